@@ -1,0 +1,137 @@
+/**
+ * Directions of imports, checked on every run, type imports included:
+ *   domain <- contract <- { server, web };  content is data;  server and web are strangers.
+ */
+const SERVER_MODULE = '^src/server/modules/([^/]+)/'
+const WEB_FEATURE = '^src/web/features/([^/]+)/'
+const TEST = '([.]test[.]tsx?$|^tests/)'
+const error = (name, comment, from, to, scope) => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to,
+  ...(scope ? { scope } : {}),
+})
+
+module.exports = {
+  forbidden: [
+    error('no-file-cycle', 'No file imports itself round a corner.', {}, { circular: true }),
+    error(
+      'domain-is-pure',
+      'The rules import zod and themselves.',
+      { path: '^src/domain/', pathNot: TEST },
+      { pathNot: ['^src/domain/', '^node_modules/zod/'] },
+    ),
+    error(
+      'contract-knows-only-domain',
+      'The wire is described with zod and the domain.',
+      { path: '^src/contract/', pathNot: TEST },
+      { pathNot: ['^src/(contract|domain)/', '^node_modules/zod/'] },
+    ),
+    error(
+      'content-knows-only-domain',
+      'Item models are drawn from the domain alone.',
+      { path: '^content/', pathNot: TEST },
+      { pathNot: ['^content/', '^src/domain/'] },
+    ),
+    error(
+      'server-and-web-are-strangers',
+      'They meet in the contract.',
+      { path: '^src/(server|web)/' },
+      { path: '^src/(server|web)/', pathNot: '^src/$1/' },
+    ),
+    error(
+      'web-takes-contract-as-types',
+      'The schemas stay out of the browser.',
+      { path: '^src/web/' },
+      { path: '^src/contract/', dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'web-runs-only-shown-domain',
+      'What the browser runs of the domain is what it may show; keys and grading stay on the server.',
+      { path: '^src/web/' },
+      { path: '^src/domain/', pathNot: '^src/domain/(fields|presentation|plans)/', dependencyTypesNot: ['type-only'] },
+    ),
+    error('web-never-sees-content', 'Keys are content.', { path: '^src/web/' }, { path: '^content/' }),
+    error(
+      'http-knows-no-module',
+      'The ground does not know the house.',
+      { path: '^src/server/http/' },
+      { path: '^src/server/(modules|adapters|main|wire)' },
+    ),
+    error(
+      'adapters-know-no-module',
+      'Nor do the pipes.',
+      { path: '^src/server/adapters/' },
+      { path: '^src/server/(modules|http|main|wire)' },
+    ),
+    error(
+      'modules-meet-at-the-door',
+      'A module is entered by its index.ts.',
+      { path: SERVER_MODULE },
+      { path: SERVER_MODULE, pathNot: ['^src/server/modules/$1/', '^src/server/modules/[^/]+/index[.]ts$'] },
+    ),
+    error(
+      'only-main-builds-adapters',
+      'Modules take adapters as types.',
+      { path: '^src/server/(modules|wire|http)', pathNot: [TEST, '[.]store[.]ts$'] },
+      { path: '^src/server/adapters/', dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'sql-lives-in-stores',
+      'Handlers never see rows.',
+      { path: '^src/server/(modules|wire|http)', pathNot: [TEST, '[.]store[.]ts$'] },
+      { path: '(^src/server/adapters/db/(schema|open|postgres|pglite|embedded)|^node_modules/drizzle-orm)' },
+    ),
+    error(
+      'features-are-strangers',
+      'Features are combined in app/.',
+      { path: WEB_FEATURE },
+      { path: '^src/web/(features|app)/', pathNot: '^src/web/features/$1/' },
+    ),
+    error(
+      'ui-and-lib-know-no-feature',
+      'They are below.',
+      { path: '^src/web/(ui|lib)/' },
+      { path: '^src/web/(features|app)/' },
+    ),
+    error('lib-knows-no-ui', 'lib is below ui.', { path: '^src/web/lib/' }, { path: '^src/web/ui/' }),
+    error(
+      'ui-knows-no-contract',
+      'The design system knows no product.',
+      { path: '^src/web/ui/' },
+      { path: '^src/(contract|domain)/' },
+    ),
+    error('shipped-code-never-imports-tests', 'Tests are not shipped.', { pathNot: TEST }, { path: TEST }),
+    error(
+      'no-dev-dependencies',
+      'What ships is installed.',
+      { path: '^(src|content)/', pathNot: TEST },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'everything-resolves',
+      'No import of what is not there.',
+      { path: '^(src|content|tools|tests)/' },
+      { couldNotResolve: true },
+    ),
+    error(
+      'no-orphans',
+      'What nobody imports is removed.',
+      { orphan: true, path: '^src/', pathNot: [TEST, '[.]d[.]ts$'] },
+      {},
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|src/web/public)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}
