@@ -1,0 +1,48 @@
+import { letterAt, lettersOf } from '../presentation/choices.ts'
+import { findNumber, type Question, type QuestionOption } from '../question/question.ts'
+import { createRng } from '../random/rng.ts'
+
+/** The options of a question in the order in which one learner sees them; A is the first. */
+export function presentOptions(question: Question, seed: string): QuestionOption[] {
+  if (!question.ordered) return createRng(`options:${seed}`).shuffle(question.options)
+  return [...question.options].sort((a, b) => (findNumber(a.text) ?? 0) - (findNumber(b.text) ?? 0))
+}
+
+export interface Grade {
+  /** Ids of the options chosen, sorted; null when the question was skipped. */
+  optionIds: string[] | null
+  correct: boolean
+}
+
+export type GradeResult = ({ ok: true } & Grade) | { ok: false; problem: string }
+
+/**
+ * Grades one answer: a letter, comma-joined letters, '' or null. A set of letters is right only if it equals the key
+ * (so one missing or one extra in a K-Type earns nothing). Letters that are not on offer are a problem, not a mistake.
+ */
+export function gradeAnswer(
+  question: Question,
+  presented: readonly QuestionOption[],
+  answer: string | null,
+): GradeResult {
+  const letters = lettersOf(answer)
+  if (letters.length === 0) return { ok: true, optionIds: null, correct: false }
+  if (question.type === 'single' && letters.length > 1) return { ok: false, problem: 'takes one letter' }
+  const chosen = new Set<string>()
+  for (const letter of letters) {
+    const option = presented[letter.charCodeAt(0) - 65]
+    if (letter.length !== 1 || !option) return { ok: false, problem: `has no option "${letter.slice(0, 8)}"` }
+    chosen.add(option.id)
+  }
+  const correct = presented.every((option) => option.right === chosen.has(option.id))
+  return { ok: true, optionIds: [...chosen].sort(), correct }
+}
+
+/** The letters of some options as presented, comma-joined; null for none. */
+export function lettersFor(
+  presented: readonly QuestionOption[],
+  wanted: (option: QuestionOption) => boolean,
+): string | null {
+  const letters = presented.flatMap((option, index) => (wanted(option) ? [letterAt(index)] : []))
+  return letters.length > 0 ? letters.join(',') : null
+}

@@ -1,0 +1,35 @@
+import { type Question, withIds } from '../question/question.ts'
+import { createRng } from '../random/rng.ts'
+import type { DrawnQuestion, ItemModel } from './item-model.ts'
+
+const patience = 200
+
+/** The draw of a seed. A model refuses unlucky parameters, so this draws until one is accepted; raises after 200 refusals. */
+export function drawFrom(model: ItemModel, seed: string): DrawnQuestion {
+  const rng = createRng(`${model.id}:${seed}`)
+  for (let attempt = 0; attempt < patience; attempt++) {
+    const drawn = model.draw(rng)
+    if (drawn) return drawn
+  }
+  throw new Error(`${model.id} refused ${patience} draws of seed ${seed}`)
+}
+
+/** Two draws with the same identity are the same question. */
+export function identityOf(drawn: DrawnQuestion): string {
+  return JSON.stringify(Object.entries(drawn.parameters).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** A draw as a question; `references` are its sources in words. */
+export function questionOfDraw(drawn: DrawnQuestion, model: ItemModel, references: readonly string[]): Question {
+  return {
+    stem: drawn.stem,
+    type: 'single',
+    difficulty: model.difficulty,
+    topics: model.topics,
+    ordered: model.ordered,
+    options: withIds(drawn.options),
+    explanation: drawn.explanation,
+    keyLearningPoint: drawn.keyLearningPoint,
+    references,
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { capitalized, listed, withArticle } from './wording.ts'
+
+test('listed joins parts as a sentence does', () => {
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual(['', 'a', 'a and b', 'a, b and c'])
+})
+
+test.each([
+  ['8-hour', 'an 8-hour'],
+  ['87-year-old', 'an 87-year-old'],
+  ['18-kg', 'an 18-kg'],
+  ['11-kg', 'an 11-kg'],
+  ['110-lb', 'a 110-lb'],
+  ['180-lb', 'a 180-lb'],
+  ['9-hour', 'a 9-hour'],
+  ['adult', 'an adult'],
+])('%s reads "%s"', (text, articled) => {
+  expect(withArticle(text)).toBe(articled)
+})
+
+test('capitalized raises the first letter only', () => {
+  expect(capitalized('an IV line')).toBe('An IV line')
+})

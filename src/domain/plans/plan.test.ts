@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { findSaving, planOfTier, plans } from './plan.ts'
+
+describe('plans', () => {
+  it('cost what the product asks for', () => {
+    expect(plans.map(({ name, price, period }) => [name, price, period])).toEqual([
+      ['Free', 0, 'forever'],
+      ['Monthly Pro', 29, 'per month'],
+      ['Annual Pro', 199, 'per year'],
+    ])
+  })
+
+  it('have one popular plan', () => {
+    expect(plans.filter((plan) => plan.popular).map((plan) => plan.id)).toEqual(['monthly'])
+  })
+
+  it('save 149 dollars, 43 percent, by the year and nothing otherwise', () => {
+    expect(plans.map(findSaving)).toEqual([undefined, undefined, { dollars: 149, percent: 43 }])
+  })
+
+  it.each([
+    ['free', 'free'],
+    ['monthly', 'monthly'],
+    ['annual', 'annual'],
+    ['pro', 'monthly'],
+  ])('the tier %s is the plan %s', (tier, plan) => expect(planOfTier(tier)).toBe(plan))
+})

@@ -1,0 +1,75 @@
+/** A plan as the pricing cards show it. Prices are US dollars. */
+export interface Plan {
+  id: 'free' | 'monthly' | 'annual'
+  name: string
+  price: number
+  period: string
+  features: readonly string[]
+  popular: boolean
+  buttonText: string
+  buttonVariant: 'primary' | 'plain'
+  /** What the same time would cost paid month by month. */
+  originalPrice: number | null
+}
+
+/** The three plans, in the order in which they are offered. */
+export const plans: readonly Plan[] = [
+  {
+    id: 'free',
+    name: 'Free',
+    price: 0,
+    period: 'forever',
+    features: ['Unlimited practice quizzes', '5 AI flashcards per day', 'Basic progress tracking', 'Community support'],
+    popular: false,
+    buttonText: 'Get Started',
+    buttonVariant: 'plain',
+    originalPrice: null,
+  },
+  {
+    id: 'monthly',
+    name: 'Monthly Pro',
+    price: 29,
+    period: 'per month',
+    features: [
+      'Everything in Free',
+      'Unlimited full-length exams',
+      'Unlimited AI flashcards',
+      'Detailed performance analytics',
+      'Priority email support',
+    ],
+    popular: true,
+    buttonText: 'Start Free Trial',
+    buttonVariant: 'primary',
+    originalPrice: null,
+  },
+  {
+    id: 'annual',
+    name: 'Annual Pro',
+    price: 199,
+    period: 'per year',
+    features: [
+      'Everything in Monthly Pro',
+      'Early access to new features',
+      'Dedicated account manager',
+      'Custom study plans',
+      'Live study sessions',
+    ],
+    popular: false,
+    buttonText: 'Start Free Trial',
+    buttonVariant: 'plain',
+    originalPrice: 348,
+  },
+]
+
+/** What a plan saves against paying month by month, in dollars and whole percent; undefined when nothing. */
+export function findSaving(plan: Plan): { dollars: number; percent: number } | undefined {
+  if (plan.originalPrice === null) return undefined
+  const dollars = plan.originalPrice - plan.price
+  return { dollars, percent: Math.round((dollars / plan.originalPrice) * 100) }
+}
+
+/** The plan that a subscription tier stands for: every paid tier but the annual one is the monthly plan. */
+export function planOfTier(tier: string): Plan['id'] {
+  if (tier === 'free' || tier === 'annual') return tier
+  return 'monthly'
+}
