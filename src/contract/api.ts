@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { accountEndpoints } from './account.ts'
+import { progressEndpoints } from './progress.ts'
+import { quizEndpoints } from './quiz.ts'
+import { siteEndpoints } from './site.ts'
+
+/** Every endpoint of the product, keyed by "METHOD /path". The server serves it, the web calls it, the docs list it. */
+export const api = { ...accountEndpoints, ...quizEndpoints, ...progressEndpoints, ...siteEndpoints }
+
+export type Api = typeof api
+export type ApiKey = keyof Api
+
+type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : undefined
+
+/** What a handler receives, after parsing. */
+export type Parsed<K extends ApiKey> = {
+  [P in 'params' | 'query' | 'body']: Part<Api[K], P> extends z.ZodType ? z.output<Part<Api[K], P>> : undefined
+}
+
+type InputPart<E, P extends string> =
+  Part<E, P> extends infer S extends z.ZodType
+    ? // biome-ignore lint/complexity/noBannedTypes: {} is how "nothing is required" is asked for
+      {} extends z.input<S>
+      ? { [Q in P]?: z.input<S> }
+      : { [Q in P]: z.input<S> }
+    : unknown
+
+/** What a caller sends, before parsing. */
+export type Input<K extends ApiKey> = InputPart<Api[K], 'params'> &
+  InputPart<Api[K], 'query'> &
+  InputPart<Api[K], 'body'>
+
+/** What a caller receives. */
+export type Reply<K extends ApiKey> = z.output<Api[K]['reply']>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call. `pro` is any tier but free; `admin` is checked on the user record, both on the server only. */
+export type Access = 'public' | 'user' | 'pro' | 'admin'
+
+/**
+ * How often one caller may call, per process and minute.
+ * `credentials` endpoints are also counted in the database, per address and per account (see the accounts module).
+ */
+export type Rate = 'credentials' | 'read' | 'write' | 'paper'
+
+export interface Endpoint {
+  summary: string
+  access: Access
+  rate: Rate
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** The shape of a successful reply. `redirect` marks a browser navigation that answers 302. */
+  reply: z.ZodType
+  /** What can go wrong beyond a bad request, a missing session and a limit. */
+  errors: readonly ErrorCode[]
+  /** Bytes; 256 kB unless given. */
+  bodyLimit?: number
+}
+
+export type EndpointKey = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/${string}`
+
+/** The reply of an endpoint that only says that it worked. */
+export const done = z.object({ ok: z.literal(true) })
+
+/** The reply of a browser navigation; nothing is read from it. */
+export const redirect = z.void()

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** Every error code on the wire, with its HTTP status. A code is added here before it is raised anywhere. */
+export const errorStatus = {
+  bad_request: 400,
+  invalid_token: 400,
+  invalid_key: 400,
+  no_open_attempt: 400,
+  wrong_password: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  cross_site: 403,
+  forbidden: 403,
+  upgrade_required: 403,
+  demo_account: 403,
+  not_found: 404,
+  email_taken: 409,
+  username_taken: 409,
+  username_reserved: 409,
+  attempt_not_graded: 409,
+  attempt_closed: 409,
+  paper_outdated: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** The body of every reply that is not 2xx. `issues` names the fields of a bad request; `id` is in the server's log for a 5xx. */
+export const errorBody = z.object({
+  statusCode: z.number().int(),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  error: z.string(),
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  id: z.string().optional(),
+})
+
+export type ErrorBody = z.infer<typeof errorBody>
