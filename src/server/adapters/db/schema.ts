@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Learners and admins. Addresses and user names are unique without regard to case (`*_key` columns are lower case). */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    emailVerifiedAt: moment('email_verified_at'),
+    username: text('username').notNull(),
+    usernameKey: text('username_key').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    healthcareField: text('healthcare_field'),
+    profileImageUrl: text('profile_image_url'),
+    subscriptionTier: text('subscription_tier').notNull().default('free'),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    isDemo: boolean('is_demo').notNull().default(false),
+    /** argon2id in PHC format; null for an account that signs in with Google only. */
+    passwordHash: text('password_hash'),
+    googleSubject: text('google_subject'),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    shortcutsEnabled: boolean('shortcuts_enabled').notNull().default(true),
+    referralCode: text('referral_code').notNull(),
+    referredBy: uuid('referred_by'),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    uniqueIndex('users_email_key').on(t.emailKey),
+    uniqueIndex('users_username_key').on(t.usernameKey),
+    uniqueIndex('users_google_subject').on(t.googleSubject),
+    uniqueIndex('users_referral_code').on(t.referralCode),
+    index('users_referred_by').on(t.referredBy),
+  ],
+)
+
+/** Signed-in browsers. Only the SHA-256 of the cookie's token is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    id: uuid('id').notNull().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: now('created_at'),
+    lastSeenAt: now('last_seen_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+)
+
+/** Single-use links sent by mail; only the SHA-256 of the token is kept. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
+    /** The address it was sent to: a later change of address makes it worthless. */
+    email: text('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('mail_tokens_user').on(t.userId), index('mail_tokens_expiry').on(t.expiresAt)],
+)
+
+/** Attempts counted across servers: sign-in, registration, mails. One row a key and window. */
+export const rateCounters = pgTable(
+  'rate_counters',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    resetsAt: moment('resets_at').notNull(),
+  },
+  (t) => [index('rate_counters_reset').on(t.resetsAt)],
+)
+
+/** A question or an item model of the bank. Its words are in `item_versions`; a retired item is drawn no more. */
+export const items = pgTable(
+  'items',
+  {
+    no: integer('no').primaryKey().generatedAlwaysAsIdentity(),
+    id: text('id').notNull(),
+    kind: text('kind', { enum: ['authored', 'model'] }).notNull(),
+    currentVersion: integer('current_version'),
+    retiredAt: moment('retired_at'),
+  },
+  (t) => [uniqueIndex('items_id').on(t.id)],
+)
+
+/** Immutable: a changed item is a new version, and every paper names the versions it was drawn from. */
+export const itemVersions = pgTable(
+  'item_versions',
+  {
+    no: integer('no').primaryKey().generatedAlwaysAsIdentity(),
+    itemNo: integer('item_no')
+      .notNull()
+      .references(() => items.no),
+    /** SHA-256 of `content`, or of a model's sample draws. */
+    digest: text('digest').notNull(),
+    content: jsonb('content').notNull(),
+    createdAt: now('created_at'),
+  },
+  (t) => [uniqueIndex('item_versions_digest').on(t.itemNo, t.digest)],
+)
+
+/** Where an item may be asked. An authored item has one row, a model one for each of its uses. */
+export const itemUses = pgTable(
+  'item_uses',
+  {
+    field: text('field').notNull(),
+    domain: text('domain').notNull(),
+    itemNo: integer('item_no')
+      .notNull()
+      .references(() => items.no),
+  },
+  (t) => [primaryKey({ columns: [t.field, t.domain, t.itemNo] }), index('item_uses_item').on(t.itemNo)],
+)
+
+/** One row: counted up whenever the bank changes, so that every server knows when its catalogue is old. */
+export const bankState = pgTable('bank_state', {
+  id: smallint('id').primaryKey().default(1),
+  revision: integer('revision').notNull().default(0),
+  /** Digest of the content files that were loaded last. */
+  contentDigest: text('content_digest').notNull().default(''),
+})
+
+/** One paper of one learner, from the first saved answer to the history. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    healthcareField: text('healthcare_field').notNull(),
+    exam: text('exam'),
+    isFullLength: boolean('is_full_length').notNull(),
+    status: text('status', { enum: ['draft', 'graded', 'submitted'] }).notNull(),
+    /** What was drawn: versions, seed, and the words of model questions (see modules/quiz/paper.ts). */
+    paper: jsonb('paper').notNull(),
+    /** Work in progress, while it is a draft: answers, seconds, flags, strike-outs, position. */
+    work: jsonb('work'),
+    total: integer('total').notNull(),
+    drawnAt: moment('drawn_at').notNull(),
+    savedAt: now('saved_at'),
+    gradedAt: moment('graded_at'),
+    submittedAt: moment('submitted_at'),
+    correct: integer('correct'),
+    answered: integer('answered'),
+    passed: boolean('passed'),
+    timeSpent: integer('time_spent'),
+    category: text('category'),
+    /** The learner's own calendar day when it was handed in: streaks are counted on it and never rewritten. */
+    localDate: date('local_date', { mode: 'string' }),
+  },
+  (t) => [
+    index('attempts_history').on(t.userId, t.submittedAt).where(sql`${t.status} = 'submitted'`),
+    index('attempts_open').on(t.userId, t.savedAt).where(sql`${t.status} <> 'submitted'`),
+    index('attempts_days').on(t.userId, t.localDate).where(sql`${t.status} = 'submitted' and ${t.answered} > 0`),
+  ],
+)
+
+/** One answer to one question: what item statistics are computed from. */
+export const responses = pgTable(
+  'responses',
+  {
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    itemVersionNo: integer('item_version_no').notNull(),
+    domain: text('domain').notNull(),
+    /** Ids of the options chosen (not letters: options are shuffled); null when skipped. */
+    optionIds: text('option_ids').array(),
+    correct: boolean('correct').notNull(),
+    seconds: doublePrecision('seconds'),
+    flagged: boolean('flagged').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.attemptId, t.position] }), index('responses_version').on(t.itemVersionNo)],
+)
+
+/** When a learner last met an item, for choosing what comes next. */
+export const seenItems = pgTable(
+  'seen_items',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    itemNo: integer('item_no').notNull(),
+    lastSeenAt: bigint('last_seen_at', { mode: 'number' }).notNull(),
+    lastCorrect: boolean('last_correct').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.itemNo] })],
+)
