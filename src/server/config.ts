@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off'])
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
+
+/** Every environment variable that the product reads; the README's table is checked against it. */
+export const environmentSchema = z.object({
+  /** `production`: secure cookies, HSTS, JSON logs, no demo access unless asked for. */
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** A PostgreSQL address; without it the embedded database is used. */
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'starts with postgres:// or postgresql://').optional(),
+  /** Folder of the embedded database, the generated secret and the mail outbox. */
+  DATA_DIR: z.string().min(1).default('data'),
+  /** Address to listen on. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Port to listen on; 0 takes a free one. */
+  PORT: z.coerce.number('is a number from 0 to 65535').int().min(0).max(65_535).default(3000),
+  /** How many proxies in front of the server may be believed about the caller's address. */
+  TRUST_PROXY: z.coerce.number('is a whole number').int().min(0).max(10).default(0),
+  /** Where people can write to; shown in the footer. */
+  CONTACT_EMAIL: z.email('is an e-mail address').default('hello@preceptor.example'),
+  /** The address that people use, for links in mails and Google's return; from HOST and PORT unless given. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is an http(s) address' }).optional(),
+  /** At least 32 characters; seals papers. With the embedded database one is made and kept in DATA_DIR. */
+  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  /** Test accounts: on by default only with the embedded database on a loopback HOST outside production. */
+  DEMO_ACCESS: onOff.optional(),
+  /** Google sign-in; both or neither. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** The OpenID issuer; another one only for tests. */
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  /** A mail server, for example smtp://user:password@mail.example.org:587; without it mails go to DATA_DIR/outbox and the log. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is an smtp(s) address' }).optional(),
+  /** The sender of mails. */
+  MAIL_FROM: z.string().min(3).default('Preceptor <no-reply@preceptor.example>'),
+  /** How much is logged. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export interface Config {
+  production: boolean
+  databaseUrl: string | undefined
+  dataDir: string
+  host: string
+  port: number
+  trustProxy: number
+  contactEmail: string
+  /** Undefined until the server listens when it follows from the port. */
+  publicUrl: string | undefined
+  sessionSecret: string
+  demoAccess: boolean
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: string
+}
+
+/** What is wrong with the configuration, a line a variable. */
+export class ConfigError extends Error {}
+
+/**
+ * The configuration out of environment variables. An empty variable counts as not given.
+ * Raises ConfigError that names each wrong variable and what it should be.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  const dataDir = resolve(env.DATA_DIR)
+  if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined)) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither')
+  }
+  return {
+    production,
+    databaseUrl: env.DATABASE_URL,
+    dataDir,
+    host: env.HOST,
+    port: env.PORT,
+    trustProxy: env.TRUST_PROXY,
+    contactEmail: env.CONTACT_EMAIL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    sessionSecret: env.SESSION_SECRET ?? findOrMakeSecret(production, env.DATABASE_URL, dataDir),
+    demoAccess: env.DEMO_ACCESS
+      ? env.DEMO_ACCESS === 'on'
+      : !production && env.DATABASE_URL === undefined && loopbackHosts.has(env.HOST),
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
+        : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** One server can make its own secret; several behind one database must be given the same one. */
+function findOrMakeSecret(production: boolean, databaseUrl: string | undefined, dataDir: string): string {
+  if (production) throw new ConfigError('SESSION_SECRET is required in production (at least 32 characters)')
+  if (databaseUrl) throw new ConfigError('SESSION_SECRET is required with DATABASE_URL: every server needs the same one')
+  const file = join(dataDir, 'session-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const secret = randomBytes(48).toString('base64url')
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}

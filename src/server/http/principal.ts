@@ -1,0 +1,23 @@
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+
+/** Who is calling, as the session says; read once a request. */
+export interface Principal {
+  sessionId: string
+  userId: string
+  healthcareField: FieldCode | null
+  subscriptionTier: string
+  isAdmin: boolean
+  isDemo: boolean
+  timeZone: string
+}
+
+/** Finds the caller of a session token; undefined when it is unknown or has expired. */
+export type Authenticate = (token: string) => Promise<Principal | undefined>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | undefined
+  }
+}
+
+export const sessionCookie = 'preceptor_session'
