@@ -1,0 +1,81 @@
+import type { Db } from '#server/adapters/db/db.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Authenticate, Principal } from '#server/http/principal.ts'
+import {
+  deleteSession,
+  deleteSessionByToken,
+  extendSession,
+  insertSession,
+  listSessions,
+  prepareFindSession,
+  type SessionSummary,
+} from './sessions.store.ts'
+import { findTokenHash, makeHashedToken } from './tokens.ts'
+
+/** A session ends this long after it was last used. */
+export const sessionDays = 30
+const lifetime = sessionDays * 24 * 60 * 60_000
+
+/** A session's end is moved at most this often: reading must not mean writing. */
+const extendEvery = 60 * 60_000
+
+const userAgentLimit = 400
+
+export interface Sessions {
+  authenticate: Authenticate
+  /** True when the request that this principal came with moved its session's end, so that the cookie has to follow. */
+  wasExtended(principal: Principal): boolean
+  /** Signs a user in and hands over the cookie's token. `db` may be a transaction. */
+  start(db: Db, userId: string, userAgent: string): Promise<string>
+  /** Ends the session of a cookie's token, if it is one. */
+  end(token: string | undefined): Promise<void>
+  /** The caller's sessions. The password of test accounts is public: their users see only their own session. */
+  list(principal: Principal): Promise<SessionSummary[]>
+  /** Ends one of the caller's sessions; raises not_found. */
+  endOne(principal: Principal, id: string): Promise<void>
+}
+
+/** Opaque tokens in a cookie; the server keeps their hashes, so that a session can be ended at once and everywhere. */
+export function createSessions(deps: { db: Db; clock: () => Date; demoAccess: boolean }): Sessions {
+  const { db, clock, demoAccess } = deps
+  const findSession = prepareFindSession(db)
+  const extended = new WeakSet<Principal>()
+  return {
+    async authenticate(token) {
+      const tokenHash = findTokenHash(token)
+      if (!tokenHash) return undefined
+      const now = clock()
+      const found = await findSession(tokenHash, now)
+      if (!found || (found.principal.isDemo && !demoAccess)) return undefined
+      if (now.getTime() - found.lastSeenAt.getTime() > extendEvery) {
+        const seenBefore = new Date(now.getTime() - extendEvery)
+        const expiresAt = new Date(now.getTime() + lifetime)
+        const moved = await extendSession(db, tokenHash, { seenBefore, lastSeenAt: now, expiresAt })
+        if (moved) extended.add(found.principal)
+      }
+      return found.principal
+    },
+    wasExtended: (principal) => extended.has(principal),
+    async start(tx, userId, userAgent) {
+      const now = clock()
+      const { token, tokenHash } = makeHashedToken()
+      const expiresAt = new Date(now.getTime() + lifetime)
+      const agent = userAgent.slice(0, userAgentLimit)
+      await insertSession(tx, { tokenHash, userId, userAgent: agent, createdAt: now, expiresAt })
+      return token
+    },
+    async end(token) {
+      const tokenHash = token === undefined ? undefined : findTokenHash(token)
+      if (tokenHash) await deleteSessionByToken(db, tokenHash)
+    },
+    async list(principal) {
+      const all = await listSessions(db, principal.userId, clock())
+      return principal.isDemo ? all.filter((session) => session.id === principal.sessionId) : all
+    },
+    async endOne(principal, id) {
+      const mayEnd = !principal.isDemo || id === principal.sessionId
+      const gone = mayEnd && (await deleteSession(db, principal.userId, id))
+      if (!gone) throw new AppError('not_found', 'This session has ended already.')
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { DomainBank } from '#domain/assembly/assemble.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import type { BankStore } from './bank.store.ts'
+
+/** What a field can be asked, in memory: numbers only, 12 bytes an item. */
+export interface FieldCatalogue {
+  /** The bank's revision that this was read at. */
+  revision: number
+  domains: ReadonlyMap<string, DomainBank>
+  size: number
+  versionOf(itemNo: number): number
+}
+
+/**
+ * The catalogues of all fields, read when first asked for and kept until the bank's revision moves. Callers learn the
+ * current revision for free with a query they make anyway, and pass it in: so every server notices a change at once.
+ */
+export class Catalogues {
+  private readonly store: BankStore
+  private readonly byField = new Map<FieldCode, Promise<FieldCatalogue>>()
+
+  constructor(store: BankStore) {
+    this.store = store
+  }
+
+  /** The catalogue of a field; with `revision`, not one from before it. */
+  async get(field: FieldCode, revision?: number): Promise<FieldCatalogue> {
+    const kept = this.byField.get(field)
+    if (kept) {
+      const catalogue = await kept
+      if (revision === undefined || catalogue.revision >= revision) return catalogue
+    }
+    const reading = this.read(field)
+    this.byField.set(field, reading)
+    // A failed read is not kept: the next caller tries again.
+    reading.catch(() => this.byField.delete(field))
+    return reading
+  }
+
+  private async read(field: FieldCode): Promise<FieldCatalogue> {
+    const { revision } = await this.store.getState()
+    const rows = await this.store.findUses(field)
+    const versions = new Map(rows.map((row) => [row.itemNo, row.versionNo]))
+    const domains = new Map<string, DomainBank>()
+    for (const domain of new Set(rows.map((row) => row.domain))) {
+      const own = rows.filter((row) => row.domain === domain)
+      const numbers = (kind: string) => own.filter((row) => row.kind === kind).map((row) => row.itemNo)
+      domains.set(domain, { authored: Int32Array.from(numbers('authored')), models: numbers('model') })
+    }
+    return {
+      revision,
+      domains,
+      size: rows.length,
+      versionOf(itemNo) {
+        const version = versions.get(itemNo)
+        if (version === undefined) throw new RangeError(`item ${itemNo} is not in the catalogue of ${field}`)
+        return version
+      },
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { ItemModel } from '#domain/item-model/item-model.ts'
+import { authoredItemSchema } from '#domain/question/item.ts'
+import { citer, referenceSchema } from '#domain/question/reference.ts'
+import { digestOf, readContent } from './content-files.ts'
+import type { BankContent } from './loader.ts'
+
+/** The content of a folder, read only when it is asked for. `npm run content` is where it is checked in full. */
+export async function openContent(folder: string, models: readonly ItemModel[]): Promise<BankContent> {
+  return {
+    filesDigest: await digestOf(folder),
+    models,
+    async read() {
+      const { items, references, refusals } = await readContent(folder)
+      const [refusal] = refusals
+      if (refusal) throw new Error(`${refusal.file}, ${refusal.item}: ${refusal.problem}`)
+      return {
+        items: items.map(({ item }) => authoredItemSchema.parse(item)),
+        cite: citer(z.array(referenceSchema).parse(references.entries)),
+      }
+    },
+  }
+}

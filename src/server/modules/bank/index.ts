@@ -1,0 +1,47 @@
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import { drawFrom, questionOfDraw } from '#domain/item-model/draw.ts'
+import type { Question } from '#domain/question/question.ts'
+import type { Db } from '#server/adapters/db/db.ts'
+import { BankStore, type ItemVersion } from './bank.store.ts'
+import { Catalogues, type FieldCatalogue } from './catalogue.ts'
+import { type BankContent, loadBank } from './loader.ts'
+import { Versions } from './versions.ts'
+
+export type { ItemVersion } from './bank.store.ts'
+export type { FieldCatalogue } from './catalogue.ts'
+export { openContent } from './content.ts'
+export type { BankContent } from './loader.ts'
+
+/** The question bank as other modules use it. */
+export interface Bank {
+  /** What a field can be asked; with `revision`, not older than that. */
+  catalogue(field: FieldCode, revision?: number): Promise<FieldCatalogue>
+  versions(numbers: readonly number[]): Promise<ItemVersion[]>
+  /** The question of a version; a model needs the seed of its draw. Raises when the model is not in this build. */
+  question(version: ItemVersion, seed: string): Question
+  countInUse(): Promise<{ authored: number; models: number }>
+}
+
+/** Loads the content (when it changed) and opens the bank. */
+export async function openBank(
+  db: Db,
+  content: BankContent,
+): Promise<{ bank: Bank; loaded: { changed: number; retired: number } | undefined }> {
+  const store = new BankStore(db)
+  const loaded = await loadBank({ store, ...content })
+  const catalogues = new Catalogues(store)
+  const versions = new Versions(store)
+  const models = new Map(content.models.map((model) => [model.id, model]))
+  const bank: Bank = {
+    catalogue: (field, revision) => catalogues.get(field, revision),
+    versions: (numbers) => versions.get(numbers),
+    question({ content: stored }, seed) {
+      if (stored.kind === 'authored') return stored.question
+      const model = models.get(stored.modelId)
+      if (!model) throw new RangeError(`model ${stored.modelId} is not in this build`)
+      return questionOfDraw(drawFrom(model, seed), model, stored.references)
+    },
+    countInUse: () => store.countInUse(),
+  }
+  return { bank, loaded }
+}

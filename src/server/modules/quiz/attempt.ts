@@ -1,0 +1,74 @@
+import type { DrawnWords, Paper } from './paper.ts'
+
+/** Work in progress, one entry a question in every list. */
+export interface Work {
+  answers: (string | null)[]
+  seconds: number[]
+  flagged: boolean[]
+  struck: string[]
+  position: number
+  timed: boolean
+}
+
+/** One answer as it was graded. */
+export interface GradedResponse {
+  position: number
+  versionNo: number
+  domain: string
+  /** Ids of the options chosen; null when skipped. */
+  optionIds: string[] | null
+  correct: boolean
+  seconds: number | null
+  flagged: boolean
+}
+
+/** What grading adds to a paper. */
+export interface GradedAttempt {
+  paper: Paper
+  words: DrawnWords
+  gradedAt: Date
+  correct: number
+  answered: number
+  passed: boolean
+  responses: readonly GradedResponse[]
+}
+
+/** An attempt as stored. */
+export interface Attempt {
+  id: string
+  status: 'draft' | 'graded' | 'submitted'
+  paper: Paper
+  words: DrawnWords
+  work: Work | null
+  savedAt: Date
+  gradedAt: Date | null
+  correct: number | null
+  passed: boolean | null
+  timeSpent: number | null
+}
+
+/** One line of the history. */
+export interface SubmittedAttempt {
+  id: string
+  field: string
+  exam: string | null
+  isFullLength: boolean
+  total: number
+  correct: number
+  passed: boolean
+  timeSpent: number
+  submittedAt: Date
+}
+
+/** A draft or a graded attempt that was not handed in yet, without its paper. */
+export interface OpenAttempt {
+  id: string
+  field: string
+  exam: string | null
+  isFullLength: boolean
+  total: number
+  answered: number
+  graded: boolean
+  drawnAt: Date
+  savedAt: Date
+}

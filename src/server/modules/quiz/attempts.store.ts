@@ -1,0 +1,173 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/adapters/db/db.ts'
+import type { Attempt, GradedAttempt, GradedResponse, OpenAttempt, SubmittedAttempt, Work } from './attempt.ts'
+import { packPaper, unpackPaper } from './cache-key.ts'
+import type { DrawnWords, Paper } from './paper.ts'
+
+/** How a paper is kept: packed, with the words of its model questions. */
+interface StoredPaper {
+  packed: ReturnType<typeof packPaper>
+  words: DrawnWords
+}
+
+interface AttemptRow {
+  id: string
+  status: Attempt['status']
+  paper: StoredPaper
+  work: Work | null
+  savedAt: string | Date
+  gradedAt: string | Date | null
+  correct: number | null
+  passed: boolean | null
+  timeSpent: number | null
+}
+
+const stored = (paper: Paper, words: DrawnWords) =>
+  JSON.stringify({ packed: packPaper(paper), words } satisfies StoredPaper)
+
+const answeredCount = sql`(select count(*)::int from jsonb_array_elements(work->'answers') a where a <> 'null'::jsonb)`
+
+const historyColumns = sql`id, healthcare_field as field, exam, is_full_length as "isFullLength", total, correct, passed,
+  time_spent as "timeSpent", submitted_at as "submittedAt"`
+
+const toSubmitted = (row: SubmittedAttempt): SubmittedAttempt => ({ ...row, submittedAt: new Date(row.submittedAt) })
+
+/** Attempts and their responses. */
+export class AttemptsStore {
+  private readonly db: Db
+
+  constructor(db: Db) {
+    this.db = db
+  }
+
+  /** When this learner last met each of these items, and the bank's revision, in one query. */
+  async findSeen(
+    userId: string,
+    items: readonly number[] | 'all',
+  ): Promise<{ revision: number; lastSeen: Map<number, number> }> {
+    const among = items === 'all' ? sql`` : sql`and item_no = any(${sql.param(items)}::int[])`
+    const [row] = await this.db.rows<{ revision: number | null; seen: [number, number][] | null }>(sql`select
+      (select revision from bank_state where id = 1) as revision,
+      (select json_agg(json_build_array(item_no, last_seen_at)) from seen_items where user_id = ${userId} ${among}) as seen`)
+    return { revision: row?.revision ?? 0, lastSeen: new Map(row?.seen ?? []) }
+  }
+
+  /** Keeps work in progress; the first time it makes the draft. False when the attempt is graded already. */
+  async saveDraft(paper: Paper, words: () => Promise<DrawnWords>, work: Work, savedAt: Date): Promise<boolean> {
+    const value = JSON.stringify(work)
+    const mine = sql`id = ${paper.attemptId} and user_id = ${paper.userId}`
+    const update = sql`update attempts set work = ${value}::jsonb, saved_at = ${savedAt.toISOString()}
+      where ${mine} and status = 'draft' returning id`
+    if ((await this.db.rows(update)).length > 0) return true
+    const inserted = await this.db.rows(sql`insert into attempts
+        (id, user_id, healthcare_field, exam, is_full_length, status, paper, work, total, drawn_at, saved_at)
+      values (${paper.attemptId}, ${paper.userId}, ${paper.field}, ${paper.exam}, ${paper.isFullLength}, 'draft',
+        ${stored(paper, await words())}::jsonb, ${value}::jsonb, ${paper.slots.length},
+        ${new Date(paper.drawnAt).toISOString()}, ${savedAt.toISOString()})
+      on conflict (id) do nothing returning id`)
+    // Two first saves at once: the one that came second finds the row and updates it.
+    return inserted.length > 0 || (await this.db.rows(update)).length > 0
+  }
+
+  /**
+   * Stores a graded paper, its responses and what was met, in one statement: all of it or nothing. False when it was
+   * graded before: the first grading counts.
+   */
+  async saveGraded(graded: GradedAttempt, met: readonly { itemNo: number; correct: boolean }[]): Promise<boolean> {
+    const { paper } = graded
+    const gradedAt = graded.gradedAt.toISOString()
+    const rows = await this.db.rows(sql`with graded as (
+      insert into attempts (id, user_id, healthcare_field, exam, is_full_length, status, paper, total, drawn_at,
+        saved_at, graded_at, correct, answered, passed)
+      values (${paper.attemptId}, ${paper.userId}, ${paper.field}, ${paper.exam}, ${paper.isFullLength}, 'graded',
+        ${stored(paper, graded.words)}::jsonb, ${paper.slots.length}, ${new Date(paper.drawnAt).toISOString()},
+        ${gradedAt}, ${gradedAt}, ${graded.correct}, ${graded.answered}, ${graded.passed})
+      on conflict (id) do update set status = 'graded', work = null, saved_at = excluded.saved_at,
+        graded_at = excluded.graded_at, correct = excluded.correct, answered = excluded.answered, passed = excluded.passed
+        where attempts.status = 'draft' and attempts.user_id = excluded.user_id
+      returning id
+    ), answers as (
+      insert into responses (attempt_id, position, item_version_no, domain, option_ids, correct, seconds, flagged)
+      select graded.id, r."position", r."versionNo", r.domain, r."optionIds", r.correct, r.seconds, r.flagged
+      from graded, jsonb_to_recordset(${JSON.stringify(graded.responses)}::jsonb) as r("position" smallint,
+        "versionNo" int, domain text, "optionIds" text[], correct boolean, seconds float8, flagged boolean)
+    ), met as (
+      insert into seen_items (user_id, item_no, last_seen_at, last_correct)
+      select ${paper.userId}::uuid, m."itemNo", ${graded.gradedAt.getTime()}::bigint, m.correct
+      from graded, jsonb_to_recordset(${JSON.stringify(met)}::jsonb) as m("itemNo" int, correct boolean)
+      on conflict (user_id, item_no) do update set last_seen_at = excluded.last_seen_at, last_correct = excluded.last_correct
+    ) select id from graded`)
+    return rows.length > 0
+  }
+
+  /** Puts a graded attempt into the history. Undefined when there is no graded attempt with that id. */
+  async submit(
+    attempt: { id: string; userId: string },
+    values: { submittedAt: Date; timeSpent: number; localDate: string },
+  ): Promise<SubmittedAttempt | undefined> {
+    const [row] = await this.db.rows<SubmittedAttempt>(sql`update attempts set status = 'submitted',
+        submitted_at = ${values.submittedAt.toISOString()}, time_spent = ${values.timeSpent}, local_date = ${values.localDate}
+      where id = ${attempt.id} and user_id = ${attempt.userId} and status = 'graded' returning ${historyColumns}`)
+    return row && toSubmitted(row)
+  }
+
+  /** One attempt of a learner's in the history. */
+  async findSubmitted(userId: string, id: string): Promise<SubmittedAttempt | undefined> {
+    const [row] = await this.db.rows<SubmittedAttempt>(sql`select ${historyColumns} from attempts
+      where id = ${id} and user_id = ${userId} and status = 'submitted'`)
+    return row && toSubmitted(row)
+  }
+
+  /** The newest attempt of a field and size that is not handed in yet. */
+  async findNewestOpen(
+    userId: string,
+    field: string,
+    total: number,
+  ): Promise<{ id: string; drawnAt: Date } | undefined> {
+    const [row] = await this.db.rows<{ id: string; drawnAt: Date }>(sql`select id, drawn_at as "drawnAt" from attempts
+      where user_id = ${userId} and status <> 'submitted' and healthcare_field = ${field} and total = ${total}
+      order by saved_at desc limit 1`)
+    return row && { id: row.id, drawnAt: new Date(row.drawnAt) }
+  }
+
+  async findAttempt(userId: string, id: string): Promise<Attempt | undefined> {
+    const [row] = await this.db.rows<AttemptRow>(sql`select id, status, paper, work, saved_at as "savedAt",
+        graded_at as "gradedAt", correct, passed, time_spent as "timeSpent"
+      from attempts where id = ${id} and user_id = ${userId}`)
+    return (
+      row && {
+        ...row,
+        paper: unpackPaper(row.paper.packed),
+        words: row.paper.words,
+        savedAt: new Date(row.savedAt),
+        gradedAt: row.gradedAt === null ? null : new Date(row.gradedAt),
+      }
+    )
+  }
+
+  async findResponses(attemptId: string): Promise<GradedResponse[]> {
+    return this.db.rows<GradedResponse>(sql`select "position", item_version_no as "versionNo", domain,
+        option_ids as "optionIds", correct, seconds, flagged
+      from responses where attempt_id = ${attemptId} order by "position"`)
+  }
+
+  async findOpen(userId: string): Promise<OpenAttempt[]> {
+    const rows = await this.db.rows<OpenAttempt>(sql`select id, healthcare_field as field, exam,
+        is_full_length as "isFullLength", total, status = 'graded' as graded, drawn_at as "drawnAt", saved_at as "savedAt",
+        coalesce(answered, ${answeredCount}, 0) as answered
+      from attempts where user_id = ${userId} and status <> 'submitted' order by saved_at desc limit 20`)
+    return rows.map((row) => ({ ...row, drawnAt: new Date(row.drawnAt), savedAt: new Date(row.savedAt) }))
+  }
+
+  /** Removes a draft; false when there is none. What was graded is not removed. */
+  async removeDraft(userId: string, id: string): Promise<boolean> {
+    const mine: SQL = sql`id = ${id} and user_id = ${userId} and status = 'draft'`
+    return (await this.db.rows(sql`delete from attempts where ${mine} returning id`)).length > 0
+  }
+
+  async findHistory(userId: string): Promise<SubmittedAttempt[]> {
+    const rows = await this.db.rows<SubmittedAttempt>(sql`select ${historyColumns} from attempts
+      where user_id = ${userId} and status = 'submitted' order by submitted_at desc, id`)
+    return rows.map(toSubmitted)
+  }
+}

@@ -1,0 +1,129 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { assemble, drawCandidates, type Slot } from '#domain/assembly/assemble.ts'
+import { findExam, findExams } from '#domain/exams/catalogue.ts'
+import type { Exam } from '#domain/exams/exam.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import { presentOptions } from '#domain/grading/grade.ts'
+import { localDay } from '#domain/progress/streak.ts'
+import { createRng } from '#domain/random/rng.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Principal } from '#server/http/principal.ts'
+import type { Bank, FieldCatalogue } from '../bank/index.ts'
+import type { AttemptsStore } from './attempts.store.ts'
+import { digestOf, drawSeed, type Paper, type PaperQuestion } from './paper.ts'
+
+export interface DrawRequest {
+  field: FieldCode
+  /** How many questions; ignored for a full-length exam. */
+  limit: number
+  fullLength: boolean
+  exam: string | undefined
+}
+
+const defaultFullLength = 100
+
+/** Draws papers: decides what a learner is asked. Writes nothing. */
+export class DrawService {
+  private readonly bank: Bank
+  private readonly store: AttemptsStore
+  private readonly clock: () => Date
+
+  constructor(bank: Bank, store: AttemptsStore, clock: () => Date) {
+    this.bank = bank
+    this.store = store
+    this.clock = clock
+  }
+
+  /** A fresh paper. Raises `upgrade_required` for a full-length exam on the free tier, `not_found` for an unknown exam. */
+  async draw(principal: Principal, request: DrawRequest): Promise<{ paper: Paper; questions: PaperQuestion[] }> {
+    if (request.fullLength && principal.subscriptionTier === 'free') {
+      throw new AppError(
+        'upgrade_required',
+        'Full-length exams are available for Pro subscribers only. See the plans to upgrade, or take a practice quiz.',
+      )
+    }
+    const now = this.clock()
+    const exam = this.chooseExam(request, localDay(now, principal.timeZone))
+    const count = request.fullLength ? (exam?.questions ?? defaultFullLength) : request.limit
+    const seed = randomBytes(16).toString('base64url')
+    const { slots, catalogue } = await this.assemble(principal.userId, request.field, exam, count, seed)
+    const questions = await this.fill(slots, catalogue, seed)
+    const paper: Paper = {
+      attemptId: randomUUID(),
+      userId: principal.userId,
+      field: request.field,
+      exam: request.fullLength || request.exam !== undefined ? (exam?.name ?? null) : null,
+      isFullLength: request.fullLength,
+      seed,
+      drawnAt: now.getTime(),
+      requested: count,
+      slots: questions.map((question) => question.slot),
+    }
+    return { paper, questions }
+  }
+
+  /** The exam asked for; without a name the field's first, whose outline also shapes practice. */
+  private chooseExam({ field, exam }: DrawRequest, today: string): Exam | undefined {
+    if (exam === undefined) return findExams(field, today)[0]
+    const found = findExam(field, exam, today)
+    if (!found) throw new AppError('not_found', `There is no exam "${exam}" in this field today.`)
+    return found
+  }
+
+  private async assemble(userId: string, field: FieldCode, exam: Exam | undefined, count: number, seed: string) {
+    const domains = exam?.outline.domains ?? []
+    const pick = async (catalogue: FieldCatalogue, everything: boolean) => {
+      const candidates = drawCandidates(catalogue.domains, domains, count, createRng(`${seed}:candidates`), everything)
+      const items = everything ? 'all' : [...candidates.values()].flatMap((one) => one.items)
+      const { revision, lastSeen } = await this.store.findSeen(userId, items)
+      const input = { bank: catalogue.domains, domains, count, candidates, lastSeen }
+      return { revision, ...assemble(input, createRng(`${seed}:assemble`)) }
+    }
+    let catalogue = await this.bank.catalogue(field)
+    let picked = await pick(catalogue, false)
+    if (picked.revision !== catalogue.revision) {
+      catalogue = await this.bank.catalogue(field, picked.revision)
+      picked = await pick(catalogue, false)
+    }
+    if (!picked.exact) picked = await pick(catalogue, true)
+    return { slots: picked.slots, catalogue }
+  }
+
+  /** Slots with their words. A model's draw that repeats one already in the paper is drawn again. */
+  private async fill(slots: readonly Slot[], catalogue: FieldCatalogue, seed: string): Promise<PaperQuestion[]> {
+    const versions = await this.bank.versions(slots.map((slot) => catalogue.versionOf(slot.itemNo)))
+    const drawn = new Set<string>()
+    const questions: PaperQuestion[] = []
+    for (const [index, slot] of slots.entries()) {
+      const version = versions[index]
+      if (!version) continue
+      const { versionNo } = version
+      const place = `${seed}:${questions.length}`
+      if (slot.variant === undefined) {
+        const question = this.bank.question(version, '')
+        const presented = presentOptions(question, place)
+        questions.push({ slot: { versionNo, domain: slot.domain }, itemNo: slot.itemNo, question, presented })
+        continue
+      }
+      const fresh = this.drawFresh(version, seed, slot.variant, drawn)
+      if (!fresh) continue
+      const { question, draw } = fresh
+      const presented = presentOptions(question, place)
+      questions.push({ slot: { versionNo, domain: slot.domain, draw }, itemNo: undefined, question, presented })
+    }
+    return questions
+  }
+
+  private drawFresh(version: Parameters<Bank['question']>[0], seed: string, first: number, drawn: Set<string>) {
+    const tries = 25
+    for (let variant = first; variant < first + tries * 100; variant += 100) {
+      const question = this.bank.question(version, drawSeed({ seed }, version.versionNo, variant))
+      const digest = digestOf(question)
+      const identity = `${version.versionNo}:${question.stem}`
+      if (drawn.has(identity)) continue
+      drawn.add(identity)
+      return { question, draw: { variant, digest } }
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import { presentOptions } from '#domain/grading/grade.ts'
+import type { Question, QuestionOption } from '#domain/question/question.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Bank } from '../bank/index.ts'
+
+/** One place of a paper: the version drawn, and for a model which draw of it and what that draw said. */
+export interface PaperSlot {
+  versionNo: number
+  domain: string
+  draw?: { variant: number; digest: string }
+}
+
+/** A paper as it was drawn for one learner. It lives in the learner's key, and in the database once an answer is saved. */
+export interface Paper {
+  attemptId: string
+  userId: string
+  field: FieldCode
+  exam: string | null
+  isFullLength: boolean
+  /** Decides the order of options and what models draw. */
+  seed: string
+  /** Epoch milliseconds. */
+  drawnAt: number
+  requested: number
+  slots: readonly PaperSlot[]
+}
+
+/** A question in its place, with its options in the order this learner sees. */
+export interface PaperQuestion {
+  slot: PaperSlot
+  /** Undefined for a model: its draws are new every time, so nobody has met them. */
+  itemNo: number | undefined
+  question: Question
+  presented: readonly QuestionOption[]
+}
+
+/** The words of model questions by position, kept with an attempt so that a later build shows what was asked. */
+export type DrawnWords = Readonly<Record<number, Question>>
+
+/** Eight hex digits over a drawn question: enough to notice that a model changed. */
+export function digestOf(question: Question): string {
+  return createHash('sha256').update(JSON.stringify(question)).digest('hex').slice(0, 8)
+}
+
+/** The seed of one draw of a model within a paper. */
+export function drawSeed(paper: { seed: string }, versionNo: number, variant: number): string {
+  return `${paper.seed}:${versionNo}:${variant}`
+}
+
+/** The questions of a paper in the versions that were drawn. Raises `paper_outdated` when a model changed and its words were not kept. */
+export async function resolvePaper(bank: Bank, paper: Paper, words: DrawnWords = {}): Promise<PaperQuestion[]> {
+  const versions = await bank.versions(paper.slots.map((slot) => slot.versionNo))
+  return paper.slots.map((slot, position) => {
+    const version = versions[position]
+    if (!version) throw new RangeError(`no version for position ${position}`)
+    const question =
+      words[position] ?? bank.question(version, slot.draw ? drawSeed(paper, slot.versionNo, slot.draw.variant) : '')
+    if (slot.draw && !words[position] && digestOf(question) !== slot.draw.digest) {
+      throw new AppError(
+        'paper_outdated',
+        'An update changed this question set before your first answer was saved. Please start a new one.',
+      )
+    }
+    return {
+      slot,
+      itemNo: slot.draw ? undefined : version.itemNo,
+      question,
+      presented: presentOptions(question, `${paper.seed}:${position}`),
+    }
+  })
+}
+
+/** What has to be kept beside a stored paper: the words of its model questions. */
+export function wordsToKeep(questions: readonly PaperQuestion[]): DrawnWords {
+  return Object.fromEntries(
+    questions.flatMap(({ slot, question }, position) => (slot.draw ? [[position, question] as const] : [])),
+  )
+}

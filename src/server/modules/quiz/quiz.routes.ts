@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { findExams } from '#domain/exams/catalogue.ts'
+import { localDay } from '#domain/progress/streak.ts'
+import type { Principal } from '#server/http/principal.ts'
+import { serve } from '#server/http/serve.ts'
+import type { AttemptsStore } from './attempts.store.ts'
+import type { CacheKeys } from './cache-key.ts'
+import type { DraftsService } from './drafts.service.ts'
+import type { DrawService } from './draw.service.ts'
+import type { GradingService } from './grading.service.ts'
+import { viewAnalysis, viewExam, viewHistoryEntry, viewOpenAttempt, viewPaper } from './quiz.views.ts'
+
+export interface QuizServices {
+  draws: DrawService
+  drafts: DraftsService
+  grading: GradingService
+  store: AttemptsStore
+  keys: CacheKeys
+  clock: () => Date
+}
+
+/** Drawing, keeping, grading and listing of papers. */
+export function routeQuiz(app: FastifyInstance, services: QuizServices): void {
+  const { draws, grading, keys, clock } = services
+  serve(app, 'GET /api/questions/:healthcareField', async ({ params, query, principal }) => {
+    const { paper, questions } = await draws.draw(principal, {
+      field: params.healthcareField,
+      limit: Number(query.limit),
+      fullLength: query.fullLength === true,
+      exam: query.exam || undefined,
+    })
+    return viewPaper(paper, questions, keys.seal(paper))
+  })
+  serve(app, 'POST /api/quiz/analyze', async ({ body, principal }) =>
+    viewAnalysis(await grading.analyze(principal, body)),
+  )
+  serve(app, 'POST /api/quiz/submit', async ({ body, principal }) =>
+    viewHistoryEntry(await grading.submit(principal, { ...body, field: body.healthcareField })),
+  )
+  serve(app, 'GET /api/exams/:healthcareField', async ({ params }) =>
+    findExams(params.healthcareField, localDay(clock(), 'UTC')).map(viewExam),
+  )
+  routeHistory(app, services)
+  routeAttempts(app, services)
+}
+
+function routeHistory(app: FastifyInstance, { store }: QuizServices): void {
+  const history = async ({ principal }: { principal: Principal }) =>
+    (await store.findHistory(principal.userId)).map(viewHistoryEntry)
+  serve(app, 'GET /api/quiz-history', history)
+  serve(app, 'GET /api/quiz/history', history)
+}
+
+function routeAttempts(app: FastifyInstance, { drafts, grading, keys }: QuizServices): void {
+  serve(app, 'GET /api/attempts', async ({ principal }) => (await drafts.findOpen(principal)).map(viewOpenAttempt))
+  serve(app, 'PUT /api/attempts/draft', async ({ body: { cacheKey, ...work }, principal }) => {
+    const { attemptId, savedAt } = await drafts.save(principal, cacheKey, work)
+    return { attemptId, savedAt: savedAt.toISOString() }
+  })
+  serve(app, 'GET /api/attempts/:id', async ({ params, principal }) => {
+    const { attempt, questions } = await drafts.getOpen(principal, params.id)
+    return {
+      paper: viewPaper(attempt.paper, questions, keys.seal(attempt.paper)),
+      ...(await drafts.workOf(attempt, questions)),
+      graded: attempt.status === 'graded',
+    }
+  })
+  serve(app, 'DELETE /api/attempts/:id', async ({ params, principal }) => {
+    await drafts.discard(principal, params.id)
+    return { ok: true as const }
+  })
+  serve(app, 'GET /api/attempts/:id/analysis', async ({ params, principal }) =>
+    viewAnalysis(await grading.getAnalysis(principal, params.id)),
+  )
+}

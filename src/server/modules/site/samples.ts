@@ -1,0 +1,48 @@
+import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
+import { presentOptions } from '#domain/grading/grade.ts'
+import type { Question, QuestionOption } from '#domain/question/question.ts'
+import { createRng } from '#domain/random/rng.ts'
+import type { Bank } from '../bank/index.ts'
+
+/** A question that visitors may answer without an account. */
+export interface Sample {
+  id: string
+  field: FieldCode
+  domain: string
+  question: Question
+  presented: readonly QuestionOption[]
+}
+
+const perField = 3
+const lookAt = 40
+
+/** Short enough for a phone, one best answer, not hard: a first taste. */
+function suits({ type, stem, options, difficulty }: Question): boolean {
+  return (
+    type === 'single' &&
+    difficulty !== 'hard' &&
+    stem.length <= 330 &&
+    options.every((option) => option.text.length <= 90)
+  )
+}
+
+/** A few authored questions of each field that has some; the same ones until the bank changes. */
+export async function chooseSamples(bank: Bank): Promise<Sample[]> {
+  const samples: Sample[] = []
+  for (const { value: field } of healthcareFields) {
+    const catalogue = await bank.catalogue(field)
+    const places = [...catalogue.domains].flatMap(([domain, { authored }]) =>
+      Array.from(authored, (itemNo) => ({ domain, itemNo })),
+    )
+    const some = createRng(`samples:${field}`).shuffle(places).slice(0, lookAt)
+    const versions = await bank.versions(some.map(({ itemNo }) => catalogue.versionOf(itemNo)))
+    const fitting = versions.flatMap((version, index) => {
+      const question = bank.question(version, '')
+      const id = version.itemId
+      const presented = presentOptions(question, `sample:${id}`)
+      return suits(question) ? [{ id, field, domain: some[index]?.domain ?? '', question, presented }] : []
+    })
+    samples.push(...fitting.slice(0, perField))
+  }
+  return samples
+}
