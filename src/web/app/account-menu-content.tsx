@@ -1,0 +1,75 @@
+import { LogOut, Settings, UserRound } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { User } from '#contract/account.ts'
+import { fieldLabel } from '#domain/fields/healthcare-field.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Avatar, fullName } from './avatar.tsx'
+import { ThemeIcon, useThemeSwitch } from './theme-switch.tsx'
+
+const itemClasses =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm font-medium text-ink no-underline outline-none data-highlighted:bg-sunk'
+
+/** Who is signed in, and what belongs to the account. Open as soon as it is there. */
+export function AccountMenuContent({ user, onSignOut }: { user: User; onSignOut: () => void }) {
+  const { theme, words, toggle } = useThemeSwitch()
+  return (
+    <DropdownMenu.Root defaultOpen modal={false}>
+      <DropdownMenu.Trigger
+        aria-label={`Account of ${fullName(user)}`}
+        className="grid size-11 place-items-center rounded-full"
+      >
+        <Avatar user={user} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          className="z-50 w-72 rounded-md border border-rule bg-sheet p-1.5 shadow-lift"
+        >
+          <div className="px-3 pt-2 pb-3">
+            <p className="font-semibold break-words">{fullName(user)}</p>
+            <p className="text-sm break-all text-ink-2">{user.email}</p>
+            {user.healthcareField && (
+              <p className="mt-2">
+                <Badge>{fieldLabel(user.healthcareField)}</Badge>
+              </p>
+            )}
+          </div>
+          <Divider />
+          <LinkItem
+            to="/settings#profile"
+            icon={<UserRound className="size-4.5" aria-hidden="true" />}
+            words="Profile"
+          />
+          <LinkItem to="/settings" icon={<Settings className="size-4.5" aria-hidden="true" />} words="Settings" />
+          <DropdownMenu.Item className={itemClasses} onSelect={toggle}>
+            <ThemeIcon theme={theme} />
+            {words}
+          </DropdownMenu.Item>
+          <Divider />
+          <DropdownMenu.Item className={itemClasses} onSelect={onSignOut}>
+            <LogOut className="size-4.5" aria-hidden="true" />
+            Sign Out
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+function LinkItem(props: { to: string; icon: ReactNode; words: string }) {
+  return (
+    <DropdownMenu.Item asChild className={itemClasses}>
+      <Link to={props.to}>
+        {props.icon}
+        {props.words}
+      </Link>
+    </DropdownMenu.Item>
+  )
+}
+
+function Divider() {
+  return <DropdownMenu.Separator className="my-1.5 h-px bg-rule" />
+}

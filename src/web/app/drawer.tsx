@@ -1,0 +1,96 @@
+import { LogOut, Settings, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { Link } from 'react-router'
+import type { User } from '#contract/account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Avatar, fullName } from './avatar.tsx'
+import { NavLinkItem } from './nav-link-item.tsx'
+import { signedInLinks, signedOutLinks } from './nav-links.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const rowClasses =
+  'flex min-h-12 items-center gap-3 rounded-sm px-3 font-medium text-ink-2 no-underline hover:bg-sunk hover:text-ink aria-[current]:bg-teal-wash aria-[current]:text-teal-deep'
+
+/** The navigation of small screens. It closes when a link is chosen. */
+export function Drawer(props: { user: User | null; open: boolean; onClose: () => void; onSignOut: () => void }) {
+  const { user, onClose } = props
+  return (
+    <Dialog.Root open={props.open} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-ink/45 dark:bg-sunk/75" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-50 flex w-80 max-w-[88vw] flex-col overflow-y-auto border-l border-rule bg-sheet px-3 pt-2 pb-4 shadow-lift"
+        >
+          <div className="flex items-center justify-between pl-3">
+            <Dialog.Title className="label">Menu</Dialog.Title>
+            <Dialog.Close
+              aria-label="Close menu"
+              className="grid size-12 place-items-center rounded-sm text-ink-2 hover:text-ink"
+            >
+              <X className="size-5.5" aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          {user && <Who user={user} />}
+          <nav aria-label="Main" className="grid gap-0.5">
+            {(user ? signedInLinks : signedOutLinks).map((link) => (
+              <NavLinkItem key={link.to} link={link} className={rowClasses} onChoose={onClose} />
+            ))}
+          </nav>
+          <div className="mt-3 grid gap-0.5 border-t border-rule pt-3">
+            {user && (
+              <Link to="/settings" className={rowClasses} onClick={onClose}>
+                <Settings className="size-4.5" aria-hidden="true" />
+                Settings
+              </Link>
+            )}
+            <ThemeSwitch className="min-h-12 gap-3 px-3 text-base hover:bg-sunk" />
+            {user && (
+              <button
+                type="button"
+                className={rowClasses}
+                onClick={() => {
+                  onClose()
+                  props.onSignOut()
+                }}
+              >
+                <LogOut className="size-4.5" aria-hidden="true" />
+                Sign Out
+              </button>
+            )}
+          </div>
+          {!user && <SignInButtons onChoose={onClose} />}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Who({ user }: { user: User }) {
+  return (
+    <div className="mb-3 flex items-center gap-3 border-b border-rule px-3 pt-1 pb-4">
+      <Avatar user={user} />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{fullName(user)}</p>
+        <p className="truncate text-sm text-ink-2">{user.email}</p>
+      </div>
+    </div>
+  )
+}
+
+function SignInButtons({ onChoose }: { onChoose: () => void }) {
+  return (
+    <div className="mt-auto grid gap-3 px-3 pt-6">
+      <Button asChild look="primary">
+        <Link to="/auth?mode=signup" onClick={onChoose}>
+          Sign Up
+        </Link>
+      </Button>
+      <Button asChild>
+        <Link to="/auth" onClick={onChoose}>
+          Sign In
+        </Link>
+      </Button>
+    </div>
+  )
+}

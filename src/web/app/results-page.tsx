@@ -1,0 +1,9 @@
+import { useParams } from 'react-router'
+import type { User } from '#contract/account.ts'
+import { ResultsScreen } from '#web/features/quiz/results-screen.tsx'
+
+/** /results/:attemptId */
+export function ResultsPage({ user }: { user: User }) {
+  const { attemptId = '' } = useParams()
+  return <ResultsScreen user={user} attemptId={attemptId} />
+}

@@ -1,0 +1,15 @@
+import { useAuth } from '#web/features/account/auth-provider.tsx'
+import { deferSignOut } from '#web/features/account/pending-sign-out.ts'
+import { forgetTestMode } from '#web/features/demo/test-mode.ts'
+import { call } from '#web/lib/call.ts'
+
+/** Ends test mode: signs out, forgets the flags and loads the page anew. */
+export function useExitTestMode(): () => Promise<void> {
+  const { leave } = useAuth()
+  return async () => {
+    await call('POST /api/logout').catch(deferSignOut)
+    forgetTestMode()
+    leave()
+    location.assign('/')
+  }
+}

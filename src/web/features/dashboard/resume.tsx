@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { OpenAttempt } from '#contract/quiz.ts'
+import { fieldLabel } from '#domain/fields/healthcare-field.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Strip } from '#web/ui/strip.tsx'
+import { sketchBeats } from './sketch-beats.ts'
+
+const nameOf = (attempt: OpenAttempt) =>
+  attempt.isFullLength ? (attempt.exam ?? 'Full-Length Exam') : `Practice Quiz, ${fieldLabel(attempt.healthcareField)}`
+const addressOf = (attempt: OpenAttempt) => `/quiz?attempt=${attempt.id}`
+const standOf = (attempt: OpenAttempt) => `${attempt.answered} of ${attempt.totalQuestions} answered`
+
+/** The work that is not handed in yet, newest first: one to go on with, the others as links. */
+export function Resume({ attempts, now }: { attempts: readonly OpenAttempt[]; now: Date }) {
+  const [newest, ...others] = attempts
+  if (!newest) return null
+  return (
+    <Sheet aria-labelledby="resume-card" className="mb-4 grid gap-x-8 gap-y-4 border-teal p-6 md:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <p className="label">Where you stopped</p>
+        <h2 id="resume-card" className="mt-1 text-xl">
+          {nameOf(newest)}
+        </h2>
+        <p className="num mt-1 text-ink-2">
+          {standOf(newest)} · saved {formatDay(newest.savedAt, now).replace(/^[TY]/, (letter) => letter.toLowerCase())}
+        </p>
+      </div>
+      <Button asChild look="primary" className="justify-self-start md:self-center">
+        <Link to={addressOf(newest)}>{newest.graded ? 'Hand it in' : 'Resume'}</Link>
+      </Button>
+      <div aria-hidden="true" className="md:col-span-2">
+        <Strip beats={sketchBeats(newest.answered, newest.totalQuestions)} />
+      </div>
+      {others.length > 0 && (
+        <ul className="border-t border-rule pt-2 text-sm md:col-span-2">
+          {others.map((attempt) => (
+            <li key={attempt.id}>
+              <Link
+                to={addressOf(attempt)}
+                className="inline-flex min-h-11 items-center gap-1 text-teal underline underline-offset-3"
+              >
+                {nameOf(attempt)}, {standOf(attempt)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}

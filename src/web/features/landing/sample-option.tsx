@@ -1,0 +1,69 @@
+import type { Reply } from '#contract/api.ts'
+import type { Choice } from '#domain/presentation/choices.ts'
+import { cx } from '#web/lib/cx.ts'
+import { ClinicalText } from '#web/ui/clinical-text.tsx'
+
+type Verdict = Reply<'POST /api/samples/:id/answer'>
+type State = 'open' | 'chosen' | 'right' | 'wrong'
+
+const boxes: Record<State, string> = {
+  open: 'border-rule bg-sheet',
+  chosen: 'border-teal bg-teal-wash',
+  right: 'border-right bg-right-wash',
+  wrong: 'border-wrong bg-wrong-wash',
+}
+const letters: Record<State, string> = {
+  open: 'border-rule-strong text-ink-2',
+  chosen: 'border-teal bg-teal text-on-teal',
+  right: 'border-right bg-right text-sheet',
+  wrong: 'border-wrong bg-wrong text-sheet',
+}
+
+function stateOf(label: string, chosen: boolean, verdict: Verdict | undefined): State {
+  if (!verdict) return chosen ? 'chosen' : 'open'
+  if (label === verdict.correctAnswer) return 'right'
+  return chosen ? 'wrong' : 'open'
+}
+
+/** A choice of the sample. Once answered, the right one and the one chosen say why. */
+export function SampleOption(props: {
+  choice: Choice
+  chosen: boolean
+  verdict: Verdict | undefined
+  waiting: boolean
+  onChoose: () => void
+}) {
+  const { choice, verdict } = props
+  const state = stateOf(choice.label, props.chosen, verdict)
+  const settled = verdict !== undefined || props.waiting
+  return (
+    <button
+      type="button"
+      aria-disabled={settled}
+      aria-pressed={props.chosen}
+      onClick={() => !settled && props.onChoose()}
+      className={cx(
+        'grid min-h-12 w-full grid-cols-[2rem_1fr] items-start gap-3 rounded-md border px-3 py-2.5 text-left leading-normal',
+        boxes[state],
+        settled ? 'cursor-default' : 'hover:border-rule-strong hover:bg-sunk',
+      )}
+    >
+      <span
+        className={cx('grid size-7.5 place-items-center rounded-full border-2 text-sm font-semibold', letters[state])}
+      >
+        {choice.label}
+      </span>
+      <span className="pt-0.5">
+        <ClinicalText>{choice.text}</ClinicalText>
+        {(state === 'right' || state === 'wrong') && (
+          <span className="mt-1.5 block text-sm text-ink-2">
+            <strong className={state === 'right' ? 'text-right' : 'text-wrong'}>
+              {state === 'right' ? 'Right.' : 'Not this one.'}
+            </strong>{' '}
+            <ClinicalText>{verdict?.answerAnalysis[choice.label] ?? ''}</ClinicalText>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

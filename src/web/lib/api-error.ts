@@ -1,0 +1,23 @@
+import type { ErrorBody } from '#contract/errors.ts'
+
+/** Any reply that is not OK. `message` is "<status>: <body text>"; `body` is the parsed error, when it was one of ours. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorBody | undefined
+
+  constructor(status: number, text: string, body: ErrorBody | undefined) {
+    super(`${status}: ${text}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+/** True when the request never reached the server or its reply never reached us. */
+export function isNetworkFailure(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+}
+
+/** The server's own words for a failure; undefined when there are none (network gone, a proxy's page). */
+export function findServerMessage(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.body?.message : undefined
+}
