@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import { itemModels } from '#content/item-models/index.ts'
+import { checkBank } from '#domain/content-check/check-bank.ts'
+import type { Guesser } from '#domain/content-check/cues.ts'
+import type { FieldFigures } from '#domain/content-check/figures.ts'
+import type { Refusal } from '#domain/content-check/refusal.ts'
+import { readContent } from '#server/modules/bank/content-files.ts'
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+const guessed = ({ rate, chance, items }: Guesser) =>
+  items === 0 ? 'no such items' : `${percent(rate)} of ${items} (chance ${percent(chance)})`
+
+function lineOf({ file, item, field, problem, remedy }: Refusal): string {
+  return `${file}, ${item}, ${field}: ${problem}. ${remedy}`
+}
+
+function rowsOf({ items, byDifficulty, kTypeShare, cues, readingEase }: FieldFigures): [string, string][] {
+  return [
+    ['items', String(items)],
+    ['easy / medium / hard', `${byDifficulty.easy} / ${byDifficulty.medium} / ${byDifficulty.hard}`],
+    ['k-type', percent(kTypeShare)],
+    ['key is the longest', percent(cues.longestRate)],
+    ['key is the shortest', percent(cues.shortestRate)],
+    ['guessed by words of the stem', guessed(cues.overlap)],
+    ['guessed by "may", "usually"', guessed(cues.hedged)],
+    ['numbers: commonest place of the key', `${percent(cues.placeRate)} of ${cues.numeric}`],
+    ['key alone repeats a rare stem word', `${cues.rareWords.length} ${cues.rareWords.join(' ')}`.trim()],
+    ['reading ease of stems (Flesch)', readingEase.toFixed(0)],
+  ]
+}
+
+function printField(figures: FieldFigures): void {
+  const rows: [string, string][] = [
+    ...rowsOf(figures),
+    ...[...figures.byDomain].map(([name, count]): [string, string] => [`  ${name}`, String(count)]),
+  ]
+  console.log(`\n${figures.field}`)
+  for (const [name, value] of rows) console.log(`  ${name.padEnd(36)}  ${value}`)
+}
+
+const folder = fileURLToPath(new URL('../content', import.meta.url))
+const raw = await readContent(folder)
+const checked = checkBank({ ...raw, models: itemModels })
+const refusals = [...raw.refusals, ...checked.refusals]
+for (const refusal of refusals) console.log(lineOf(refusal))
+for (const figures of checked.figures) printField(figures)
+console.log(
+  `\n${checked.items.length} items, ${itemModels.length} models, ${checked.references.length} references, ${refusals.length} refused`,
+)
+process.exitCode = refusals.length > 0 ? 1 : 0

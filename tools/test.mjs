@@ -1,0 +1,109 @@
+// npm test: everything that has to hold, on a fresh clone, in one command.
+import { spawn } from 'node:child_process'
+import { cpus } from 'node:os'
+import { findBrowser } from './run/browser.mjs'
+import { buildWeb } from './run/build.mjs'
+import { bin, install, node, root } from './run/install.mjs'
+import { startPostgres } from './run/postgres.mjs'
+
+const phases = []
+
+/** Runs a command; answers its exit code and what it printed. */
+function run(args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(node, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk
+        process.stdout.write(chunk)
+      })
+    }
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Runs one phase and keeps its time and counts. `counts` reads passed and failed out of what was printed. */
+async function phase(name, work, counts = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })) {
+  console.log(`\n== ${name}`)
+  const started = performance.now()
+  let result
+  try {
+    result = (await work()) ?? { code: 0, output: '' }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    result = { code: 1, output: '' }
+  }
+  const seconds = (performance.now() - started) / 1000
+  phases.push({ name, seconds, code: result.code, ...counts(result.code, result.output) })
+  return result.code === 0
+}
+
+const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '')
+
+/** The last "Tests  3 failed | 240 passed" of Vitest. A run that died before it is one failure. */
+function vitestCounts(code, output) {
+  const line = plain(output).split('\n').findLast((text) => /^\s*Tests\s/.test(text)) ?? ''
+  const number = (word) => Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0)
+  return { passed: number('passed'), failed: number('failed') || (code === 0 ? 0 : 1) }
+}
+
+/** Playwright's closing "  12 passed (1.2m)", "  1 failed". */
+function playwrightCounts(code, output) {
+  const number = (word) => Number(new RegExp(`^\\s+(\\d+) ${word}`, 'm').exec(plain(output))?.[1] ?? 0)
+  return { passed: number('passed') + number('flaky'), failed: number('failed') || (code === 0 ? 0 : 1) }
+}
+
+function printTable() {
+  console.log(`\nSeconds a phase (${cpus().length} cores)`)
+  for (const { name, seconds, code } of phases) {
+    console.log(`  ${name.padEnd(44)} ${seconds.toFixed(1).padStart(7)}  ${code === 0 ? 'ok' : 'FAILED'}`)
+  }
+  const sum = (what) => phases.reduce((total, one) => total + one[what], 0)
+  console.log(`  ${'in all'.padEnd(44)} ${sum('seconds').toFixed(1).padStart(7)}\n`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+}
+
+const vitest = (...args) => run([...bin('vitest', 'vitest.mjs'), 'run', ...args])
+
+async function testOnPostgres() {
+  const postgres = await startPostgres()
+  if (!postgres) {
+    console.log('This machine has no PostgreSQL server programs: the module tests ran on the embedded database only.')
+    return { code: 0, output: '' }
+  }
+  console.log(`Module tests on ${postgres.version}`)
+  try {
+    return await run([...bin('vitest', 'vitest.mjs'), 'run', 'src/server'], { TEST_DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function main() {
+  await phase('install', () => install())
+  let browser = 'bundled'
+  await phase('browser', () => {
+    browser = findBrowser()
+    console.log(browser)
+  })
+  await phase('types', () => run([...bin('typescript', 'bin/tsc'), '-b']))
+  await phase('lint and format', () => run([...bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.']))
+  await phase('directions', () => run(['tools/lint/check-directions.ts']))
+  await phase('nothing unused', () => run([...bin('knip', 'bin/knip.js')]))
+  await phase('content', () => run(['tools/check-content.ts']))
+  await phase('unit and module tests, embedded database', () => vitest(), vitestCounts)
+  await phase('module tests, PostgreSQL', testOnPostgres, vitestCounts)
+  const built = await phase('build, with budgets', async () => {
+    buildWeb()
+    return run(['tools/build/check-budgets.ts'])
+  })
+  if (built) {
+    const env = { CHROMIUM: browser === 'bundled' ? '' : browser }
+    await phase('journeys', () => run([...bin('@playwright/test', 'cli.js'), 'test'], env), playwrightCounts)
+  }
+  printTable()
+  process.exit(phases.every(({ code }) => code === 0) ? 0 : 1)
+}
+
+await main()
