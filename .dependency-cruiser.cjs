@@ -5,6 +5,9 @@
 const SERVER_MODULE = '^src/server/modules/([^/]+)/'
 const WEB_FEATURE = '^src/web/features/([^/]+)/'
 const TEST = '([.]test[.]tsx?$|^tests/)'
+const STORE = '[.]store[.]ts$'
+/** What the browser runs of the domain: what it may show. Keys and grading stay on the server. */
+const SHOWN_DOMAIN = '^src/domain/(fields|presentation|plans)/'
 const error = (name, comment, from, to, scope) => ({
   name,
   comment,
@@ -51,9 +54,27 @@ module.exports = {
       'web-runs-only-shown-domain',
       'What the browser runs of the domain is what it may show; keys and grading stay on the server.',
       { path: '^src/web/' },
-      { path: '^src/domain/', pathNot: '^src/domain/(fields|presentation|plans)/', dependencyTypesNot: ['type-only'] },
+      { path: '^src/domain/', pathNot: SHOWN_DOMAIN, dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'shown-domain-stands-alone',
+      'What it runs comes into the browser with it.',
+      { path: SHOWN_DOMAIN, pathNot: TEST },
+      { pathNot: SHOWN_DOMAIN, dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'web-never-parses',
+      'The schemas and their library stay out of the browser.',
+      { path: '^src/web/' },
+      { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
     ),
     error('web-never-sees-content', 'Keys are content.', { path: '^src/web/' }, { path: '^content/' }),
+    error(
+      'only-main-brings-content',
+      'Modules read the bank; what it is loaded from is brought in once.',
+      { path: '^src/server/', pathNot: [TEST, '^src/server/main[.]ts$'] },
+      { path: '^content/' },
+    ),
     error(
       'http-knows-no-module',
       'The ground does not know the house.',
@@ -73,16 +94,48 @@ module.exports = {
       { path: SERVER_MODULE, pathNot: ['^src/server/modules/$1/', '^src/server/modules/[^/]+/index[.]ts$'] },
     ),
     error(
+      'the-house-uses-the-doors',
+      'Who wires the modules enters them by their index.ts too.',
+      { path: '^src/server/', pathNot: [SERVER_MODULE, TEST] },
+      { path: SERVER_MODULE, pathNot: '^src/server/modules/[^/]+/index[.]ts$' },
+    ),
+    error(
       'only-main-builds-adapters',
       'Modules take adapters as types.',
-      { path: '^src/server/(modules|wire|http)', pathNot: [TEST, '[.]store[.]ts$'] },
+      { path: '^src/server/', pathNot: [TEST, STORE, '^src/server/(main[.]ts$|adapters/)'] },
       { path: '^src/server/adapters/', dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'stores-use-the-database-alone',
+      'A store reads and writes rows; mail, payments and the like are for services.',
+      { path: STORE },
+      { path: '^src/server/adapters/', pathNot: '^src/server/adapters/db/' },
     ),
     error(
       'sql-lives-in-stores',
       'Handlers never see rows.',
-      { path: '^src/server/(modules|wire|http)', pathNot: [TEST, '[.]store[.]ts$'] },
-      { path: '(^src/server/adapters/db/(schema|open|postgres|pglite|embedded)|^node_modules/drizzle-orm)' },
+      { path: '^src/server/', pathNot: [TEST, STORE, '^src/server/(main[.]ts$|adapters/)'] },
+      {
+        path: [
+          '^src/server/adapters/db/(schema|open|postgres|pglite|embedded)',
+          '^node_modules/(drizzle-orm|pg|@electric-sql)/',
+        ],
+      },
+    ),
+    error(
+      'stores-never-see-requests',
+      'A store maps rows to the domain; the wire is the views and the routes.',
+      { path: STORE },
+      {
+        path: ['^src/contract/', '^src/server/http/', '^node_modules/fastify', '[.](routes|service|views)[.]ts$'],
+        pathNot: '^src/server/http/principal[.]ts$',
+      },
+    ),
+    error(
+      'routes-go-through-services',
+      'A handler asks a service, never a store.',
+      { path: '[.]routes[.]ts$' },
+      { path: STORE, dependencyTypesNot: ['type-only'] },
     ),
     error(
       'features-are-strangers',
@@ -102,6 +155,22 @@ module.exports = {
       'The design system knows no product.',
       { path: '^src/web/ui/' },
       { path: '^src/(contract|domain)/' },
+    ),
+    error(
+      'trees-are-named',
+      'From one tree into another by its # name, never by climbing.',
+      { path: '^(src/[^/]+|content|tools|tests)/' },
+      {
+        path: '^(src/[^/]+|content)/',
+        pathNot: '^$1/',
+        dependencyTypesNot: ['aliased-subpath-import'],
+      },
+    ),
+    error(
+      'shipped-code-never-imports-tools',
+      'Tools are for building and proving.',
+      { path: '^(src|content)/', pathNot: TEST },
+      { path: '^tools/' },
     ),
     error('shipped-code-never-imports-tests', 'Tests are not shipped.', { pathNot: TEST }, { path: TEST }),
     error(

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{src,content,tools}/**/*.test.{ts,tsx}'],
+    include: ['{src,content,tools}/**/*.test.{ts,tsx}', 'tests/{fuzz,processes}/**/*.test.ts'],
     globalSetup: ['tests/support/prepare-databases.ts'],
     pool: 'forks',
     testTimeout: 20_000,

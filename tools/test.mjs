@@ -1,6 +1,7 @@
 // npm test: everything that has to hold, on a fresh clone, in one command.
 import { spawn } from 'node:child_process'
 import { cpus } from 'node:os'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './run/browser.mjs'
 import { buildWeb } from './run/build.mjs'
 import { bin, install, node, root } from './run/install.mjs'
@@ -39,18 +40,20 @@ async function phase(name, work, counts = (code) => ({ passed: code === 0 ? 1 : 
   return result.code === 0
 }
 
-const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '')
-
 /** The last "Tests  3 failed | 240 passed" of Vitest. A run that died before it is one failure. */
 function vitestCounts(code, output) {
-  const line = plain(output).split('\n').findLast((text) => /^\s*Tests\s/.test(text)) ?? ''
+  const line =
+    stripVTControlCharacters(output)
+      .split('\n')
+      .findLast((text) => /^\s*Tests\s/.test(text)) ?? ''
   const number = (word) => Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0)
   return { passed: number('passed'), failed: number('failed') || (code === 0 ? 0 : 1) }
 }
 
 /** Playwright's closing "  12 passed (1.2m)", "  1 failed". */
 function playwrightCounts(code, output) {
-  const number = (word) => Number(new RegExp(`^\\s+(\\d+) ${word}`, 'm').exec(plain(output))?.[1] ?? 0)
+  const number = (word) =>
+    Number(new RegExp(`^\\s+(\\d+) ${word}`, 'm').exec(stripVTControlCharacters(output))?.[1] ?? 0)
   return { passed: number('passed') + number('flaky'), failed: number('failed') || (code === 0 ? 0 : 1) }
 }
 
@@ -88,7 +91,10 @@ async function main() {
     console.log(browser)
   })
   await phase('types', () => run([...bin('typescript', 'bin/tsc'), '-b']))
-  await phase('lint and format', () => run([...bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.']))
+  await phase('lint and format', () =>
+    run([...bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.']),
+  )
+  await phase('sizes', () => run(['tools/sizes.ts']))
   await phase('directions', () => run(['tools/lint/check-directions.ts']))
   await phase('nothing unused', () => run([...bin('knip', 'bin/knip.js')]))
   await phase('content', () => run(['tools/check-content.ts']))

@@ -3,7 +3,7 @@ import type { Rng } from '#domain/random/rng.ts'
 
 export interface Gas {
   ph: number
-  /** mmHg */
+  /** mm Hg */
   paco2: number
   /** mEq/L */
   hco3: number
@@ -24,7 +24,7 @@ export const disorderNames = {
 
 export type Disorder = keyof typeof disorderNames
 
-/** PaCO₂ (mmHg) to expect for an HCO₃⁻ (mEq/L), and HCO₃⁻ to expect for a PaCO₂: Berend, N Engl J Med (2014). */
+/** PaCO₂ (mm Hg) to expect for an HCO₃⁻ (mEq/L), and HCO₃⁻ to expect for a PaCO₂: Berend, N Engl J Med (2014). */
 export const winter = (hco3: number) => 1.5 * hco3 + 8
 export const alkalosisPaco2 = (hco3: number) => 40 + 0.7 * (hco3 - 24)
 export const acuteRise = (paco2: number) => 24 + 0.1 * (paco2 - 40)

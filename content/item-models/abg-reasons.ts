@@ -60,32 +60,32 @@ export const scenes: Record<Disorder, readonly string[]> = {
 
 /** Why the numbers show this disorder: what was expected, and what was found. */
 export function expectation(disorder: Disorder, { paco2, hco3 }: Gas): string {
-  const byWinter = `Winter's formula expects a PaCO₂ of 1.5 × ${hco3} + 8 = ${show(winter(hco3))} (± 2) mmHg`
+  const byWinter = `Winter's formula expects a PaCO₂ of 1.5 × ${hco3} + 8 = ${show(winter(hco3))} (± 2) mm Hg`
   const byAlkalosis =
     `for an HCO₃⁻ of ${hco3} a PaCO₂ of 40 + 0.7 × (${hco3} − 24) = ` +
-    `${show(alkalosisPaco2(hco3))} mmHg is ` +
+    `${show(alkalosisPaco2(hco3))} mm Hg is ` +
     'expected'
   const up = paco2 - 40
   const down = 40 - paco2
   const found = `and HCO₃⁻ is ${hco3} mEq/L`
   const texts: Record<Disorder, string> = {
     acuteRespiratoryAcidosis:
-      `The high PaCO₂ is primary. Acute retention raises HCO₃⁻ by 1 mEq/L per 10 mmHg: 24 + 0.1 × ${up} = ` +
+      `The high PaCO₂ is primary. Acute retention raises HCO₃⁻ by 1 mEq/L per 10 mm Hg: 24 + 0.1 × ${up} = ` +
       `${show(acuteRise(paco2))}, ${found}: the kidneys have not yet responded.`,
     chronicRespiratoryAcidosis:
-      `The high PaCO₂ is primary. Chronic retention raises HCO₃⁻ by about 4 mEq/L per 10 mmHg: 24 + 0.4 × ${up} = ` +
+      `The high PaCO₂ is primary. Chronic retention raises HCO₃⁻ by about 4 mEq/L per 10 mm Hg: 24 + 0.4 × ${up} = ` +
       `${show(chronicRise(paco2))}, ${found}: the kidneys have compensated.`,
     acuteRespiratoryAlkalosis:
-      `The low PaCO₂ is primary. An acute fall lowers HCO₃⁻ by 2 mEq/L per 10 mmHg: 24 − 0.2 × ${down} = ` +
+      `The low PaCO₂ is primary. An acute fall lowers HCO₃⁻ by 2 mEq/L per 10 mm Hg: 24 − 0.2 × ${down} = ` +
       `${show(acuteFall(paco2))}, ${found}: the kidneys have not yet responded.`,
     chronicRespiratoryAlkalosis:
-      `The low PaCO₂ is primary. A chronic fall lowers HCO₃⁻ by 4 to 5 mEq/L per 10 mmHg: 24 − 0.45 × ${down} = ` +
+      `The low PaCO₂ is primary. A chronic fall lowers HCO₃⁻ by 4 to 5 mEq/L per 10 mm Hg: 24 − 0.45 × ${down} = ` +
       `${show(chronicFall(paco2))}, ${found}: the kidneys have compensated.`,
-    metabolicAcidosis: `The low HCO₃⁻ is primary. ${byWinter}; ${paco2} mmHg is compensation and no second disorder.`,
-    metabolicAlkalosis: `The high HCO₃⁻ is primary: ${byAlkalosis}; ${paco2} mmHg is compensation alone.`,
-    acidosisBoth: `The HCO₃⁻ is low, and ${byWinter}; ${paco2} mmHg is far higher: carbon dioxide is retained too.`,
-    acidosisAndAlkalosis: `The HCO₃⁻ is low, and ${byWinter}; ${paco2} mmHg is lower than compensation reaches.`,
-    alkalosisBoth: `The HCO₃⁻ is high and PaCO₂ low: ${byAlkalosis}, so ${paco2} mmHg is a second alkalosis.`,
+    metabolicAcidosis: `The low HCO₃⁻ is primary. ${byWinter}; ${paco2} mm Hg is compensation and no second disorder.`,
+    metabolicAlkalosis: `The high HCO₃⁻ is primary: ${byAlkalosis}; ${paco2} mm Hg is compensation alone.`,
+    acidosisBoth: `The HCO₃⁻ is low, and ${byWinter}; ${paco2} mm Hg is far higher: carbon dioxide is retained too.`,
+    acidosisAndAlkalosis: `The HCO₃⁻ is low, and ${byWinter}; ${paco2} mm Hg is lower than compensation reaches.`,
+    alkalosisBoth: `The HCO₃⁻ is high and PaCO₂ low: ${byAlkalosis}, so ${paco2} mm Hg is a second alkalosis.`,
   }
   return texts[disorder]
 }
@@ -93,9 +93,9 @@ export function expectation(disorder: Disorder, { paco2, hco3 }: Gas): string {
 function againstRespiratory(disorder: Disorder, { paco2, hco3 }: Gas): string {
   const acidosis = disorder === 'acuteRespiratoryAcidosis' || disorder === 'chronicRespiratoryAcidosis'
   const kind = disorder.startsWith('acute') ? 'Acute' : 'Chronic'
-  const here = `here it is ${paco2} mmHg`
-  if (acidosis && paco2 <= 45) return `${kind} respiratory acidosis needs a PaCO₂ above 45 mmHg; ${here}.`
-  if (!acidosis && paco2 >= 35) return `${kind} respiratory alkalosis needs a PaCO₂ below 35 mmHg; ${here}.`
+  const here = `here it is ${paco2} mm Hg`
+  if (acidosis && paco2 <= 45) return `${kind} respiratory acidosis needs a PaCO₂ above 45 mm Hg; ${here}.`
+  if (!acidosis && paco2 >= 35) return `${kind} respiratory alkalosis needs a PaCO₂ below 35 mm Hg; ${here}.`
   const rules = {
     acuteRespiratoryAcidosis: ['retention', acuteRise],
     chronicRespiratoryAcidosis: ['retention', chronicRise],
@@ -104,39 +104,39 @@ function againstRespiratory(disorder: Disorder, { paco2, hco3 }: Gas): string {
   } as const
   const [name, rule] = rules[disorder as keyof typeof rules]
   const expected = show(rule(paco2))
-  const cause = `${kind} ${name} to a PaCO₂ of ${paco2} mmHg`
+  const cause = `${kind} ${name} to a PaCO₂ of ${paco2} mm Hg`
   return `${cause} explains an HCO₃⁻ of about ${expected} mEq/L; here it is ${hco3}.`
 }
 
 function againstAcidosis(disorder: Disorder, { ph, paco2, hco3 }: Gas): string {
   const name = disorder === 'metabolicAcidosis' ? 'Metabolic acidosis' : 'A mixed disorder with metabolic acidosis'
   if (hco3 >= 22) return `${name} needs an HCO₃⁻ below 22 mEq/L; here it is ${hco3} mEq/L.`
-  const sum = `Winter's formula: 1.5 × ${hco3} + 8 = ${show(winter(hco3))} (± 2) mmHg`
+  const sum = `Winter's formula: 1.5 × ${hco3} + 8 = ${show(winter(hco3))} (± 2) mm Hg`
   const within = Math.abs(paco2 - winter(hco3)) <= 2
   if (disorder === 'acidosisBoth') {
     return (
-      `${sum}. A PaCO₂ of ${paco2} mmHg is ${within ? 'within' : 'below'} that, so respiratory acidosis is ` +
+      `${sum}. A PaCO₂ of ${paco2} mm Hg is ${within ? 'within' : 'below'} that, so respiratory acidosis is ` +
       'not added.'
     )
   }
   if (disorder === 'acidosisAndAlkalosis') {
     return (
-      `${sum}. A PaCO₂ of ${paco2} mmHg is ${within ? 'within' : 'above'} that, so respiratory alkalosis is ` +
+      `${sum}. A PaCO₂ of ${paco2} mm Hg is ${within ? 'within' : 'above'} that, so respiratory alkalosis is ` +
       'not added.'
     )
   }
   const far = paco2 > winter(hco3) ? 'higher' : 'lower'
-  return `${sum}. A PaCO₂ of ${paco2} mmHg at a pH of ${ph} is ${far} than compensation explains.`
+  return `${sum}. A PaCO₂ of ${paco2} mm Hg at a pH of ${ph} is ${far} than compensation explains.`
 }
 
 function againstAlkalosis(disorder: Disorder, { ph, paco2, hco3 }: Gas): string {
   const name = disorder === 'metabolicAlkalosis' ? 'Metabolic alkalosis' : 'A mixed disorder with metabolic alkalosis'
   if (hco3 <= 26) return `${name} needs an HCO₃⁻ above 26 mEq/L; here it is ${hco3} mEq/L.`
   if (disorder === 'alkalosisBoth')
-    return `A PaCO₂ of ${paco2} mmHg is above 40 mmHg, which is no respiratory alkalosis.`
+    return `A PaCO₂ of ${paco2} mm Hg is above 40 mm Hg, which is no respiratory alkalosis.`
   return (
-    `Expected PaCO₂: 40 + 0.7 × (${hco3} − 24) = ${show(alkalosisPaco2(hco3))} mmHg. ` +
-    `The ${paco2} mmHg found at a pH of ${ph} is outside of compensation.`
+    `Expected PaCO₂: 40 + 0.7 × (${hco3} − 24) = ${show(alkalosisPaco2(hco3))} mm Hg. ` +
+    `The ${paco2} mm Hg found at a pH of ${ph} is outside of compensation.`
   )
 }
 

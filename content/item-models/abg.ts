@@ -5,7 +5,7 @@ import type { Disorder, Gas } from './abg-disorders.ts'
 import { confusions, disorderNames, drawGas } from './abg-disorders.ts'
 import { expectation, reasonAgainst, scenes } from './abg-reasons.ts'
 
-/** Henderson-Hasselbalch with pK 6.1 and 0.03 mEq/L/mmHg. */
+/** Henderson-Hasselbalch with pK 6.1 and 0.03 mEq/L/mm Hg. */
 function acidity(paco2: number, hco3: number): number {
   return roundHalfAway(6.1 + Math.log10(hco3 / (0.03 * paco2)), 2)
 }
@@ -13,11 +13,11 @@ function acidity(paco2: number, hco3: number): number {
 function stemOf(rng: Rng, scene: string, gas: Gas): string {
   const { ph, paco2, hco3 } = gas
   return rng.pick([
-    `${scene} Arterial blood gas: pH ${ph}, PaCO₂ ${paco2} mmHg, HCO₃⁻ ${hco3} mEq/L. ` +
+    `${scene} Arterial blood gas: pH ${ph}, PaCO₂ ${paco2} mm Hg, HCO₃⁻ ${hco3} mEq/L. ` +
       'Which interpretation best fits these results?',
-    `${scene} Arterial blood shows pH ${ph}, PaCO₂ ${paco2} mmHg and HCO₃⁻ ${hco3} mEq/L. ` +
+    `${scene} Arterial blood shows pH ${ph}, PaCO₂ ${paco2} mm Hg and HCO₃⁻ ${hco3} mEq/L. ` +
       'Which acid-base disorder is most likely present?',
-    `${scene} The arterial sample returns with pH ${ph}, PaCO₂ ${paco2} mmHg and HCO₃⁻ ${hco3} mEq/L. ` +
+    `${scene} The arterial sample returns with pH ${ph}, PaCO₂ ${paco2} mm Hg and HCO₃⁻ ${hco3} mEq/L. ` +
       'How should this blood gas be interpreted?',
   ])
 }
@@ -30,7 +30,7 @@ function pHWords(ph: number): string {
 
 /**
  * Interpretation of an arterial blood gas. Values by Henderson-Hasselbalch; expected compensation as in Berend,
- * N Engl J Med (2014): Winter's formula, 0.7 per mEq/L, 1 and 4, 2 and 4.5 mEq/L per 10 mmHg.
+ * N Engl J Med (2014): Winter's formula, 0.7 per mEq/L, 1 and 4, 2 and 4.5 mEq/L per 10 mm Hg.
  */
 export const arterialBloodGas: ItemModel = {
   id: 'MODEL-ABG',
@@ -62,7 +62,7 @@ export const arterialBloodGas: ItemModel = {
       stem: stemOf(rng, scene, gas),
       options: rng.shuffle([right, ...wrong]),
       explanation:
-        `${pHWords(ph)}; PaCO₂ is ${paco2} mmHg (35 to 45) and HCO₃⁻ ${hco3} mEq/L (22 to 26). ` +
+        `${pHWords(ph)}; PaCO₂ is ${paco2} mm Hg (35 to 45) and HCO₃⁻ ${hco3} mEq/L (22 to 26). ` +
         `${expectation(disorder, gas)}`,
       keyLearningPoint:
         'Name the primary disorder by the pH, work out the compensation to expect, and call what lies outside of ' +

@@ -6,14 +6,14 @@ import type { Rng } from '#domain/random/rng.ts'
 
 interface Patient {
   scene: string
-  /** mmHg */
+  /** mm Hg */
   barometer: number
   fio2: number
   paco2: number
   pao2: number
 }
 
-const form = { unit: 'mmHg', places: 0 }
+const form = { unit: 'mm Hg', places: 0 }
 
 const scenes = [
   { scene: 'with community-acquired pneumonia', fio2: [0.21, 0.28, 0.35, 0.4, 0.5], paco2: [28, 42] },
@@ -47,8 +47,8 @@ function tensionMistakes({ barometer, fio2, paco2 }: Patient, less: number): (Mi
   const slip = (mistake: string, sum: string, tension: number, why: string): Mistake => {
     return { mistake, why, sum: sum + end, value: tension - less }
   }
-  const wet = 'Inspired gas is saturated with water, and 47 mmHg was not taken off'
-  const late = 'The 47 mmHg belongs to the barometric pressure, before FiO₂'
+  const wet = 'Inspired gas is saturated with water, and 47 mm Hg was not taken off'
+  const late = 'The 47 mm Hg belongs to the barometric pressure, before FiO₂'
   const times = 'PaCO₂ is divided by the respiratory quotient, not multiplied'
   const plain = 'PaCO₂ was taken off without dividing it by 0.8'
   const plus = 'Carbon dioxide takes room from oxygen, so its term is subtracted'
@@ -70,7 +70,7 @@ function tensionMistakes({ barometer, fio2, paco2 }: Patient, less: number): (Mi
         'assumed sea level',
         `${fio2} × (760 − 47) − ${ratio}`,
         fio2 * 713 - carbon,
-        'The barometer is not at 760 mmHg',
+        'The barometer is not at 760 mm Hg',
       ),
   ]
 }
@@ -95,14 +95,14 @@ function mistakesOf(patient: Patient, less: number): (Mistake | false)[] {
 function stemOf(rng: Rng, { scene, barometer, fio2, paco2, pao2 }: Patient, asked: string): string {
   const air = fio2 === 0.21 ? 'room air (FiO₂ 0.21)' : `an FiO₂ of ${fio2}`
   return rng.pick([
-    `A patient ${scene} is breathing ${air}. PaO₂ is ${pao2} mmHg and PaCO₂ ${paco2} mmHg; the barometric pressure ` +
-      `is ${barometer} mmHg. What is the ${asked}?`,
-    `The blood gas of a patient ${scene} shows PaO₂ ${pao2} mmHg and PaCO₂ ${paco2} mmHg on ${air}, with the ` +
+    `A patient ${scene} is breathing ${air}. PaO₂ is ${pao2} mm Hg and PaCO₂ ${paco2} mm Hg; the barometric pressure ` +
+      `is ${barometer} mm Hg. What is the ${asked}?`,
+    `The blood gas of a patient ${scene} shows PaO₂ ${pao2} mm Hg and PaCO₂ ${paco2} mm Hg on ${air}, with the ` +
       'barometer ' +
-      `at ${barometer} mmHg. Which value should the respiratory therapist report for the ${asked}?`,
-    `Barometric pressure is ${barometer} mmHg. On ${air}, a patient ${scene} has a PaCO₂ of ${paco2} mmHg and a ` +
+      `at ${barometer} mm Hg. Which value should the respiratory therapist report for the ${asked}?`,
+    `Barometric pressure is ${barometer} mm Hg. On ${air}, a patient ${scene} has a PaCO₂ of ${paco2} mm Hg and a ` +
       'PaO₂ of ' +
-      `${pao2} mmHg. What ${asked} does the respiratory therapist calculate?`,
+      `${pao2} mm Hg. What ${asked} does the respiratory therapist calculate?`,
   ])
 }
 
@@ -134,13 +134,13 @@ export const alveolarGas: ItemModel = {
     return {
       parameters: { asked, scene, barometer, fio2, paco2, pao2 },
       stem:
-        `${stemOf(rng, patient, asked)} Use a respiratory quotient of 0.8 and a water vapor pressure of 47 mmHg. ` +
+        `${stemOf(rng, patient, asked)} Use a respiratory quotient of 0.8 and a water vapor pressure of 47 mm Hg. ` +
         roundingRule(0),
       options,
       explanation:
-        `Inspired tension: ${fio2} × (${barometer} − 47) ${equals(fio2 * (barometer - 47))} mmHg. Carbon dioxide ` +
+        `Inspired tension: ${fio2} × (${barometer} − 47) ${equals(fio2 * (barometer - 47))} mm Hg. Carbon dioxide ` +
         'term: ' +
-        `${paco2} ÷ 0.8 = ${show(paco2 / 0.8)} mmHg. Together: ${worked(key, form)}.`,
+        `${paco2} ÷ 0.8 = ${show(paco2 / 0.8)} mm Hg. Together: ${worked(key, form)}.`,
       keyLearningPoint:
         'Take water vapor off before multiplying by FiO₂, divide PaCO₂ by the respiratory quotient, then ' +
         'subtract PaO₂ ' +

@@ -4,7 +4,7 @@ import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
 import { equals, formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-/** g/dL, %, mmHg */
+/** g/dL, %, mm Hg */
 interface Blood {
   scene: string
   hemoglobin: number
@@ -25,7 +25,7 @@ const scenes = [
   { scene: 'with sickle cell disease and chest pain', hemoglobin: [68, 98], pao2: [55, 85] },
 ] as const
 
-/** Saturation in % for an oxygen tension in mmHg. Source: Severinghaus (1979). */
+/** Saturation in % for an oxygen tension in mm Hg. Source: Severinghaus (1979). */
 const saturationAt = (pao2: number) => 100 / (23400 / (pao2 ** 3 + 150 * pao2) + 1)
 
 function drawBlood(rng: Rng): Blood {
@@ -84,7 +84,7 @@ function mistakesOf({ hemoglobin, saturation, pao2, venous }: Blood): (Mistake |
       ),
     {
       mistake: 'used 0.03 for dissolved oxygen',
-      why: 'The solubility of oxygen is 0.003 mL/dL/mmHg; 0.03 belongs to carbon dioxide',
+      why: 'The solubility of oxygen is 0.003 mL/dL/mm Hg; 0.03 belongs to carbon dioxide',
       sum: `1.34 × ${hb} × ${s} + 0.03 × ${pao2}`,
       value: 1.34 * hemoglobin * s + 0.03 * pao2,
     },
@@ -94,14 +94,14 @@ function mistakesOf({ hemoglobin, saturation, pao2, venous }: Blood): (Mistake |
 function stemOf(rng: Rng, { scene, hemoglobin, saturation, pao2, venous }: Blood): string {
   const hb = `hemoglobin ${formatNumber(hemoglobin, 1)} g/dL`
   return rng.pick([
-    `A patient ${scene} has these values: ${hb}, SaO₂ ${saturation}%, PaO₂ ${pao2} mmHg, mixed venous saturation ` +
+    `A patient ${scene} has these values: ${hb}, SaO₂ ${saturation}%, PaO₂ ${pao2} mm Hg, mixed venous saturation ` +
       `${venous}%. ` +
       'What is the arterial oxygen content?',
-    `Arterial blood of a patient ${scene} shows SaO₂ ${saturation}% and PaO₂ ${pao2} mmHg, with ${hb}; the mixed ` +
+    `Arterial blood of a patient ${scene} shows SaO₂ ${saturation}% and PaO₂ ${pao2} mm Hg, with ${hb}; the mixed ` +
       'venous ' +
       `saturation is ${venous}%. Which arterial oxygen content should the respiratory therapist report?`,
     `The respiratory therapist works out oxygen delivery for a patient ${scene}. Results: ${hb}, PaO₂ ${pao2} ` +
-      'mmHg, SaO₂ ' +
+      'mm Hg, SaO₂ ' +
       `${saturation}%, mixed venous saturation ${venous}%. What is CaO₂?`,
   ])
 }
@@ -125,7 +125,7 @@ export const oxygenContent: ItemModel = {
     if (!options) return undefined
     return {
       parameters: { scene, hemoglobin, saturation, pao2, venous },
-      stem: `${stemOf(rng, blood)} Use 1.34 mL/g and 0.003 mL/dL/mmHg. ${roundingRule(1)}`,
+      stem: `${stemOf(rng, blood)} Use 1.34 mL/g and 0.003 mL/dL/mm Hg. ${roundingRule(1)}`,
       options,
       explanation:
         `On hemoglobin: 1.34 × ${show(hemoglobin)} × ${saturation / 100} ${equals(bound)} mL/dL. Dissolved: ` +

@@ -4,7 +4,7 @@ import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
 import { equals, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-/** Volume in mL, pressures in cmH₂O, flow in L/min. */
+/** Volume in mL, pressures in cm H₂O, flow in L/min. */
 interface Ventilated {
   asked: 'static compliance' | 'airway resistance'
   volume: number
@@ -14,8 +14,8 @@ interface Ventilated {
   flow: number
 }
 
-const complianceForm = { unit: 'mL/cmH₂O', places: 0 }
-const resistanceForm = { unit: 'cmH₂O/L/s', places: 0 }
+const complianceForm = { unit: 'mL/cm H₂O', places: 0 }
+const resistanceForm = { unit: 'cm H₂O/L/s', places: 0 }
 
 function drawVentilated(rng: Rng): Ventilated {
   const asked = rng.pick(['static compliance', 'airway resistance'] as const)
@@ -52,7 +52,7 @@ function complianceMistakes({ volume, peak, plateau, peep }: Ventilated): (Mista
       mistake: 'inverted the ratio',
       value: (1000 * (plateau - peep)) / volume,
       sum: `(${plateau} − ${peep}) ÷ ${volume} mL × 1,000 mL/L`,
-      why: 'Pressure over volume is elastance, here in cmH₂O/L',
+      why: 'Pressure over volume is elastance, here in cm H₂O/L',
     },
   ]
 }
@@ -113,8 +113,8 @@ const scenes = [
 ]
 
 function stemOf(rng: Rng, { asked, volume, peak, plateau, peep, flow }: Ventilated, scene: string): string {
-  const settings = `tidal volume ${volume} mL, constant flow ${flow} L/min and PEEP ${peep} cmH₂O`
-  const pressures = `peak pressure ${peak} cmH₂O and plateau pressure ${plateau} cmH₂O`
+  const settings = `tidal volume ${volume} mL, constant flow ${flow} L/min and PEEP ${peep} cm H₂O`
+  const pressures = `peak pressure ${peak} cm H₂O and plateau pressure ${plateau} cm H₂O`
   return rng.pick([
     `A patient ${scene} is on volume control: ${settings}. An inspiratory hold shows ${pressures}. What is the ` +
       `${asked} of ` +
@@ -163,9 +163,9 @@ export const staticCompliance: ItemModel = {
       stem: `${stemOf(rng, ventilated, scene)} ${roundingRule(0)}`,
       options,
       explanation: compliance
-        ? `Driving pressure: ${plateau} − ${peep} = ${plateau - peep} cmH₂O. Compliance: ${worked(key, form)}.`
+        ? `Driving pressure: ${plateau} − ${peep} = ${plateau - peep} cm H₂O. Compliance: ${worked(key, form)}.`
         : `Flow: ${flow} L/min ÷ 60 ${equals(flow / 60)} L/s. Pressure lost in the airways: ${peak} − ${plateau} = ` +
-          `${peak - plateau} cmH₂O. Resistance: ${worked(key, form)}.`,
+          `${peak - plateau} cm H₂O. Resistance: ${worked(key, form)}.`,
       keyLearningPoint: compliance
         ? 'Static compliance uses plateau pressure above PEEP; peak pressure belongs to resistance.'
         : 'Resistance is peak less plateau pressure over the flow in liters per second.',

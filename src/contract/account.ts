@@ -53,6 +53,9 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
+/** Why a sign-in with Google came to nothing: `notice` in the address of the sign-in page that the browser ends on. */
+export type GoogleNotice = 'google-not-configured' | 'google-unavailable' | 'google-cancelled' | 'google-not-linked'
+
 export const accountEndpoints = {
   'POST /api/register': {
     summary: 'Make an account and sign in',

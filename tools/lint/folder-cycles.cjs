@@ -2,6 +2,15 @@
 const { options } = require('../../.dependency-cruiser.cjs')
 
 module.exports = {
-  forbidden: [{ name: 'no-folder-cycle', severity: 'error', scope: 'folder', from: {}, to: { circular: true } }],
+  forbidden: [
+    {
+      name: 'no-folder-cycle',
+      comment: 'No two folders need each other.',
+      severity: 'error',
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
+  ],
   options: { ...options, exclude: { path: '([.]test[.]tsx?$|^tests/|^(dist|data)/)' } },
 }

@@ -19,7 +19,8 @@ function installByApt() {
   const debian = existsSync('/etc/debian_version') && readFileSync('/etc/debian_version', 'utf8')
   if (!debian || process.getuid?.() !== 0) return false
   console.log('Installing Chromium with apt ...')
-  const run = (...args) => spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  const run = (...args) =>
+    spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   return run('update').status === 0 && run('install', '-y', '--no-install-recommends', 'chromium').status === 0
 }
 

@@ -15,7 +15,9 @@ function platformOf(name) {
   if (/-wasm32-wasi$/.test(name)) return { cpu: ['wasm32'] }
   const words = name.split(/[/-]/)
   const os = systems.find((system) => words.includes(system))
-  const cpu = processors.find((processor) => words.some((word) => word === processor || (processor === 'arm' && /^arm-?/.test(word) && word !== 'arm64')))
+  const cpu = processors.find((processor) =>
+    words.some((word) => word === processor || (processor === 'arm' && /^arm-?/.test(word) && word !== 'arm64')),
+  )
   if (!os || !cpu) return undefined
   const libc = /musl/.test(name) ? 'musl' : /gnu(eabihf)?$/.test(name) && os === 'linux' ? 'glibc' : undefined
   return { os: [os], cpu: [cpu], ...(libc ? { libc: [libc] } : {}) }
@@ -40,7 +42,8 @@ function findMissing() {
 
 const missing = findMissing()
 if (process.argv.includes('--check')) {
-  for (const place of missing.keys()) console.error(`package-lock.json lacks ${place}; run node tools/run/complete-lock.mjs`)
+  for (const place of missing.keys())
+    console.error(`package-lock.json lacks ${place}; run node tools/run/complete-lock.mjs`)
   process.exit(missing.size > 0 ? 1 : 0)
 }
 const root = lock.packages['']

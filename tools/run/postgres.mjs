@@ -57,7 +57,11 @@ export async function startPostgres({ fsync = false } = {}) {
   chmodSync(folder, 0o700)
   const data = join(folder, 'data')
   const options = { ...as, cwd: folder, stdio: 'ignore' }
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'preceptor', '-A', 'trust', '-E', 'UTF8', '--locale=C'], options)
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'preceptor', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    options,
+  )
   const port = await freePort()
   const settings = {
     listen_addresses: '127.0.0.1',

@@ -18,7 +18,7 @@ export interface Slot {
 /** When this learner last met an item: epoch milliseconds; absent for one never met. */
 export type LastSeen = ReadonlyMap<number, number>
 
-/** A paper may not consist of arithmetic: while unmet items or met ones are left, models give at most this share. */
+/** A paper may not consist of arithmetic: while a domain has items left, met ones too, models give at most this share of it. */
 const modelShare = 0.2
 /** However short the bank, one model gives at most this many questions of a paper. */
 export const drawsPerModel = 10
@@ -65,10 +65,14 @@ interface Assembled {
   exact: boolean
 }
 
-/** The unmet in random order, then the met ones, longest ago first. */
+/** The unmet in random order; the met ones, longest ago first, sorted only when they are needed. */
 function byNeed(items: readonly number[], lastSeen: LastSeen) {
   const unmet = items.filter((no) => !lastSeen.has(no))
-  const met = items.filter((no) => lastSeen.has(no)).sort((a, b) => (lastSeen.get(a) ?? 0) - (lastSeen.get(b) ?? 0))
+  let sorted: number[] | undefined
+  const met = () => {
+    sorted ??= items.filter((no) => lastSeen.has(no)).sort((a, b) => (lastSeen.get(a) ?? 0) - (lastSeen.get(b) ?? 0))
+    return sorted
+  }
   return { unmet, met }
 }
 
@@ -131,7 +135,7 @@ export function assemble(
       wanted -= desk.takeItems(domain.name, domain.unmet, wanted)
       if (wanted > 0 && !domain.complete) exact = false
       wanted -= desk.takeModels(domain.name, domain.models, wanted, fewModels)
-      wanted -= desk.takeItems(domain.name, domain.met, wanted)
+      if (wanted > 0) wanted -= desk.takeItems(domain.name, domain.met(), wanted)
       desk.takeModels(domain.name, domain.models, wanted, Number.POSITIVE_INFINITY)
     }
   }

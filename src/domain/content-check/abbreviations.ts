@@ -37,7 +37,7 @@ const unsafe: readonly Unsafe[] = [
   { pattern: new RegExp(`(?<!\\p{L})(?:[µμ]g|ug)${after}`, 'u'), write: 'mcg' },
   { pattern: new RegExp(`(?<!\\p{L})cc${after}`, 'u'), write: 'mL' },
   { pattern: word('MS[O0][4₄]|MS'), write: 'morphine sulfate (or multiple sclerosis, mitral stenosis)' },
-  { pattern: word('Mg?S[O0][4₄]'), write: 'magnesium sulfate' },
+  { pattern: word('MgS[O0][4₄]'), write: 'magnesium sulfate' },
   { pattern: word('SC|SQ|[Ss]ub-?\\s?[QqCc]|s\\.[cq]\\.?'), write: 'subcutaneous' },
   { pattern: word('OD|OS|OU|o\\.[dsu]\\.'), write: 'right eye, left eye or each eye (or overdose)' },
   { pattern: word('[Dd]/[Cc]'), write: 'discharge or discontinue' },
@@ -50,7 +50,7 @@ const unsafe: readonly Unsafe[] = [
   },
   { pattern: /(?<![\p{L}\p{N})])\.\d+/u, write: 'a zero before the decimal point' },
   {
-    pattern: new RegExp(`\\d(?:mcg|mg|mL|mEq|units?)${after}`, 'u'),
+    pattern: new RegExp(`\\d[\\d.,]*(?:mcg|mg|mL|mEq|units?)${after}`, 'u'),
     write: 'a space between the number and its unit',
   },
   {
@@ -70,7 +70,7 @@ export function checkAbbreviations(passages: readonly Passage[]): Finding[] {
       .filter(({ pattern }) => pattern.test(text))
       .map(({ pattern, write }) => ({
         field,
-        problem: `"${pattern.exec(text)?.[0]}" is on the ISMP list of error-prone abbreviations`,
+        problem: `"${pattern.exec(text)?.[0]}" is error-prone (ISMP list)`,
         remedy: `Write ${write}.`,
       }))
   })

@@ -25,7 +25,7 @@ export interface RawBank {
   references: ReferenceFile
 }
 
-export interface CheckedBank {
+interface CheckedBank {
   refusals: Refusal[]
   /** A field each. */
   figures: FieldFigures[]
@@ -40,7 +40,7 @@ interface Placed {
 }
 
 /** Everything that can be told from one item alone. */
-export function checkItem(item: AuthoredItem, file: string, references: ReferenceList): Finding[] {
+function checkItem(item: AuthoredItem, file: string, references: ReferenceList): Finding[] {
   const passages = passagesOf(item)
   return [
     ...checkField(item, file),

@@ -27,7 +27,11 @@ describe('checkCues', () => {
   test.each([
     ['longest option', item(stem, 'Call the team and stay with the client', ...wrong), 10],
     ['shortest option', item(stem, 'Call', ...wrong), 11],
-    ['shares most words with the stem', item(stem, 'Ask of chest pain', ...wrong.map((text) => `${text} soon`)), 10],
+    [
+      'shares most words with the stem',
+      item(stem, 'Ask of chest pain', ...wrong.map((text) => `${text} quite soon`)),
+      10,
+    ],
     ['the option with "may"', item(stem, 'It may rain', ...wrong), 10],
     ['same place', item(stem, '40 mg', '10 mg', '20 mg', '30 mg'), 12],
   ])('refuses a field whose keys are guessed by the %s', (cue, cued, count) => {

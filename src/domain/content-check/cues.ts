@@ -4,18 +4,18 @@ import type { Finding } from './refusal.ts'
 import { contentWordsOf, sharedOf } from './words.ts'
 
 /** Cue rates say nothing over fewer single items than this: one item would move them by more than 5 points. */
-export const enoughItems = 20
+const enoughItems = 20
 /** Chance is 0.25 with four options. Over 33 items 0.40 is two standard errors above it. */
-export const highestLongestRate = 0.4
+const highestLongestRate = 0.4
 /** Short keys are rarer as a habit than long ones and less used by guessers, so the rate is wider. */
-export const highestShortestRate = 0.45
+const highestShortestRate = 0.45
 /** A guesser that knows no medicine may beat chance by this much, two standard errors over 33 items. */
-export const highestAdvantage = 0.15
+const highestAdvantage = 0.15
 /** Numeric options are not shuffled, so the place of the key counts; over 12 items chance exceeds 0.5 in 2 of 100 sets. */
-export const enoughNumeric = 12
-export const highestPlaceRate = 0.5
+const enoughNumeric = 12
+const highestPlaceRate = 0.5
 /** Items in which the hedge guesser can choose at all; with fewer the rate is noise. */
-export const enoughHedged = 10
+const enoughHedged = 10
 /** A stem word is rare when at most this many stems of the field have it. */
 const rareStems = 2
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DrawnQuestion, ItemModel } from '../item-model/item-model.ts'
+import type { Rng } from '../random/rng.ts'
 import { checkModel } from './models.ts'
 import type { ReferenceList } from './references.ts'
 
@@ -11,11 +12,19 @@ const list: ReferenceList = {
   refusals: [],
 }
 
-const options = [10, 20, 30].map((rate) => ({ text: `${rate} gtt/min`, reason: `The factor was left out: ${rate}.` }))
-const drawn: DrawnQuestion = {
+const reasonOf = (rate: number) => `Some factor was left out or counted twice: ${rate}.`
+/** Four rates of which the one at `place` is right. */
+const optionsWith = (place: number) =>
+  [10, 20, 30, 40].map((rate, i) => ({
+    text: `${rate} gtt/min`,
+    reason: reasonOf(rate),
+    ...(i === place ? { right: true as const } : {}),
+  }))
+const options = optionsWith(3)
+const longKey = { text: '40 gtt/min, counted by eye', reason: reasonOf(40), right: true as const }
+const drawn = {
   parameters: { volume: 500 },
   stem: 'A client is to receive 500 mL. Which drip rate should the nurse set?',
-  options: [...options, { text: '40 gtt/min', reason: 'Volume times factor by minutes.', right: true }],
   explanation: 'Multiply, then divide.',
   keyLearningPoint: 'Drops are volume times factor.',
 }
@@ -28,7 +37,7 @@ const model = (change: Partial<ItemModel>, draw: Partial<DrawnQuestion> = {}): I
   difficulty: 'easy',
   ordered: true,
   references: ['rate-2021'],
-  draw: () => ({ ...drawn, ...draw }),
+  draw: (rng: Rng) => ({ ...drawn, options: optionsWith(rng.int(0, 3)), ...draw }),
   ...change,
 })
 
@@ -41,14 +50,16 @@ test.each([
   ['an unknown domain', model({ uses: [{ field: 'RN', domain: 'Sums' }] }), 'uses.1'],
   ['an unknown reference', model({ references: ['other-2021'] }), 'references.1'],
   ['a draw that is refused for ever', model({ draw: () => undefined }), 'draw'],
-  ['three options', model({}, { options: drawn.options.slice(1) }), 'options'],
-  ['no right option', model({}, { options: [...options, { text: '50 gtt/min', reason: 'Another.' }] }), 'options'],
+  ['three options', model({}, { options: options.slice(1) }), 'options'],
+  ['no right option', model({}, { options: optionsWith(4) }), 'options'],
   [
     'two equal options',
-    model({}, { options: [...drawn.options.slice(0, 2), ...drawn.options.slice(1, 2), ...drawn.options.slice(3)] }),
+    model({}, { options: options.with(2, { text: '20 gtt/min.', reason: reasonOf(20) }) }),
     'options.3.text',
   ],
-  ['a wrong order', model({}, { options: drawn.options.toReversed() }), 'options.2.text'],
+  ['the key in the same place', model({}, { options }), 'options'],
+  ['the longest key', model({ ordered: false }, { options: options.with(3, longKey) }), 'options'],
+  ['a wrong order', model({}, { options: options.toReversed() }), 'options.2.text'],
   ['an unsafe abbreviation', model({}, { explanation: 'Give 500 cc.' }), 'explanation'],
   ['an impossible value', model({}, { stem: 'SpO₂ is 120 %. What is next?' }), 'stem'],
   ['an option named by its letter', model({}, { explanation: 'Option B forgot the factor.' }), 'explanation'],

@@ -12,7 +12,7 @@ function findingsOf(issue: Issue): Finding[] {
   const field = fieldOf(issue.path) || 'entry'
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
-      field: [...issue.path.map(String), key].join('.'),
+      field: fieldOf([...issue.path, key]),
       problem: `there is no field "${key}"`,
       remedy: 'Correct its spelling or take it out.',
     }))

@@ -18,7 +18,7 @@ interface Stem {
   runs: ReadonlySet<string>
 }
 
-export interface NearPair {
+interface NearPair {
   id: string
   other: string
   /** The greater of the two likenesses, 0 to 1. */

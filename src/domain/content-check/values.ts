@@ -99,7 +99,7 @@ function outOfRange(sentence: string): string[] {
 }
 
 /** 5-10 mg is a range and −8 mEq/L a base excess; "−5 mg" is neither. */
-const negativeDose = /(?<![\d\p{L})]\s?)[−-]\s?\d[\d.,]*\s?(?:mcg|mg|units?|tablets?|capsules?)(?![\p{L}/])/u
+const negativeDose = /(?<![\d)]\s?)(?<!\p{L})[−-]\s?\d[\d.,]*\s?(?:mcg|mg|units?|tablets?|capsules?)(?![\p{L}/])/u
 
 function badPressures(sentence: string): string[] {
   return [...sentence.matchAll(/(?<![\d/])(\d{2,3})\/(\d{2,3})(?=\s?mm\s?Hg)/gu)]

@@ -11,15 +11,14 @@ interface WordingRule {
 
 const rules: readonly WordingRule[] = [
   {
-    roles: ['option'],
-    pattern:
-      /^(?:all|none|both|neither|any)(?: of)?(?: the)? (?:above|these|those|preceding|others?|other options)\W*$/i,
-    problem: 'an option stands for other options',
+    pattern: /\b(?:all|none|both|neither|any) of the (?:above|preceding|other options)\b/i,
+    problem: '"all of the above" and its like give the key away and break when options are shuffled',
     remedy: 'Write an option of its own; for several right answers make the item k-type.',
   },
   {
-    pattern: /\b(?:all|none|both|neither|any) of the (?:above|preceding|other options)\b/i,
-    problem: '"all of the above" and its like give the key away and break when options are shuffled',
+    roles: ['option'],
+    pattern: /^(?:all|none|both|neither|any) of (?:these|those|them|the others?)\W*$/i,
+    problem: 'an option stands for other options',
     remedy: 'Write an option of its own; for several right answers make the item k-type.',
   },
   {
@@ -42,12 +41,12 @@ const rules: readonly WordingRule[] = [
   },
   {
     roles: ['stem'],
-    pattern: /(?:\b(?:an?|the|is|are|to|by)|[:…_,-])$/i,
+    pattern: /_{2,}|(?:\b(?:an?|the|is|are|to|by)|[:…,-])$/i,
     problem: 'it is an open sentence, whose grammar can give the key away',
     remedy: 'End it with a whole question.',
   },
   {
-    pattern: /\*\*|`|__|\]\(|^#|^[-*] |&(?:nbsp|amp|lt|gt|deg);/,
+    pattern: /\*\*|`|\]\(|^#|^[-*] |&(?:nbsp|amp|lt|gt|deg);/,
     problem: 'it has markup in it',
     remedy: 'Write plain text.',
   },

@@ -28,7 +28,7 @@ export function passingPercentOf(standard: Standard): number {
     case 'percent':
       return standard.passing
     case 'raw':
-      return (standard.passing / standard.of) * 100
+      return (standard.passing * 100) / standard.of
     case 'scaled':
       return practicePassingPercent
   }

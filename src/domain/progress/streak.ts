@@ -3,17 +3,29 @@ const oneDay = 86_400_000
 /** A calendar day as ISO text, for example 2026-11-21, in the learner's own zone. */
 export type LocalDay = string
 
+/** One a zone: making a formatter costs a thousand times what using it does. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const kept = formatters.get(timeZone)
+  if (kept) return kept
+  const made = makeFormatter(timeZone) ?? makeFormatter('UTC')
+  if (!made) throw new RangeError('this run-time does not know UTC')
+  formatters.set(timeZone, made)
+  return made
+}
+
+function makeFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  } catch {
+    return undefined
+  }
+}
+
 /** The calendar day of a moment in an IANA time zone; an unknown zone counts as UTC. */
 export function localDay(moment: Date, timeZone: string): LocalDay {
-  const format = (zone: string) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-      moment,
-    )
-  try {
-    return format(timeZone)
-  } catch {
-    return format('UTC')
-  }
+  return formatterOf(timeZone).format(moment)
 }
 
 const dayNumber = (day: LocalDay) => Math.round(Date.parse(`${day}T00:00:00Z`) / oneDay)
@@ -25,12 +37,11 @@ export interface Streak {
 
 /**
  * Streaks out of the days on which something was handed in, in any order. The daily streak is the run that ends today
- * or yesterday, else 0. Days are calendar days as stored, so a change of zone rewrites nothing; a day that lies ahead
- * of today (travel westward) counts as today.
+ * or yesterday, else 0. Days are calendar days as stored, so a change of zone rewrites nothing: after travel westward
+ * the run may end on a day that still lies ahead.
  */
 export function computeStreak(days: readonly LocalDay[], today: LocalDay): Streak {
-  const end = dayNumber(today)
-  const numbers = [...new Set(days.map((day) => Math.min(dayNumber(day), end)))].sort((a, b) => a - b)
+  const numbers = [...new Set(days.map(dayNumber))].sort((a, b) => a - b)
   let run = 0
   let highestStreak = 0
   let last = Number.NaN
@@ -39,5 +50,5 @@ export function computeStreak(days: readonly LocalDay[], today: LocalDay): Strea
     highestStreak = Math.max(highestStreak, run)
     last = day
   }
-  return { dailyStreak: last >= end - 1 ? run : 0, highestStreak }
+  return { dailyStreak: last >= dayNumber(today) - 1 ? run : 0, highestStreak }
 }

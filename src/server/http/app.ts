@@ -8,7 +8,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import { installErrorReplies } from './error-replies.ts'
+import { installErrorReplies, refuseAddress } from './error-replies.ts'
 import { installGuards } from './guards.ts'
 import { installHealth } from './health.ts'
 import type { Authenticate } from './principal.ts'
@@ -39,6 +39,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy > 0 && ((_address, hop) => hop < options.trustProxy),
     bodyLimit: defaultBodyLimit,
     genReqId: () => randomUUID(),
+    frameworkErrors: refuseAddress,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })

@@ -27,17 +27,29 @@ function ofFastify(error: FastifyError): { status: number; code: ErrorCode; mess
   }
 }
 
+/** "limit: is a whole number from 1 to 60": people know fields, not the parts of a request. */
+const inWords = ({ path, message }: { path: string; message: string }) =>
+  `${path.replace(/^(body|query|params)\./, '')}: ${message}`
+
+/** What a request has that the contract does not allow. */
+function ofSchemas({ validation, validationContext }: FastifyError) {
+  const part = validationContext === 'querystring' ? 'query' : (validationContext ?? 'body')
+  const issues = (validation ?? []).map(({ instancePath, message }) => ({
+    path: [part, ...instancePath.split('/').filter(Boolean)].join('.'),
+    message: message ?? 'is wrong',
+  }))
+  return { code: 'bad_request' as const, message: issues.map(inWords).join('; '), issues }
+}
+
+/** The reply when Fastify cannot even find a route: an address that is not decodable, or with too long a part. */
+export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  send(reply, 400, { code: 'bad_request', message: 'This address cannot be read.' })
+}
+
 /** Turns everything that is raised into the wire's error shape; the log gets what the caller must not see. */
 export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const issues = error.validation.map((issue) => ({
-        path: [error.validationContext, ...issue.instancePath.split('/').slice(1)].filter(Boolean).join('.'),
-        message: issue.message ?? 'is wrong',
-      }))
-      const message = issues.map(({ path, message }) => `${path.replace(/^body\./, '')}: ${message}`).join('; ')
-      return send(reply, 400, { code: 'bad_request', message, issues })
-    }
+    if (hasZodFastifySchemaValidationErrors(error)) return send(reply, 400, ofSchemas(error))
     if (error instanceof AppError) {
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
       if (error.statusCode >= 500) request.log.error({ err: error }, 'refused')

@@ -18,43 +18,38 @@ export function AccountMenuContent({ user, onSignOut }: { user: User; onSignOut:
     <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger
         aria-label={`Account of ${fullName(user)}`}
-        className="grid size-11 place-items-center rounded-full"
+        className="-mr-1 grid size-11 place-items-center rounded-full"
       >
         <Avatar user={user} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          className="z-50 w-72 rounded-md border border-rule bg-sheet p-1.5 shadow-lift"
-        >
-          <div className="px-3 pt-2 pb-3">
-            <p className="font-semibold break-words">{fullName(user)}</p>
-            <p className="text-sm break-all text-ink-2">{user.email}</p>
-            {user.healthcareField && (
-              <p className="mt-2">
-                <Badge>{fieldLabel(user.healthcareField)}</Badge>
-              </p>
-            )}
-          </div>
-          <Divider />
-          <LinkItem
-            to="/settings#profile"
-            icon={<UserRound className="size-4.5" aria-hidden="true" />}
-            words="Profile"
-          />
-          <LinkItem to="/settings" icon={<Settings className="size-4.5" aria-hidden="true" />} words="Settings" />
-          <DropdownMenu.Item className={itemClasses} onSelect={toggle}>
-            <ThemeIcon theme={theme} />
-            {words}
-          </DropdownMenu.Item>
-          <Divider />
-          <DropdownMenu.Item className={itemClasses} onSelect={onSignOut}>
-            <LogOut className="size-4.5" aria-hidden="true" />
-            Sign Out
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        alignOffset={4}
+        sideOffset={6}
+        className="z-50 w-72 rounded-md border border-rule bg-sheet p-1.5 shadow-lift"
+      >
+        <div className="px-3 pt-2 pb-3">
+          <p className="font-semibold break-words">{fullName(user)}</p>
+          <p className="text-sm break-all text-ink-2">{user.email}</p>
+          {user.healthcareField && (
+            <p className="mt-2">
+              <Badge>{fieldLabel(user.healthcareField)}</Badge>
+            </p>
+          )}
+        </div>
+        <Divider />
+        <LinkItem to="/settings#profile" icon={<UserRound className="size-4.5" aria-hidden="true" />} words="Profile" />
+        <LinkItem to="/settings" icon={<Settings className="size-4.5" aria-hidden="true" />} words="Settings" />
+        <DropdownMenu.Item className={itemClasses} onSelect={toggle}>
+          <ThemeIcon theme={theme} />
+          {words}
+        </DropdownMenu.Item>
+        <Divider />
+        <DropdownMenu.Item className={itemClasses} onSelect={onSignOut}>
+          <LogOut className="size-4.5" aria-hidden="true" />
+          Sign Out
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

@@ -13,8 +13,8 @@ export function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => 
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
-      aria-label={accountLabel(user)}
-      className="grid size-11 place-items-center rounded-full"
+      aria-label={`Account of ${fullName(user)}`}
+      className="-mr-1 grid size-11 place-items-center rounded-full"
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
       onClick={() => setWanted(true)}
@@ -28,9 +28,4 @@ export function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => 
       <Menu user={user} onSignOut={onSignOut} />
     </Suspense>
   )
-}
-
-/** What the button is called. */
-export function accountLabel(user: User): string {
-  return `Account of ${fullName(user)}`
 }

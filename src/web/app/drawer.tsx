@@ -23,7 +23,7 @@ export function Drawer(props: { user: User | null; open: boolean; onClose: () =>
           className="fixed inset-y-0 right-0 z-50 flex w-80 max-w-[88vw] flex-col overflow-y-auto border-l border-rule bg-sheet px-3 pt-2 pb-4 shadow-lift"
         >
           <div className="flex items-center justify-between pl-3">
-            <Dialog.Title className="label">Menu</Dialog.Title>
+            <Dialog.Title className="label font-sans">Menu</Dialog.Title>
             <Dialog.Close
               aria-label="Close menu"
               className="grid size-12 place-items-center rounded-sm text-ink-2 hover:text-ink"
@@ -44,7 +44,7 @@ export function Drawer(props: { user: User | null; open: boolean; onClose: () =>
                 Settings
               </Link>
             )}
-            <ThemeSwitch className="min-h-12 gap-3 px-3 text-base hover:bg-sunk" />
+            <ThemeSwitch className="min-h-12 gap-3 px-3 hover:bg-sunk" />
             {user && (
               <button
                 type="button"

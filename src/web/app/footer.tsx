@@ -9,22 +9,25 @@ export function Footer() {
   const { data: site } = useQuery(read('GET /api/site'))
   return (
     <footer className="mt-18 border-t border-rule py-6 text-sm text-ink-2">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-4 md:px-6">
-        <p className="py-2">Preceptor is not affiliated with any exam body.</p>
-        <nav aria-label="Footer" className="flex flex-wrap items-center gap-x-6">
+      <div className="mx-auto grid max-w-page gap-y-2 px-4 md:grid-cols-[1fr_auto] md:px-6">
+        <nav aria-label="Footer" className="-ml-2 flex flex-wrap gap-x-2">
           <FooterLink to="/pricing" words="Pricing" />
+          {site?.demoAccess && <FooterLink to="/demo" words="Testing access" />}
           <FooterLink to="/terms" words="Terms" />
           <FooterLink to="/privacy" words="Privacy" />
           <FooterLink to="/cookies" words="Cookies" />
           <FooterLink to="/gdpr" words="GDPR" />
-          {site?.demoAccess && <FooterLink to="/demo" words="Testing access" />}
-          {site?.contactEmail && (
-            <TextLink href={`mailto:${site.contactEmail}`} className="inline-flex min-h-11 items-center">
-              {site.contactEmail}
-            </TextLink>
-          )}
         </nav>
-        <ThemeSwitch className="md:ml-auto" />
+        <ThemeSwitch className="justify-self-start md:row-span-2 md:self-start" />
+        <p className="max-w-measure py-1">
+          Preceptor is not affiliated with any exam body.
+          {site?.contactEmail && (
+            <>
+              {' '}
+              Questions: <TextLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</TextLink>
+            </>
+          )}
+        </p>
       </div>
     </footer>
   )
@@ -32,8 +35,11 @@ export function Footer() {
 
 function FooterLink({ to, words }: { to: string; words: string }) {
   return (
-    <TextLink asChild className="inline-flex min-h-11 items-center">
-      <Link to={to}>{words}</Link>
-    </TextLink>
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center rounded-sm px-2 text-ink-2 no-underline hover:text-ink hover:underline"
+    >
+      {words}
+    </Link>
   )
 }

@@ -46,7 +46,7 @@ function useEndedSession(client: QueryClient, onEnd: () => void): void {
 /** Stands by for sessions that end while somebody works: they sign in again in place and nothing is lost. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  const { user, setUser, leave } = useAuth()
+  const { user, setUser, leave, startLeaving } = useAuth()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const userId = user?.id
@@ -73,8 +73,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const onLeave = () => {
     setAskedId(undefined)
     waiting.current = []
-    navigate('/')
+    startLeaving()
     leave()
+    navigate('/')
   }
   const onGoogle = () => {
     rememberPlace(pathname, search)
@@ -85,7 +86,13 @@ export function SessionGate({ children }: { children: ReactNode }) {
       {children}
       {user && askedId === user.id && (
         <Suspense>
-          <SignInAgainDialog user={user} onSignedIn={onSignedIn} onLeave={onLeave} onGoogle={onGoogle} />
+          <SignInAgainDialog
+            user={user}
+            hasAnswers={pathname === '/quiz'}
+            onSignedIn={onSignedIn}
+            onLeave={onLeave}
+            onGoogle={onGoogle}
+          />
         </Suspense>
       )}
     </SessionGateContext>

@@ -30,7 +30,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
       type="button"
       onClick={toggle}
       className={cx(
-        'inline-flex min-h-11 items-center gap-2.5 rounded-sm text-sm font-medium text-ink-2 hover:text-ink',
+        'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-ink-2 hover:text-ink',
         className,
       )}
     >

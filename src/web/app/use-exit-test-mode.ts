@@ -5,10 +5,11 @@ import { call } from '#web/lib/call.ts'
 
 /** Ends test mode: signs out, forgets the flags and loads the page anew. */
 export function useExitTestMode(): () => Promise<void> {
-  const { leave } = useAuth()
+  const { leave, startLeaving } = useAuth()
   return async () => {
     await call('POST /api/logout').catch(deferSignOut)
     forgetTestMode()
+    startLeaving()
     leave()
     location.assign('/')
   }

@@ -4,6 +4,9 @@ import type { ToastMessage } from './toast-messages.ts'
 
 const duration = 5000
 
+/** A running quiz has its buttons along the bottom: toasts stay clear of them, on small screens at the top. */
+const aboveTheBar = { bottom: '5.5rem', right: '1.5rem' }
+
 function show({ title, description, failed }: ToastMessage): void {
   const options: ExternalToast = { duration, ...(description ? { description } : {}) }
   toast.dismiss()
@@ -19,7 +22,9 @@ export function ToastBox({ message }: { message: ToastMessage | null }) {
   return (
     <SonnerToaster
       visibleToasts={1}
-      position="bottom-right"
+      position={matchMedia('(min-width: 48rem)').matches ? 'bottom-right' : 'top-center'}
+      offset={aboveTheBar}
+      style={{ fontFamily: 'inherit' }}
       toastOptions={{
         duration,
         unstyled: true,
@@ -29,7 +34,9 @@ export function ToastBox({ message }: { message: ToastMessage | null }) {
           title: 'font-semibold',
           description: 'text-sm text-ink-2',
           error: 'border-wrong bg-wrong-wash',
-          closeButton: 'order-last ml-auto text-ink-2',
+          closeButton:
+            'order-last -my-3 -mr-3 ml-auto grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 hover:text-ink',
+          icon: 'mt-1',
         },
       }}
     />

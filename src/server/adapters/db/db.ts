@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { Query, SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema.ts'
 
@@ -8,8 +8,11 @@ type Drizzle = PgDatabase<PgQueryResultHKT, typeof schema>
 export interface Db extends Omit<Drizzle, 'transaction' | 'execute'> {
   /** Runs `work` in one transaction: all of it, or (when it raises) nothing. */
   tx<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** The rows of a hand-written statement; the caller states their shape. */
-  rows<Row>(statement: SQL): Promise<Row[]>
+  /**
+   * The rows of a hand-written statement; the caller states their shape. With a name, the statement is planned once a
+   * connection: for those of the hot path, whose text is always the same.
+   */
+  rows<Row>(statement: SQL, name?: string): Promise<Row[]>
 }
 
 /** An open database. */
@@ -23,11 +26,28 @@ export interface Database {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
+/** What Drizzle has but does not declare: the way its own builders prepare a statement. */
+interface DrizzleInside {
+  dialect: { sqlToQuery(statement: SQL): Query }
+  session: {
+    prepareQuery(
+      query: Query,
+      fields: undefined,
+      name: string | undefined,
+      arrays: false,
+    ): { execute(): Promise<{ rows: unknown[] }> }
+  }
+}
+
 /** Wraps a Drizzle database or transaction of either engine. */
 export function asDb(drizzle: Drizzle): Db {
+  const { dialect, session } = drizzle as unknown as DrizzleInside
   return Object.assign(Object.create(drizzle) as Drizzle, {
     tx: <T>(work: (db: Db) => Promise<T>) => drizzle.transaction((inner) => work(asDb(inner))),
-    rows: async <Row>(statement: SQL) => (await drizzle.execute(statement) as unknown as { rows: Row[] }).rows,
+    rows: async <Row>(statement: SQL, name?: string) => {
+      const prepared = session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false)
+      return (await prepared.execute()).rows as Row[]
+    },
   }) as unknown as Db
 }
 

@@ -43,20 +43,26 @@ function createBoss({ url, database }: JobsOptions): PgBoss {
 
 type Handler = (data: never) => Promise<void>
 
-/** Lets this process do the jobs of a name; answers with the worker's id. */
-async function work(boss: PgBoss, name: string, handler: Handler, onError: JobsOptions['onError']): Promise<string> {
+/** Lets this process do the jobs of a name; answers with what wakes it before its next poll. */
+async function work(boss: PgBoss, name: string, handler: Handler, onError: JobsOptions['onError']) {
   await boss.createQueue(name, queue)
-  return boss.work<object>(name, poll, async ([job]) => {
+  let worker: string | undefined
+  const wake = () => worker !== undefined && boss.notifyWorker(worker)
+  worker = await boss.work<object>(name, poll, async ([job]) => {
     if (!job) return
     try {
       await handler((job.data ?? {}) as never)
-      // Not kept as completed: what a job was about may name a person who is deleted the next minute.
-      await boss.deleteJob(name, job.id)
     } catch (error) {
       onError(error, name)
       throw error
+    } finally {
+      // One job is fetched at a time, and a call to wake counts once however many came meanwhile.
+      wake()
     }
+    // Not kept as completed: what a job was about may name a person who is deleted the next minute.
+    await boss.deleteJob(name, job.id).catch((error) => onError(error, name))
   })
+  return wake
 }
 
 /** Jobs on the database of the product, by pg-boss: kept, tried again with growing pauses, each run on one server. */
@@ -64,7 +70,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const { onError } = options
   const handlers = new Map<string, Handler>()
   const crons = new Map<string, string>()
-  const workers = new Map<string, string>()
+  const wakers = new Map<string, () => void>()
   let boss: PgBoss | undefined
   let starting: Promise<PgBoss> | undefined
 
@@ -72,7 +78,7 @@ export function createJobs(options: JobsOptions): Jobs {
     boss = createBoss(options)
     boss.on('error', (error) => onError(error, 'jobs'))
     await boss.start()
-    for (const [name, handler] of handlers) workers.set(name, await work(boss, name, handler, onError))
+    for (const [name, handler] of handlers) wakers.set(name, await work(boss, name, handler, onError))
     for (const [name, cron] of crons) await boss.schedule(name, cron)
     return boss
   }
@@ -96,8 +102,7 @@ export function createJobs(options: JobsOptions): Jobs {
     async send(name, data) {
       const started = await start()
       await started.send(name, data)
-      const worker = workers.get(name)
-      if (worker) started.notifyWorker(worker)
+      wakers.get(name)?.()
     },
     start: async () => void (await start()),
     async stop() {

@@ -1,11 +1,9 @@
+import type { GoogleNotice } from '#contract/account.ts'
 import type { GoogleChecks } from '#server/adapters/google/google-sign-in.ts'
 import type { AccountsDeps } from './deps.ts'
 import type { GoogleAccounts } from './google-accounts.service.ts'
 import { createSeal } from './seal.ts'
 import type { Sessions } from './sessions.service.ts'
-
-/** Why a sign-in with Google came to nothing; the sign-in page says it in words. */
-export type GoogleNotice = 'google-not-configured' | 'google-unavailable' | 'google-cancelled' | 'google-not-linked'
 
 export interface Google {
   /** Where to send the browser, and what it has to bring back in a cookie. */

@@ -4,13 +4,13 @@ import { AppError } from '#server/http/app-error.ts'
 import { countDown, countUp, deleteCounter } from './limits.store.ts'
 
 /** How many, in how many minutes. */
-export interface Limit {
+interface Limit {
   count: number
   minutes: number
 }
 
 /** Limits that hold across servers; what each counts is in its name. */
-export const limits = {
+const limits = {
   /** Wrong passwords for one account. */
   'password by account': { count: 10, minutes: 15 },
   /** Wrong passwords from one address. */
@@ -22,7 +22,7 @@ export const limits = {
   'verification mail by account': { count: 5, minutes: 60 },
 } satisfies Record<string, Limit>
 
-export type LimitName = keyof typeof limits
+type LimitName = keyof typeof limits
 
 export interface Limits {
   /** Counts one; false when that is more than the limit allows. */

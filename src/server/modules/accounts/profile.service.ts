@@ -12,7 +12,7 @@ import type { AccountMails } from './mails.service.ts'
 import { refusal } from './refusals.ts'
 
 /** What a learner may change; absent means unchanged. */
-export interface ProfileChange {
+interface ProfileChange {
   healthcareField?: FieldCode | undefined
   firstName?: string | undefined
   lastName?: string | undefined

@@ -15,7 +15,7 @@ import type { Origin, SignedIn } from './sign-in.service.ts'
 import { makeReferralCode } from './tokens.ts'
 
 /** What the sign-up form sends. */
-export interface RegistrationForm {
+interface RegistrationForm {
   email: string
   username: string
   password: string

@@ -7,7 +7,7 @@ import type { Limits } from './limits.service.ts'
 import { verifyPassword } from './passwords.ts'
 import type { Sessions } from './sessions.service.ts'
 
-export interface Credentials {
+interface Credentials {
   emailOrUsername: string
   password: string
   healthcareField?: FieldCode | undefined

@@ -28,7 +28,8 @@ export interface UseRow {
   domain: string
   itemNo: number
   versionNo: number
-  kind: 'authored' | 'model'
+  /** Null for an authored item. */
+  modelId: string | null
 }
 
 /** The tables of the question bank. */
@@ -79,7 +80,8 @@ export class BankStore {
 
   /** Everything that may be asked in a field, by domain. */
   async findUses(field: FieldCode): Promise<UseRow[]> {
-    return this.db.rows<UseRow>(sql`select u.domain, i.no as "itemNo", i.current_version as "versionNo", i.kind
+    return this.db.rows<UseRow>(sql`select u.domain, i.no as "itemNo", i.current_version as "versionNo",
+        case when i.kind = 'model' then i.id end as "modelId"
       from item_uses u join items i on i.no = u.item_no
       where u.field = ${field} and i.retired_at is null and i.current_version is not null order by i.no`)
   }

@@ -17,10 +17,13 @@ export interface FieldCatalogue {
  */
 export class Catalogues {
   private readonly store: BankStore
+  /** The models of this build, by id: a newer server may have brought others into the database. */
+  private readonly models: ReadonlyMap<string, unknown>
   private readonly byField = new Map<FieldCode, Promise<FieldCatalogue>>()
 
-  constructor(store: BankStore) {
+  constructor(store: BankStore, models: ReadonlyMap<string, unknown>) {
     this.store = store
+    this.models = models
   }
 
   /** The catalogue of a field; with `revision`, not one from before it. */
@@ -39,13 +42,15 @@ export class Catalogues {
 
   private async read(field: FieldCode): Promise<FieldCatalogue> {
     const { revision } = await this.store.getState()
-    const rows = await this.store.findUses(field)
+    const uses = await this.store.findUses(field)
+    const rows = uses.filter(({ modelId }) => modelId === null || this.models.has(modelId))
     const versions = new Map(rows.map((row) => [row.itemNo, row.versionNo]))
     const domains = new Map<string, DomainBank>()
     for (const domain of new Set(rows.map((row) => row.domain))) {
       const own = rows.filter((row) => row.domain === domain)
-      const numbers = (kind: string) => own.filter((row) => row.kind === kind).map((row) => row.itemNo)
-      domains.set(domain, { authored: Int32Array.from(numbers('authored')), models: numbers('model') })
+      const numbers = (areModels: boolean) =>
+        own.filter(({ modelId }) => (modelId !== null) === areModels).map((row) => row.itemNo)
+      domains.set(domain, { authored: Int32Array.from(numbers(false)), models: numbers(true) })
     }
     return {
       revision,

@@ -17,8 +17,8 @@ export interface Bank {
   /** What a field can be asked; with `revision`, not older than that. */
   catalogue(field: FieldCode, revision?: number): Promise<FieldCatalogue>
   versions(numbers: readonly number[]): Promise<ItemVersion[]>
-  /** The question of a version; a model needs the seed of its draw. Raises when the model is not in this build. */
-  question(version: ItemVersion, seed: string): Question
+  /** The question of a version; a model needs the seed of its draw. Undefined when the model is not in this build. */
+  findQuestion(version: ItemVersion, seed: string): Question | undefined
   countInUse(): Promise<{ authored: number; models: number }>
 }
 
@@ -29,17 +29,16 @@ export async function openBank(
 ): Promise<{ bank: Bank; loaded: { changed: number; retired: number } | undefined }> {
   const store = new BankStore(db)
   const loaded = await loadBank({ store, ...content })
-  const catalogues = new Catalogues(store)
-  const versions = new Versions(store)
   const models = new Map(content.models.map((model) => [model.id, model]))
+  const catalogues = new Catalogues(store, models)
+  const versions = new Versions(store)
   const bank: Bank = {
     catalogue: (field, revision) => catalogues.get(field, revision),
     versions: (numbers) => versions.get(numbers),
-    question({ content: stored }, seed) {
+    findQuestion({ content: stored }, seed) {
       if (stored.kind === 'authored') return stored.question
       const model = models.get(stored.modelId)
-      if (!model) throw new RangeError(`model ${stored.modelId} is not in this build`)
-      return questionOfDraw(drawFrom(model, seed), model, stored.references)
+      return model && questionOfDraw(drawFrom(model, seed), model, stored.references)
     },
     countInUse: () => store.countInUse(),
   }

@@ -46,9 +46,12 @@ export class AttemptsStore {
     items: readonly number[] | 'all',
   ): Promise<{ revision: number; lastSeen: Map<number, number> }> {
     const among = items === 'all' ? sql`` : sql`and item_no = any(${sql.param(items)}::int[])`
-    const [row] = await this.db.rows<{ revision: number | null; seen: [number, number][] | null }>(sql`select
+    const [row] = await this.db.rows<{ revision: number | null; seen: [number, number][] | null }>(
+      sql`select
       (select revision from bank_state where id = 1) as revision,
-      (select json_agg(json_build_array(item_no, last_seen_at)) from seen_items where user_id = ${userId} ${among}) as seen`)
+      (select json_agg(json_build_array(item_no, last_seen_at)) from seen_items where user_id = ${userId} ${among}) as seen`,
+      items === 'all' ? undefined : 'find_seen',
+    )
     return { revision: row?.revision ?? 0, lastSeen: new Map(row?.seen ?? []) }
   }
 
@@ -76,7 +79,8 @@ export class AttemptsStore {
   async saveGraded(graded: GradedAttempt, met: readonly { itemNo: number; correct: boolean }[]): Promise<boolean> {
     const { paper } = graded
     const gradedAt = graded.gradedAt.toISOString()
-    const rows = await this.db.rows(sql`with graded as (
+    const rows = await this.db.rows(
+      sql`with graded as (
       insert into attempts (id, user_id, healthcare_field, exam, is_full_length, status, paper, total, drawn_at,
         saved_at, graded_at, correct, answered, passed)
       values (${paper.attemptId}, ${paper.userId}, ${paper.field}, ${paper.exam}, ${paper.isFullLength}, 'graded',
@@ -95,8 +99,12 @@ export class AttemptsStore {
       insert into seen_items (user_id, item_no, last_seen_at, last_correct)
       select ${paper.userId}::uuid, m."itemNo", ${graded.gradedAt.getTime()}::bigint, m.correct
       from graded, jsonb_to_recordset(${JSON.stringify(met)}::jsonb) as m("itemNo" int, correct boolean)
+      -- Always in one order: two papers with the same items, graded at once, would wait for each other.
+      order by m."itemNo"
       on conflict (user_id, item_no) do update set last_seen_at = excluded.last_seen_at, last_correct = excluded.last_correct
-    ) select id from graded`)
+    ) select id from graded`,
+      'save_graded',
+    )
     return rows.length > 0
   }
 
@@ -105,9 +113,12 @@ export class AttemptsStore {
     attempt: { id: string; userId: string },
     values: { submittedAt: Date; timeSpent: number; localDate: string },
   ): Promise<SubmittedAttempt | undefined> {
-    const [row] = await this.db.rows<SubmittedAttempt>(sql`update attempts set status = 'submitted',
+    const [row] = await this.db.rows<SubmittedAttempt>(
+      sql`update attempts set status = 'submitted',
         submitted_at = ${values.submittedAt.toISOString()}, time_spent = ${values.timeSpent}, local_date = ${values.localDate}
-      where id = ${attempt.id} and user_id = ${attempt.userId} and status = 'graded' returning ${historyColumns}`)
+      where id = ${attempt.id} and user_id = ${attempt.userId} and status = 'graded' returning ${historyColumns}`,
+      'submit_attempt',
+    )
     return row && toSubmitted(row)
   }
 

@@ -1,12 +1,34 @@
 import { lettersFor } from '#domain/grading/grade.ts'
+import { answerOf, lettersOf } from '#domain/presentation/choices.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
 import type { Bank } from '../bank/index.ts'
 import type { Attempt, OpenAttempt, Work } from './attempt.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 import type { CacheKeys } from './cache-key.ts'
-import { checkLength } from './grading.service.ts'
-import { type PaperQuestion, resolvePaper, wordsToKeep } from './paper.ts'
+import { checkLength, checkNotEmpty } from './grading.service.ts'
+import { type Paper, type PaperQuestion, resolvePaper, wordsToKeep } from './paper.ts'
+
+/** Raises a bad request unless these are letters; whether they are on offer is looked at when they are graded. */
+function checkLetters(list: 'answers' | 'struck', entries: readonly (readonly string[])[]): void {
+  const message = 'takes letters of options'
+  const issues = entries.flatMap((letters, at) =>
+    letters.every((letter) => /^[A-Za-z]$/.test(letter)) ? [] : [{ path: `body.${list}.${at}`, message }],
+  )
+  if (issues.length > 0) throw new AppError('bad_request', `${list}: ${message}`, { issues })
+}
+
+/** The work as it is kept: one entry a question, letters sorted and each once, null where nothing is chosen. */
+export function tidy(work: Work, paper: Paper): Work {
+  for (const list of ['answers', 'seconds', 'flagged', 'struck'] as const) checkLength(work[list], paper, list)
+  const answers = work.answers.map(lettersOf)
+  checkLetters('answers', answers)
+  checkLetters(
+    'struck',
+    work.struck.map((letters) => [...letters]),
+  )
+  return { ...work, answers: answers.map(answerOf) }
+}
 
 /** Work in progress: kept as it is given, and handed out again on any device. */
 export class DraftsService {
@@ -25,10 +47,11 @@ export class DraftsService {
   /** Keeps the work of a key. Raises `attempt_closed` once the attempt is graded. */
   async save(principal: Principal, cacheKey: string, work: Work): Promise<{ attemptId: string; savedAt: Date }> {
     const paper = this.keys.open(cacheKey, principal.userId)
-    for (const list of ['answers', 'seconds', 'flagged', 'struck'] as const) checkLength(work[list], paper, list)
+    checkNotEmpty(paper)
+    const kept = work
     const savedAt = this.clock()
     const words = async () => wordsToKeep(await resolvePaper(this.bank, paper))
-    if (!(await this.store.saveDraft(paper, words, work, savedAt))) {
+    if (!(await this.store.saveDraft(paper, words, kept, savedAt))) {
       throw new AppError('attempt_closed', 'This attempt was already handed in. Its results are in your history.')
     }
     return { attemptId: paper.attemptId, savedAt }

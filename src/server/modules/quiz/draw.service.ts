@@ -8,7 +8,7 @@ import { localDay } from '#domain/progress/streak.ts'
 import { createRng } from '#domain/random/rng.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
-import type { Bank, FieldCatalogue } from '../bank/index.ts'
+import type { Bank, FieldCatalogue, ItemVersion } from '../bank/index.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 import { digestOf, drawSeed, type Paper, type PaperQuestion } from './paper.ts'
 
@@ -100,7 +100,8 @@ export class DrawService {
       const { versionNo } = version
       const place = `${seed}:${questions.length}`
       if (slot.variant === undefined) {
-        const question = this.bank.question(version, '')
+        const question = this.bank.findQuestion(version, '')
+        if (!question) continue
         const presented = presentOptions(question, place)
         questions.push({ slot: { versionNo, domain: slot.domain }, itemNo: slot.itemNo, question, presented })
         continue
@@ -114,10 +115,11 @@ export class DrawService {
     return questions
   }
 
-  private drawFresh(version: Parameters<Bank['question']>[0], seed: string, first: number, drawn: Set<string>) {
+  private drawFresh(version: ItemVersion, seed: string, first: number, drawn: Set<string>) {
     const tries = 25
     for (let variant = first; variant < first + tries * 100; variant += 100) {
-      const question = this.bank.question(version, drawSeed({ seed }, version.versionNo, variant))
+      const question = this.bank.findQuestion(version, drawSeed({ seed }, version.versionNo, variant))
+      if (!question) return undefined
       const digest = digestOf(question)
       const identity = `${version.versionNo}:${question.stem}`
       if (drawn.has(identity)) continue

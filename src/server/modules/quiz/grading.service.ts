@@ -43,6 +43,11 @@ export function checkLength(list: readonly unknown[], paper: Paper, path: string
   throw new AppError('bad_request', `${path}: ${message}`, { issues: [{ path: `body.${path}`, message }] })
 }
 
+/** Raises a bad request for the paper of a field that has no questions yet. */
+export function checkNotEmpty(paper: Paper): void {
+  if (paper.slots.length === 0) throw new AppError('bad_request', 'This question set is empty: no question was drawn.')
+}
+
 /** Grades papers and puts them into the history. The server's own count is the only one. */
 export class GradingService {
   private readonly bank: Bank
@@ -63,7 +68,7 @@ export class GradingService {
     checkLength(request.answers, paper, 'answers')
     if (request.seconds) checkLength(request.seconds, paper, 'seconds')
     if (request.flagged) checkLength(request.flagged, paper, 'flagged')
-    if (paper.slots.length === 0) throw new AppError('bad_request', 'There is nothing to grade: no question was drawn.')
+    checkNotEmpty(paper)
     const questions = await this.resolve(paper)
     const responses = gradeAll(questions, request)
     const graded = this.summarise(paper, questions, responses)

@@ -3,7 +3,7 @@ import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { presentOptions } from '#domain/grading/grade.ts'
 import type { Question, QuestionOption } from '#domain/question/question.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { Bank } from '../bank/index.ts'
+import type { Bank, ItemVersion } from '../bank/index.ts'
 
 /** One place of a paper: the version drawn, and for a model which draw of it and what that draw said. */
 export interface PaperSlot {
@@ -49,15 +49,20 @@ export function drawSeed(paper: { seed: string }, versionNo: number, variant: nu
   return `${paper.seed}:${versionNo}:${variant}`
 }
 
+/** What a slot asked, if this build still draws the same. */
+function findDrawn(bank: Bank, paper: Paper, { draw, versionNo }: PaperSlot, version: ItemVersion) {
+  const question = bank.findQuestion(version, draw ? drawSeed(paper, versionNo, draw.variant) : '')
+  return question && draw && digestOf(question) !== draw.digest ? undefined : question
+}
+
 /** The questions of a paper in the versions that were drawn. Raises `paper_outdated` when a model changed and its words were not kept. */
 export async function resolvePaper(bank: Bank, paper: Paper, words: DrawnWords = {}): Promise<PaperQuestion[]> {
   const versions = await bank.versions(paper.slots.map((slot) => slot.versionNo))
   return paper.slots.map((slot, position) => {
     const version = versions[position]
     if (!version) throw new RangeError(`no version for position ${position}`)
-    const question =
-      words[position] ?? bank.question(version, slot.draw ? drawSeed(paper, slot.versionNo, slot.draw.variant) : '')
-    if (slot.draw && !words[position] && digestOf(question) !== slot.draw.digest) {
+    const question = words[position] ?? findDrawn(bank, paper, slot, version)
+    if (!question) {
       throw new AppError(
         'paper_outdated',
         'An update changed this question set before your first answer was saved. Please start a new one.',

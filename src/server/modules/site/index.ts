@@ -26,7 +26,7 @@ export async function createSite(deps: {
   demoAccess: boolean
 }) {
   const { bank } = deps
-  const samples = await chooseSamples(bank)
+  const { asked, explained } = await chooseSamples(bank)
   const inUse = await bank.countInUse()
   return {
     routes(app: FastifyInstance): void {
@@ -35,11 +35,11 @@ export async function createSite(deps: {
         googleSignIn: deps.googleSignIn,
         demoAccess: deps.demoAccess,
         bank: { ...inUse, fields: healthcareFields.length },
-        samples: samples.map(viewSample),
-        explanations: pickExplanations(samples).map(viewExplanation),
+        samples: asked.map(viewSample),
+        explanations: pickExplanations(explained).map(viewExplanation),
       }))
       serve(app, 'POST /api/samples/:id/answer', async ({ params, body }) => {
-        const sample = samples.find(({ id }) => id === params.id)
+        const sample = asked.find(({ id }) => id === params.id)
         if (!sample)
           throw new AppError('not_found', 'This sample question is no longer here. Reload the page for others.')
         const grade = gradeAnswer(sample.question, sample.presented, body.answer)

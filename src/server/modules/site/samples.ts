@@ -13,7 +13,14 @@ export interface Sample {
   presented: readonly QuestionOption[]
 }
 
-const perField = 3
+/** What the public screens show of the bank. No question is in both: an explanation would give its key away. */
+export interface Samples {
+  asked: readonly Sample[]
+  explained: readonly Sample[]
+}
+
+const askedPerField = 3
+const explainedPerField = 3
 const lookAt = 40
 
 /** Short enough for a phone, one best answer, not hard: a first taste. */
@@ -27,8 +34,9 @@ function suits({ type, stem, options, difficulty }: Question): boolean {
 }
 
 /** A few authored questions of each field that has some; the same ones until the bank changes. */
-export async function chooseSamples(bank: Bank): Promise<Sample[]> {
-  const samples: Sample[] = []
+export async function chooseSamples(bank: Bank): Promise<Samples> {
+  const asked: Sample[] = []
+  const explained: Sample[] = []
   for (const { value: field } of healthcareFields) {
     const catalogue = await bank.catalogue(field)
     const places = [...catalogue.domains].flatMap(([domain, { authored }]) =>
@@ -37,12 +45,14 @@ export async function chooseSamples(bank: Bank): Promise<Sample[]> {
     const some = createRng(`samples:${field}`).shuffle(places).slice(0, lookAt)
     const versions = await bank.versions(some.map(({ itemNo }) => catalogue.versionOf(itemNo)))
     const fitting = versions.flatMap((version, index) => {
-      const question = bank.question(version, '')
+      const question = bank.findQuestion(version, '')
+      if (!question || !suits(question)) return []
       const id = version.itemId
       const presented = presentOptions(question, `sample:${id}`)
-      return suits(question) ? [{ id, field, domain: some[index]?.domain ?? '', question, presented }] : []
+      return [{ id, field, domain: some[index]?.domain ?? '', question, presented }]
     })
-    samples.push(...fitting.slice(0, perField))
+    asked.push(...fitting.slice(0, askedPerField))
+    explained.push(...fitting.slice(askedPerField, askedPerField + explainedPerField))
   }
-  return samples
+  return { asked, explained }
 }

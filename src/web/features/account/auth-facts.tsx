@@ -11,7 +11,7 @@ export function AuthFacts() {
     <aside aria-label="About Preceptor" className="border-t border-rule pt-8 lg:border-t-0 lg:pt-0">
       <Mark className="hidden h-12 w-18 lg:block" />
       <p className="font-serif text-xl font-semibold tracking-tight text-balance lg:mt-6 lg:text-2xl">
-        Practice that explains itself, until the exam holds no surprises.
+        Practice that explains itself, one question at a time.
       </p>
       <dl className="num mt-8 grid max-w-md grid-cols-2 gap-x-8 border-t-2 border-ink">
         {(authored || isPending) && (

@@ -39,26 +39,22 @@ export function useRegister() {
 
 /** Signing out. It always works here; if the server was not reached, it is told as soon as it can be. */
 export function useLogout() {
-  const { leave, setLeaving } = useAuth()
+  const { leave, startLeaving } = useAuth()
   const navigate = useNavigate()
-  const goHome = () => {
-    navigate('/')
-    setLeaving(false)
-  }
   return useMutation({
     mutationFn: () => call('POST /api/logout'),
     onSuccess: () => {
-      setLeaving(true)
+      startLeaving()
       leave()
       showToast('Signed out', 'You have been successfully signed out.')
-      setTimeout(goHome, farewell)
+      setTimeout(() => navigate('/'), farewell)
     },
     onError: () => {
       deferSignOut()
-      setLeaving(true)
+      startLeaving()
       leave()
       showToast('Signed out', 'You have been signed out')
-      goHome()
+      navigate('/')
     },
   })
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { findCurrentUser, userKey } from './current-user.ts'
 import { resumeSignOut } from './pending-sign-out.ts'
@@ -15,7 +16,8 @@ export interface Auth {
   setUser: (user: User) => void
   /** Forgets the user and everything that was read. */
   leave: () => void
-  setLeaving: (leaving: boolean) => void
+  /** Says that somebody is about to go to the landing page, so that no screen asks them to sign in on the way. */
+  startLeaving: () => void
 }
 
 const AuthContext = createContext<Auth | null>(null)
@@ -25,6 +27,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [leaving, setLeaving] = useState(false)
   const { data: user } = useQuery({ queryKey: userKey, queryFn: () => findCurrentUser(client) })
+
+  const arrived = useLocation().pathname === '/'
+  useEffect(() => {
+    if (leaving && arrived) setLeaving(false)
+  }, [leaving, arrived])
 
   useEffect(() => {
     resumeSignOut()
@@ -41,7 +48,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     return {
       user,
       leaving,
-      setLeaving,
+      startLeaving: () => setLeaving(true),
       setUser,
       enter: (next) => {
         forget()

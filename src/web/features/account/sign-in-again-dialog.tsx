@@ -15,6 +15,8 @@ import { useForm } from './use-form.ts'
  */
 export function SignInAgainDialog(props: {
   user: User
+  /** Whether answers are waiting behind it. */
+  hasAnswers: boolean
   onSignedIn: (user: User) => void
   onLeave: () => void
   onGoogle: () => void
@@ -24,7 +26,7 @@ export function SignInAgainDialog(props: {
       open
       onOpenChange={() => {}}
       title="Sign in again"
-      description="Your session has ended. Sign in to go on; your answers are kept."
+      description={`Your session has ended. Sign in to go on${props.hasAnswers ? '; your answers are kept' : ''}.`}
     >
       <Form user={props.user} onSignedIn={props.onSignedIn} />
       {!props.user.hasPassword && (

@@ -4,7 +4,7 @@ import { findServerMessage, isNetworkFailure } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { cancelSignOut, pauseSignOut, resumeSignOut } from './pending-sign-out.ts'
 
-export type Credentials = Input<'POST /api/login'>['body']
+type Credentials = Input<'POST /api/login'>['body']
 export type Registration = Input<'POST /api/register'>['body']
 
 /** Runs what begins a session; one that was to be ended is ended with it, or is tried again if it fails. */

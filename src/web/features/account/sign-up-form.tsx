@@ -58,7 +58,7 @@ export function SignUpForm() {
         minLength={8}
         maxLength={200}
         error={errors.password}
-        hint="At least 8 characters. A few words are easier to keep than signs."
+        hint="At least 8 characters. A few words are best."
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

@@ -28,7 +28,7 @@ export function DayStrip({ days }: { days: readonly PractisedDay[] }) {
               className={cx(
                 'mt-1 grid aspect-square place-items-center rounded-sm',
                 count > 0 ? 'bg-teal font-semibold text-on-teal' : 'bg-sunk text-ink-3',
-                index === days.length - 1 && 'outline-2 outline-offset-1 outline-ink',
+                index === days.length - 1 && 'outline-2 -outline-offset-2 outline-ink',
               )}
             >
               {Number(day.slice(8))}

@@ -5,6 +5,7 @@ import { formatDay } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Strip } from '#web/ui/strip.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { sketchBeats } from './sketch-beats.ts'
 
 const nameOf = (attempt: OpenAttempt) =>
@@ -34,18 +35,20 @@ export function Resume({ attempts, now }: { attempts: readonly OpenAttempt[]; no
         <Strip beats={sketchBeats(newest.answered, newest.totalQuestions)} />
       </div>
       {others.length > 0 && (
-        <ul className="border-t border-rule pt-2 text-sm md:col-span-2">
-          {others.map((attempt) => (
-            <li key={attempt.id}>
-              <Link
-                to={addressOf(attempt)}
-                className="inline-flex min-h-11 items-center gap-1 text-teal underline underline-offset-3"
-              >
-                {nameOf(attempt)}, {standOf(attempt)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className="-mb-3 border-t border-rule pt-1 text-sm text-ink-2 md:col-span-2">
+          <h3 className="sr-only">Also not handed in</h3>
+          <ul className="flex flex-wrap gap-x-6">
+            {others.map((attempt) => (
+              <li key={attempt.id}>
+                <TextLink asChild className="num inline-flex min-h-11 items-center">
+                  <Link to={addressOf(attempt)}>
+                    Resume {nameOf(attempt)}, {standOf(attempt)}
+                  </Link>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </Sheet>
   )

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { countFigures, countOf } from './figures.ts'
 
 const cell = cx(
-  'border-b border-rule py-4 pr-3 even:border-l even:pl-4',
+  'border-b border-rule py-4 pr-3 max-md:even:border-l max-md:even:pl-4',
   'md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0',
 )
 const row = 'mb-8 grid grid-cols-2 border-t-2 border-ink md:grid-cols-4'
@@ -43,7 +43,11 @@ export function Stats({ history, dailyStreak }: { history: readonly HistoryEntry
         unit={dailyStreak === 1 ? 'day' : 'days'}
         caption={`${countOf(quizzes, 'quiz', 'quizzes')} taken`}
       />
-      <Figure name="Passed Exams" value={String(passed)} caption={`of ${quizzes} handed in`} />
+      <Figure
+        name="Passed Exams"
+        value={String(passed)}
+        caption={quizzes === 0 ? 'nothing handed in yet' : `of ${quizzes} handed in`}
+      />
     </dl>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Meter } from '#web/ui/meter.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { pickTopics, type Topic } from './mastery.ts'
 
 const shown = 6
@@ -16,12 +17,11 @@ export function Topics({ topics }: { topics: readonly Topic[] }) {
         <h2 id="topics" className="text-lg">
           Topic Mastery
         </h2>
-        <Link
-          to="/quiz"
-          className="inline-flex min-h-11 items-center text-sm font-medium text-teal underline underline-offset-3"
-        >
-          Practise<span className="sr-only"> with a quiz</span>
-        </Link>
+        <TextLink asChild className="inline-flex min-h-11 items-center text-sm">
+          <Link to="/quiz">
+            Practise<span className="sr-only"> with a quiz</span>
+          </Link>
+        </TextLink>
       </div>
       <p className="mb-2 text-sm text-ink-2">
         {isExcerpt ? `Your weakest and strongest of ${topics.length} topics, weakest first.` : 'Weakest first.'} The

@@ -50,7 +50,7 @@ export function DemoScreen(props: { signIn: SignIn; onSignedIn: (user: User) => 
 function Frame({ lead, children }: { lead?: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-page px-4 pt-10 md:px-6 md:pt-14">
-      <h1 className="text-2xl sm:text-3xl">Testing Access</h1>
+      <h1 className="text-2xl">Testing Access</h1>
       {lead && <p className="mt-4 max-w-measure text-lg text-ink-2">{lead}</p>}
       <div className="mt-8">{children}</div>
     </div>

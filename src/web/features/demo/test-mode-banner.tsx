@@ -22,7 +22,7 @@ export function TestModeBanner({ onExit }: { onExit: () => Promise<void> }) {
           type="button"
           disabled={leaving}
           onClick={exit}
-          className="inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold whitespace-nowrap underline underline-offset-3"
+          className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold whitespace-nowrap underline underline-offset-3"
         >
           {leaving && <Spinner />}
           Exit Test Mode

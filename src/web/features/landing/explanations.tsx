@@ -1,7 +1,6 @@
 import type { Site } from '#contract/site.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 const shown = 3
@@ -19,7 +18,7 @@ export function Explanations({ site, loading }: { site: Site | undefined; loadin
       {loading ? (
         <Waiting />
       ) : (
-        <ul className="grid items-start gap-4 lg:grid-cols-3">
+        <ul className="grid items-start gap-10 lg:grid-cols-3 lg:gap-12">
           {explanations.map((one) => (
             <li key={one.explanation}>
               <Explanation {...one} />
@@ -33,24 +32,24 @@ export function Explanations({ site, loading }: { site: Site | undefined; loadin
 
 function Explanation(props: Site['explanations'][number]) {
   return (
-    <Sheet className="p-6">
+    <article className="border-t-2 border-ink pt-4">
       <p className="label">{fieldLabel(props.field)}</p>
       <h3 className="mt-1 font-sans text-sm font-medium tracking-normal text-ink-2">{props.category}</h3>
       <div className="mt-4 font-serif text-lg text-pretty">
         <ClinicalText>{props.explanation}</ClinicalText>
       </div>
-      <p className="mt-5 border-t border-rule pt-4 text-sm text-ink-2">
+      <p className="mt-4 border-l-2 border-teal pl-4 text-sm text-ink-2">
         <strong className="text-ink">To remember: </strong>
         <ClinicalText>{props.keyLearningPoint}</ClinicalText>
       </p>
-    </Sheet>
+    </article>
   )
 }
 
 function Waiting() {
   return (
     <Loading what="Loading explanations">
-      <div className="grid gap-4 lg:grid-cols-3">
+      <div className="grid gap-10 lg:grid-cols-3 lg:gap-12">
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />

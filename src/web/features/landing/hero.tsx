@@ -6,9 +6,9 @@ import { TextLink } from '#web/ui/text-link.tsx'
 /** What Preceptor is, in a sentence, beside a question to try (`children`). */
 export function Hero({ demoAccess, children }: { demoAccess: boolean; children: ReactNode }) {
   return (
-    <div className="grid items-center gap-8 py-8 md:gap-12 md:py-14 lg:grid-cols-[1fr_27rem] lg:gap-18">
-      <div>
-        <h1 className="text-hero tracking-tighter">Walk into your boards having done it before.</h1>
+    <div className="grid items-start gap-8 py-8 md:gap-12 md:py-14 lg:grid-cols-[1fr_27rem] lg:gap-18">
+      <div className="lg:pt-14">
+        <h1 className="text-hero tracking-tight">Walk into your boards having done it before.</h1>
         <p className="my-6 max-w-xl text-lg text-ink-2">
           Practice questions and full-length exams for 14 healthcare professions. Every choice explained, so that a
           wrong answer teaches as much as a right one.

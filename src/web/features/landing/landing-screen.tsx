@@ -22,7 +22,7 @@ export function LandingScreen({ plans }: { plans: ReactNode }) {
       <Explanations site={site.data} loading={site.isPending} />
       <section aria-labelledby="plans" id="pricing" className="pt-18">
         <h2 id="plans" className="mb-8 text-2xl">
-          Free to practise, Pro for the full exam
+          Practice is free. Pro adds the full exam.
         </h2>
         {plans}
       </section>

@@ -12,7 +12,7 @@ export function LegalProse({ sections, ...contact }: { sections: readonly LegalS
       key={section.id}
       id={section.id}
       aria-labelledby={`${section.id}-title`}
-      className="mt-8 max-w-measure scroll-mt-4 border-t border-rule pt-6"
+      className="mt-8 scroll-mt-4 border-t border-rule pt-6"
     >
       <h2 id={`${section.id}-title`} className="flex gap-3 text-xl">
         <span aria-hidden="true" className="num text-ink-3">

@@ -22,11 +22,11 @@ export function LegalScreen({ page, contactEmail }: { page: LegalPage; contactEm
   const text = texts[page]
   useTitle(text.title)
   return (
-    <div className="mx-auto grid w-full max-w-room gap-x-12 gap-y-6 px-4 py-6 md:px-6 md:py-8 lg:grid-cols-[10rem_minmax(0,1fr)]">
+    <div className="mx-auto grid w-full max-w-page gap-x-12 gap-y-6 px-4 py-6 md:px-6 md:py-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <LegalNav current={page} />
-      <article>
+      <article className="max-w-measure">
         <h1 className="text-2xl">{text.title}</h1>
-        <p className="mt-4 max-w-measure font-serif text-stem text-ink-2">{text.lead}</p>
+        <p className="mt-4 font-serif text-stem text-ink-2">{text.lead}</p>
         <LegalProse sections={text.sections} contactEmail={contactEmail} />
       </article>
     </div>

@@ -34,13 +34,11 @@ function PlanCard({ plan, tier }: { plan: Plan; tier: string | null }) {
         <span className="font-serif text-3xl font-semibold tracking-tight">${plan.price}</span>
         <span className="text-ink-2">{plan.period}</span>
       </p>
-      <p className="num min-h-6 text-sm text-ink-2">
+      <p className="num text-sm text-ink-2 lg:min-h-6">
         {saving && (
           <>
-            <s>
-              <span className="sr-only">instead of </span>${plan.originalPrice}
-            </s>{' '}
-            paid month by month. You save ${saving.dollars}.
+            <span className="sr-only">Instead of </span>
+            <s>${plan.originalPrice}</s>, you save ${saving.dollars}
           </>
         )}
       </p>

@@ -8,7 +8,8 @@ const notes = [
   },
   {
     question: 'Do I need a credit card to start?',
-    answer: 'No. An account asks for a name, an e-mail address and your field, nothing else.',
+    answer:
+      'No, none is asked for. Your name, an e-mail address, a password and your field are all that an account takes.',
   },
   { question: 'In which currency are the prices?', answer: 'US dollars.' },
 ]

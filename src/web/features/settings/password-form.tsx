@@ -54,7 +54,7 @@ export function PasswordForm({ email }: { email: string }) {
         required
         minLength={8}
         maxLength={200}
-        hint="At least 8 characters. A few words that you remember are better than one with signs in it."
+        hint="At least 8 characters. A few words that you remember are better than one word with signs in it."
         error={failure.fields.newPassword}
       />
       <FormProblem text={failure.form} />

@@ -47,6 +47,7 @@ export function ProfileForm({ user, onUserChanged }: SettingsProps) {
     error: failure.fields[name],
     readOnly: user.isDemo,
     required: true,
+    className: 'read-only:bg-sunk read-only:text-ink-2',
     onChange: (event: { target: { value: string } }) => {
       failure.clear()
       setDraft({ ...draft, [name]: event.target.value })

@@ -11,11 +11,14 @@ import { Section } from './section.tsx'
 import { sessionsRead } from './sessions-read.ts'
 import { useEndSessions, useSignOutHere } from './use-end-sessions.ts'
 
+const own = 'If you do not know one of these, sign it out and change your password.'
+const shared = 'Others use this test account too; where they are signed in is not shown.'
+
 /** Every place where the account is signed in, each with a way to end it. */
-export function Sessions({ onSignedOut }: { onSignedOut: () => void }) {
+export function Sessions({ isShared, onSignedOut }: { isShared: boolean; onSignedOut: () => void }) {
   const sessions = useQuery(sessionsRead)
   return (
-    <Section id="sessions" lead="If you do not know one of these, sign it out and change your password.">
+    <Section id="sessions" lead={isShared ? shared : own}>
       {sessions.isPending && <SessionsSkeleton />}
       {sessions.isError && (
         <Problem title="The list could not be loaded." onRetry={() => sessions.refetch()}>

@@ -19,7 +19,7 @@ export function SettingsScreen(props: SettingsProps & { onSignedOut: () => void 
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
   }, [])
   return (
-    <div className="mx-auto w-full max-w-room px-4 py-6 md:px-6 md:py-8">
+    <div className="mx-auto w-full max-w-page px-4 py-6 md:px-6 md:py-8">
       <h1 className="mb-6 text-2xl">Settings</h1>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <SettingsNav />
@@ -29,7 +29,7 @@ export function SettingsScreen(props: SettingsProps & { onSignedOut: () => void 
           <TimeZoneForm {...props} />
           <StudyPreferences {...props} />
           <PasswordSection user={props.user} />
-          <Sessions onSignedOut={props.onSignedOut} />
+          <Sessions isShared={props.user.isDemo} onSignedOut={props.onSignedOut} />
           <ExportData />
           <DeleteAccount user={props.user} onSignedOut={props.onSignedOut} />
         </div>

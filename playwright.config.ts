@@ -1,0 +1,24 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from '@playwright/test'
+import { browserArgs } from './tools/run/browser-args.ts'
+
+/** Journeys through the real product: a real server, a real browser. See tests/journeys. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: Math.min(2, availableParallelism()),
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    // What moves only for the eye would only cost time here; one journey asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: browserArgs, ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}) },
+  },
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#server/adapters/db/db.ts'
+import { makeBank, makeModel, type SyntheticBank } from '../../../../tests/support/synthetic-bank.ts'
+import { printTables } from '../../../../tests/support/table-prints.ts'
+import { openTestDatabase } from '../../../../tests/support/test-database.ts'
+import { type Bank, openBank } from './index.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.query('truncate items, item_versions, item_uses, bank_state restart identity')
+})
+
+const load = (given: SyntheticBank = {}) => openBank(database.db, makeBank({ perDomain: 2, ...given }))
+const rows = async (statement: string) => (await database.query(statement)).rows
+const itemRow = async (id: string) =>
+  (await rows(`select current_version as version, retired_at is not null as retired from items where id = '${id}'`))[0]
+const changed = 'RN-DA-0001'
+const edit: SyntheticBank['edit'] = (item) => (item.id === changed ? { ...item, stem: 'Changed' } : item)
+const remove: SyntheticBank['edit'] = (item) => (item.id === changed ? undefined : item)
+
+const itemNumbers = async (bank: Bank) =>
+  [...(await bank.catalogue('RN')).domains.values()].flatMap(({ authored }) => Array.from(authored))
+
+describe('loading', () => {
+  test('brings every item once, in its version, where it may be asked', async () => {
+    const { bank, loaded } = await load({ models: [makeModel()] })
+    expect(loaded).toEqual({ changed: 17, retired: 0 })
+    expect(await bank.countInUse()).toEqual({ authored: 16, models: 1 })
+    const catalogue = await bank.catalogue('RN')
+    expect(catalogue.size).toBe(17)
+    expect(catalogue.domains.get('Management of Care')).toMatchObject({ models: [expect.any(Number)] })
+    const [version] = await bank.versions([catalogue.versionOf(1)])
+    expect(version && bank.findQuestion(version, '')).toMatchObject({ references: ['Cited: source-2020'] })
+  })
+
+  test('of the same content does nothing, and does not even read it', async () => {
+    const content = makeBank({ perDomain: 2 })
+    await openBank(database.db, content)
+    const before = await printTables(database)
+    const read = () => Promise.reject(new Error('was read'))
+    expect((await openBank(database.db, { ...content, read })).loaded).toBeUndefined()
+    expect(await printTables(database)).toEqual(before)
+  })
+
+  test('of equal items under other bytes changes no item', async () => {
+    await load()
+    const before = await printTables(database, ['bank_state'])
+    const { loaded } = await openBank(database.db, { ...makeBank({ perDomain: 2 }), filesDigest: 'other' })
+    expect(loaded).toEqual({ changed: 0, retired: 0 })
+    expect(await printTables(database, ['bank_state'])).toEqual(before)
+  })
+
+  test('a changed item is a new version of the same item; the old one stays', async () => {
+    await load()
+    const { bank, loaded } = await load({ edit })
+    expect(loaded).toEqual({ changed: 1, retired: 0 })
+    expect(await itemRow(changed)).toEqual({ version: 17, retired: false })
+    const versions = await bank.versions([1, 17])
+    expect(versions.map(({ itemNo }) => itemNo)).toEqual([1, 1])
+    expect(versions.map((version) => bank.findQuestion(version, '')?.stem)).toEqual([
+      expect.stringContaining('Case'),
+      'Changed',
+    ])
+  })
+
+  test('changed back, it is the first version again', async () => {
+    await load()
+    await load({ edit })
+    expect((await load()).loaded).toEqual({ changed: 1, retired: 0 })
+    expect(await itemRow(changed)).toEqual({ version: 1, retired: false })
+    expect(await rows('select count(*)::int as n from item_versions')).toEqual([{ n: 17 }])
+  })
+
+  test('a removed item is retired, a returning one is back', async () => {
+    await load()
+    const { bank, loaded } = await load({ edit: remove })
+    expect(loaded).toEqual({ changed: 0, retired: 1 })
+    expect(await itemRow(changed)).toEqual({ version: 1, retired: true })
+    expect(await itemNumbers(bank)).not.toContain(1)
+    expect((await bank.countInUse()).authored).toBe(15)
+    const again = await load()
+    expect(again.loaded).toEqual({ changed: 1, retired: 0 })
+    expect(await itemRow(changed)).toEqual({ version: 1, retired: false })
+    expect(await itemNumbers(again.bank)).toContain(1)
+  })
+
+  test('an item that moves to another domain keeps its number and version', async () => {
+    await load()
+    const move: SyntheticBank['edit'] = (item) =>
+      item.id === changed ? { ...item, domain: 'Psychosocial Integrity' } : item
+    const { bank } = await load({ edit: move })
+    expect(await itemRow(changed)).toEqual({ version: 1, retired: false })
+    expect((await bank.catalogue('RN')).domains.get('Psychosocial Integrity')?.authored).toContain(1)
+  })
+
+  test('a model that draws otherwise is a new version', async () => {
+    await load({ models: [makeModel()] })
+    expect((await load({ models: [makeModel()] })).loaded).toBeUndefined()
+    expect((await load({ models: [makeModel({ wording: 'How much is' })] })).loaded).toEqual({ changed: 1, retired: 0 })
+  })
+
+  test('by two servers at once ends in one bank', async () => {
+    await Promise.all([load(), load(), load()])
+    expect(await rows('select count(*)::int as n from items')).toEqual([{ n: 16 }])
+    expect(await rows('select count(*)::int as n from item_versions')).toEqual([{ n: 16 }])
+  })
+
+  test('that fails leaves the bank as it was', async () => {
+    await load()
+    const before = await printTables(database)
+    const broken = makeBank({ perDomain: 3 })
+    await expect(
+      openBank(database.db, { ...broken, read: () => Promise.reject(new Error('no such file')) }),
+    ).rejects.toThrow()
+    await expect(load({ edit: (item) => ({ ...item, id: changed }) })).rejects.toThrow()
+    expect(await printTables(database)).toEqual(before)
+  })
+})
+
+describe('the catalogue', () => {
+  test('is kept until the revision moves, and then notices what another server loaded', async () => {
+    const { bank } = await load()
+    const kept = await bank.catalogue('RN')
+    expect(await bank.catalogue('RN', kept.revision)).toBe(kept)
+    await load({ perDomain: 3 })
+    expect(await bank.catalogue('RN')).toBe(kept)
+    const fresh = await bank.catalogue('RN', kept.revision + 1)
+    expect([kept.size, fresh.size]).toEqual([16, 24])
+  })
+
+  test('of a field without items is empty', async () => {
+    const { bank } = await load()
+    expect((await bank.catalogue('DH')).size).toBe(0)
+  })
+})
+
+test('a version that does not exist is an error', async () => {
+  const { bank } = await load()
+  await expect(bank.versions([1, 999])).rejects.toThrow('item version 999 does not exist')
+})

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { User } from '#contract/account.ts'
+import type { Analysis, Paper } from '#contract/quiz.ts'
+import { ApiError, findServerMessage, isNetworkFailure } from '#web/lib/api-error.ts'
+import { useTitle } from '#web/lib/title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { FinishRoom } from './finish-room.tsx'
+import { FreshResults } from './results/fresh-results.tsx'
+import { Results } from './results/results.tsx'
+import { Runner } from './runner/runner.tsx'
+import { RunnerSkeleton } from './runner/runner-skeleton.tsx'
+import type { Drawn } from './use-draw.ts'
+import type { KeptAttempts } from './work/kept-attempts.ts'
+import { openAttempt, openDrawn } from './work/open-attempt.ts'
+
+interface Props {
+  user: User
+  attemptId: string
+  /** The paper when it was drawn just now. */
+  drawn: Drawn | undefined
+  kept: KeptAttempts
+  onSessionExpired: () => Promise<void>
+  onAnother: (analysis: Analysis) => void
+  onLeave: () => void
+}
+
+/** One look at where the attempt is newest; a paper drawn just now needs none. */
+function useOpened({ attemptId, drawn, kept, onSessionExpired, user }: Props) {
+  return useQuery({
+    queryKey: ['open attempt', user.id, attemptId],
+    queryFn: () => openAttempt(attemptId, { kept, onSessionExpired, now: Date.now }),
+    gcTime: 0,
+    ...(drawn ? { initialData: () => openDrawn(drawn.paper, drawn.timed, Date.now()) } : {}),
+  })
+}
+
+/** An attempt from its questions to its results. */
+export function AttemptRoom(props: Props) {
+  const { user, drawn, kept, onSessionExpired, onAnother, onLeave } = props
+  const client = useQueryClient()
+  const opened = useOpened(props)
+  const [graded, setGraded] = useState<{ paper: Paper; analysis: Analysis }>()
+  const { refetch } = opened
+  const onClosed = useCallback(() => void refetch(), [refetch])
+  const leave = (saved: Promise<void>) => {
+    onLeave()
+    void saved.then(() => client.invalidateQueries({ queryKey: ['GET /api/attempts'], refetchType: 'all' }))
+  }
+  const another = (analysis: Analysis) => () => onAnother(analysis)
+
+  if (graded) {
+    const { analysis } = graded
+    return <FreshResults {...graded} kept={kept} onSessionExpired={onSessionExpired} onAnother={another(analysis)} />
+  }
+  if (opened.isPending) return <RunnerSkeleton />
+  if (!opened.data) return <NotOpened error={opened.error} onRetry={() => void refetch()} onBack={onLeave} />
+  const { data } = opened
+  const common = {
+    onSessionExpired,
+    onGraded: (analysis: Analysis) => 'paper' in data && setGraded({ paper: data.paper, analysis }),
+  }
+  switch (data.kind) {
+    case 'open':
+      return (
+        <Runner
+          user={user}
+          fresh={drawn !== undefined}
+          opened={data}
+          kept={kept}
+          onClosed={onClosed}
+          onLeave={leave}
+          {...common}
+        />
+      )
+    case 'graded':
+      return <FinishRoom paper={data.paper} work={data.work} onBack={onLeave} {...common} />
+    case 'results':
+      return (
+        <Results
+          analysis={data.analysis}
+          actions={
+            <Button look="primary" onClick={another(data.analysis)}>
+              Take Another Quiz
+            </Button>
+          }
+        />
+      )
+  }
+}
+
+function NotOpened({ error, onRetry, onBack }: { error: Error | null; onRetry: () => void; onBack: () => void }) {
+  useTitle('Practice Quiz')
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <div className="mx-auto max-w-room px-4 py-12 md:px-6">
+      <h1 className="mb-6 text-2xl">
+        {missing ? 'There is nothing to go on with here' : 'This paper could not be opened'}
+      </h1>
+      {missing ? (
+        <p className="text-ink-2">It was discarded, or it belongs to another account.</p>
+      ) : (
+        <Problem title="Your answers are safe" onRetry={onRetry}>
+          {isNetworkFailure(error)
+            ? 'You are offline, and this device does not have the paper. Go online and try again.'
+            : (findServerMessage(error) ?? 'The server does not answer as it should. Try again in a moment.')}
+        </Problem>
+      )}
+      <Button className="mt-6" onClick={onBack}>
+        Back to the quizzes
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { OpenAttempt } from '#contract/quiz.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { call, read } from '#web/lib/call.ts'
+import { showFailure } from '#web/ui/toast.tsx'
+import type { KeptAttempts } from '../work/kept-attempts.ts'
+import { findGone, mergeOpen } from '../work/merge.ts'
+
+/** The attempts to go on with, those of this device among them; undefined while nothing is known. */
+export function useOpenAttempts(kept: KeptAttempts) {
+  const client = useQueryClient()
+  const attempts = read('GET /api/attempts')
+  // Answers are saved all the time and on other devices too: looked up at every visit.
+  const { data, isPending } = useQuery({ ...attempts, refetchOnMount: 'always' })
+  const open = useMemo(() => (isPending ? undefined : mergeOpen(data ?? [], kept.list())), [data, isPending, kept])
+
+  useEffect(() => {
+    kept.prune(Date.now())
+  }, [kept])
+  useEffect(() => {
+    if (data) for (const id of findGone(data, kept.list())) kept.remove(id)
+  }, [data, kept])
+
+  const discard = async (attempt: OpenAttempt) => {
+    try {
+      await call('DELETE /api/attempts/:id', { params: { id: attempt.id } })
+    } catch (error) {
+      // What the server never had, or has no more, is only here.
+      if (!(error instanceof ApiError && error.status === 404)) {
+        showFailure('This could not be discarded', 'Please check your connection and try again.')
+        return
+      }
+    }
+    kept.remove(attempt.id)
+    client.setQueryData(attempts.queryKey, (now) => now?.filter(({ id }) => id !== attempt.id) ?? [])
+  }
+  return { open, discard }
+}

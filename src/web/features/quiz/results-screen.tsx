@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import type { User } from '#contract/account.ts'
+import type { Analysis } from '#contract/quiz.ts'
+import { ApiError, findServerMessage } from '#web/lib/api-error.ts'
+import { read } from '#web/lib/call.ts'
+import { useTitle } from '#web/lib/title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Results } from './results/results.tsx'
+import { ResultsSkeleton } from './results/results-skeleton.tsx'
+import { type AgainState, againAfter } from './work/again.ts'
+
+/** /results/:attemptId, the results of a paper that was handed in some time ago. */
+export function ResultsScreen({ user, attemptId }: { user: User; attemptId: string }) {
+  const analysis = useQuery(read('GET /api/attempts/:id/analysis', { params: { id: attemptId } }))
+  const navigate = useNavigate()
+  useTitle('Results')
+  if (analysis.isPending) return <ResultsSkeleton />
+  if (analysis.isError) return <NoResults error={analysis.error} onRetry={() => void analysis.refetch()} />
+  const { data } = analysis
+  return (
+    <Results
+      analysis={data}
+      notice={data.submitted ? undefined : <NotHandedIn analysis={data} />}
+      actions={
+        <>
+          <Button
+            look={data.submitted ? 'primary' : 'plain'}
+            onClick={() => navigate('/quiz', { state: { again: againAfter(data, user) } satisfies AgainState })}
+          >
+            Take Another Quiz
+          </Button>
+          <Button asChild look="text">
+            <Link to="/">Dashboard</Link>
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function NotHandedIn({ analysis }: { analysis: Analysis }) {
+  return (
+    <div className="border-l-3 border-warn py-1 pl-4">
+      <p className="font-semibold">This result is not in your history yet</p>
+      <Button asChild look="primary" className="mt-3">
+        <Link to={`/quiz?attempt=${analysis.attemptId}`}>Finish handing in</Link>
+      </Button>
+    </div>
+  )
+}
+
+function NoResults({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <div className="mx-auto max-w-room px-4 py-12 md:px-6">
+      <h1 className="mb-6 text-2xl">Results</h1>
+      {missing ? (
+        <>
+          <p className="text-ink-2">There are no results here. The paper may not have been handed in yet.</p>
+          <Button asChild look="primary" className="mt-6">
+            <Link to="/quiz">Go to your quizzes</Link>
+          </Button>
+        </>
+      ) : (
+        <Problem title="Your results could not be loaded" onRetry={onRetry}>
+          {findServerMessage(error) ?? 'Check your connection. Nothing is lost: they are kept on the server.'}
+        </Problem>
+      )}
+    </div>
+  )
+}

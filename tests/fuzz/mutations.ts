@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+
+const deep = (levels: number): unknown => (levels === 0 ? null : [deep(levels - 1)])
+
+const texts = [
+  ...['', ' ', '0', 'null', 'NaN', 'Z', 'A,B', '😀', '\u202e', '%00', '{{7*7}}', '__proto__', '../../etc/passwd'],
+  ...["'; drop table users; --", 'x'.repeat(39), 'x'.repeat(5000)],
+  // Neither can be kept by PostgreSQL: not in text, and not in JSON.
+  ...['\u0000', 'A\u0000', '\u0000,B', '\ud800', 'A,\udfff'],
+]
+const numbers = [0, -0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, -1e308]
+const others = [null, true, [], [null], [[]], {}, { length: 1e9 }, { toString: 1 }, deep(50), Array(400).fill('A')]
+
+/** What nobody should send, and somebody will. */
+const anything = fc.oneof(fc.constantFrom<unknown>(...texts), fc.constantFrom<unknown>(...numbers, ...others))
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Changes one part, which is not looked into. */
+function changePart(value: unknown, at: number, other: unknown): unknown {
+  if (!isObject(value)) return other
+  const names = Object.keys(value)
+  return { ...value, [names[at % names.length] ?? 'added']: other }
+}
+
+/** Changes one leaf, however deep; null counts as a text that is not there. */
+function changeLeaf(value: unknown, at: number, text: string, number: number): unknown {
+  if (Array.isArray(value) && value.length > 0) {
+    const place = at % value.length
+    return value.with(place, changeLeaf(value[place], at, text, number))
+  }
+  if (isObject(value)) {
+    const names = Object.keys(value)
+    const name = names[at % names.length]
+    return name === undefined ? value : { ...value, [name]: changeLeaf(value[name], at, text, number) }
+  }
+  if (typeof value === 'number') return number
+  return typeof value === 'boolean' ? !value : text
+}
+
+function leaveOut(value: unknown, at: number): unknown {
+  if (!isObject(value)) return undefined
+  const names = Object.keys(value)
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== names[at % names.length]))
+}
+
+const add = (value: unknown, other: unknown) => (isObject(value) ? { ...value, unasked: other } : [value, other])
+
+/** The values of an arbitrary, most of them broken in one place. */
+export function broken(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const at = fc.nat(10_000)
+  const leaf = fc.tuple(values, at, fc.constantFrom(...texts), fc.constantFrom(...numbers))
+  const part = fc.tuple(values, at, anything)
+  return fc.oneof(
+    { weight: 2, arbitrary: values },
+    { weight: 6, arbitrary: leaf.map((given) => changeLeaf(...given)) },
+    { weight: 4, arbitrary: part.map((given) => changePart(...given)) },
+    { weight: 2, arbitrary: part.map(([value, place]) => leaveOut(value, place)) },
+    { weight: 1, arbitrary: part.map(([value, , other]) => add(value, other)) },
+    { weight: 1, arbitrary: anything },
+  )
+}

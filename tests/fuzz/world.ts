@@ -1,0 +1,72 @@
+import type { Paper } from '#contract/quiz.ts'
+import type { Learner } from '../support/learner.ts'
+import { openServerApp, type ServerApp } from '../support/server-app.ts'
+import { makeBank, makeModel, rightAnswer } from '../support/synthetic-bank.ts'
+
+/** Who sends a request. */
+export type Sender = 'owner' | 'learner' | 'nobody' | 'expired' | 'forged'
+
+/** A server with learners, and with keys and ids that are real, foreign or made up. */
+export interface World {
+  server: ServerApp
+  /** Keys that a request may name: the sender's own ones, somebody else's, forged ones. */
+  keys: readonly string[]
+  ids: readonly string[]
+  /** The owner's papers: drawn only, a draft, graded, handed in. */
+  papers: readonly Paper[]
+  /** Somebody of that kind. `isNew` says that an account was made for it just now. */
+  sender(kind: Sender): Promise<{ learner: Learner; isNew: boolean }>
+}
+
+const crowd = 25
+
+/** A key with one character changed. */
+const forge = (key: string) => `${key.slice(0, 30)}${key[30] === 'A' ? 'B' : 'A'}${key.slice(31)}`
+
+/** The papers of a learner: drawn only, a draft, graded, handed in, and of an empty paper. */
+async function workOf(learner: Learner): Promise<Paper[]> {
+  const papers: Paper[] = []
+  for (const query of ['limit=1', 'limit=2', 'limit=3', 'limit=4']) papers.push(await learner.draw(query))
+  const [, draft, graded, submitted] = papers as [Paper, Paper, Paper, Paper]
+  await learner.sendDraft(draft)
+  for (const paper of [graded, submitted]) await learner.analyze(paper, paper.questions.map(rightAnswer))
+  await learner.submit(submitted)
+  papers.push(await learner.draw('limit=1', 'OT'))
+  return papers
+}
+
+export async function openWorld(): Promise<World> {
+  const server = await openServerApp(makeBank({ fields: ['RN', 'RT'], perDomain: 2, models: [makeModel()] }))
+  const learners: Learner[] = []
+  for (let index = 0; index < crowd; index++)
+    learners.push(await server.learner({ tier: index % 3 ? 'free' : 'annual' }))
+  const expired = await server.learner()
+  await server.database.query(`update sessions set expires_at = '2026-01-01' where user_id = $1`, [expired.userId])
+  const [one, two] = learners as [Learner, Learner]
+  const papers = await workOf(one)
+  const all = [...papers, ...(await workOf(two))]
+  const real = all.map(({ cacheKey }) => cacheKey)
+  let next = 0
+  return {
+    server,
+    keys: [...real, ...real.slice(0, 2).map(forge), real[0]?.slice(0, -6) ?? '', 'x'.repeat(60), 'x'.repeat(16_000)],
+    ids: [...all.map(({ attemptId }) => attemptId), crypto.randomUUID()],
+    papers,
+    async sender(kind) {
+      if (kind === 'owner') return { learner: one, isNew: false }
+      if (kind === 'expired') return { learner: expired, isNew: false }
+      if (kind !== 'learner') {
+        const stranger = server.as(one)
+        stranger.cookies.clear()
+        if (kind === 'forged') stranger.cookies.set('preceptor_session', 'A'.repeat(43))
+        return { learner: stranger, isNew: false }
+      }
+      // The first is the owner, whom nobody signs out.
+      next = 1 + (next % (crowd - 1))
+      // Who signed out, or deleted the account, makes room for somebody new.
+      const isNew = learners[next]?.cookies.size === 0
+      if (isNew) learners[next] = await server.learner()
+      return { learner: learners[next] as Learner, isNew }
+    },
+  }
+}

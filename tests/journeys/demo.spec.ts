@@ -1,0 +1,39 @@
+import { expect, test } from './journey.ts'
+import { signIn } from './pages/auth.ts'
+import { expectToast } from './pages/toast.ts'
+
+test('one press into a test account, and out of it again', async ({ page, context }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Use a test account' }).click()
+  await page.getByRole('button', { name: 'Sign in as test01 (Pro)' }).click()
+  await expectToast(page, 'Test Login Successful', 'Logged in as test01 with full access')
+  await expect(page).toHaveURL(/\/$/)
+  const banner = page.getByRole('complementary', { name: 'Test mode' })
+  await expect(banner).toContainText('Test Mode Active')
+  await page.getByRole('link', { name: 'Pricing' }).first().click()
+  await expect(banner).toBeVisible()
+
+  await banner.getByRole('button', { name: 'Exit Test Mode' }).click()
+  await expect(page.getByRole('link', { name: 'Use a test account' })).toBeVisible()
+  await expect(banner).toBeHidden()
+  expect((await context.request.get('/api/user')).status()).toBe(401)
+})
+
+test('only test accounts are let in there', async ({ page }) => {
+  await page.goto('/demo')
+  const form = page.locator('form')
+  await form.getByLabel('Username').fill('test101')
+  await form.getByLabel('Password', { exact: true }).fill('whatever it is')
+  await form.getByRole('button', { name: 'Sign In' }).click()
+  await expectToast(page, 'Invalid Test Credentials', 'Please use valid test account credentials')
+})
+
+test('a test account that signs in at /auth is asked for its specialty', async ({ page, context }) => {
+  const { password } = await (await context.request.get('/api/demo-access')).json()
+  await page.goto('/auth')
+  await page.getByLabel('Email or Username').fill('test02')
+  await page.getByLabel('Healthcare Specialty').selectOption('PharmD')
+  await signIn(page, 'test02', password)
+  await expectToast(page, 'Welcome back!', 'Signed in as Test')
+  await expect(page.getByText('Pharmacist').first()).toBeVisible()
+})

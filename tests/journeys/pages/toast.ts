@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test'
+
+const shown = '[data-sonner-toast][data-visible="true"]:not([data-removed="true"])'
+
+/** Expects the one toast on the page to say this. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toast = page.locator(shown)
+  await expect(toast).toHaveCount(1)
+  await expect(toast.locator('[data-title]')).toHaveText(title)
+  if (description !== undefined) await expect(toast.locator('[data-description]')).toHaveText(description)
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { registerLearner } from '../../tools/run/learner.ts'
+import { expect, test } from './journey.ts'
+import { expectToast } from './pages/toast.ts'
+
+test('the name and the field are changed', async ({ page, learner }) => {
+  await page.goto('/settings')
+  await page.getByLabel('First name').fill('Grace')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expectToast(page, 'Profile saved')
+  await page.getByLabel('Your field').selectOption('RT')
+  await page.getByRole('button', { name: 'Save field' }).click()
+  await expectToast(page, 'Success', 'Your healthcare field has been saved.')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Grace')
+  await expect(page.getByText('Respiratory Therapist').first()).toBeVisible()
+  expect(learner.user.firstName).toBe('Ada')
+})
+
+test('a taken username is refused beside the field', async ({ page, learner, playwright, baseURL }) => {
+  const other = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const { user } = await registerLearner(other)
+  await other.dispose()
+  await page.goto('/settings')
+  await page.getByLabel('Username').fill(user.username)
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+  expect(user.username).not.toBe(learner.user.username)
+})
+
+test('another place is signed out, and the password is changed', async ({ page, learner, browser, baseURL }) => {
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const signedIn = await elsewhere.request.post('/api/login', {
+    data: { emailOrUsername: learner.user.username, password: learner.password },
+  })
+  expect(signedIn.ok()).toBe(true)
+
+  await page.goto('/settings')
+  const places = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(places.getByRole('listitem')).toHaveCount(2)
+  await places.getByRole('listitem').nth(1).getByRole('button').click()
+  await expectToast(page, 'That place is signed out')
+  await expect(places.getByRole('listitem')).toHaveCount(1)
+  expect((await elsewhere.request.get('/api/user')).status()).toBe(401)
+  await elsewhere.close()
+
+  await page.getByLabel('Current password').fill('a wrong one')
+  await page.getByLabel('New password').fill('a-new-long-password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Current password').fill(learner.password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expectToast(page, 'Password changed', 'Every other place is signed out.')
+})
+
+test('everything that is kept is exported, then the account is deleted', async ({ page, learner, context }) => {
+  await page.goto('/settings')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await (await download).path()
+  expect(await readFile(file, 'utf8')).toContain(learner.user.email)
+  await expectToast(page, 'Export ready')
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Your password', { exact: true }).fill('a wrong one')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Your password', { exact: true }).fill(learner.password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expectToast(page, 'Account deleted', 'Your account and everything in it is gone.')
+  await expect(page.getByRole('link', { name: 'Start free' })).toBeVisible()
+  const again = await context.request.post('/api/login', {
+    data: { emailOrUsername: learner.user.username, password: learner.password },
+  })
+  expect(again.status()).toBe(401)
+})

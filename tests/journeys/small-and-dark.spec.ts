@@ -1,0 +1,52 @@
+import { expect, test } from './journey.ts'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the links are in a drawer, which closes when one is chosen', async ({ page, learner }) => {
+    await page.goto('/')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer).toContainText(`${learner.user.firstName} ${learner.user.lastName}`)
+    await expect(drawer).toContainText(learner.user.email)
+    await expect(drawer.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+    await drawer.getByRole('link', { name: 'Pricing' }).tap()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL(/\/pricing$/)
+
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await drawer.getByRole('button', { name: 'Sign Out' }).tap()
+    await expect(page.getByRole('link', { name: 'Start free' })).toBeVisible()
+  })
+
+  test('no screen is wider than the phone', async ({ page, learner }) => {
+    expect(learner.user.healthcareField).toBe('RN')
+    for (const path of ['/', '/quiz', '/quiz?full=true', '/settings', '/pricing', '/demo', '/terms', '/privacy']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const width = await page.evaluate('document.documentElement.scrollWidth')
+      expect(width, path).toBeLessThanOrEqual(360)
+    }
+  })
+})
+
+test.describe('in a dark room', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('the page is dark before anything is chosen, and stays as chosen', async ({ page }) => {
+    await page.goto('/')
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('button', { name: 'Light theme' }).click()
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await page.goto('/pricing')
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await page.reload()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+  })
+})

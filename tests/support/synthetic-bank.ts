@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { Question } from '#contract/quiz.ts'
+import { findExams } from '#domain/exams/catalogue.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import type { ItemModel } from '#domain/item-model/item-model.ts'
+import type { AuthoredItem } from '#domain/question/item.ts'
+import type { BankContent } from '#server/modules/bank/index.ts'
+
+export interface SyntheticBank {
+  /** Each gets items in every domain of its first exam's outline. */
+  fields?: readonly FieldCode[]
+  perDomain?: number
+  models?: readonly ItemModel[]
+  /** Changes an item, or leaves it out. */
+  edit?: (item: AuthoredItem) => AuthoredItem | undefined
+}
+
+/** Texts that nobody may see before the answers are in begin so. */
+export const secretWords = /Because |Explained: |Learnt: |Cited: /
+
+const soundOptions = (isKType: boolean) => (isKType ? [0, 2] : [1])
+
+function makeItem(field: FieldCode, domain: string, place: number, number: number): AuthoredItem {
+  const id = `${field}-D${String.fromCharCode(65 + place)}-${String(number).padStart(4, '0')}`
+  const isKType = number % 3 === 0
+  const sound = soundOptions(isKType)
+  return {
+    id,
+    field,
+    domain,
+    topics: ['synthetic'],
+    difficulty: 'medium',
+    type: isKType ? 'k-type' : 'single',
+    stem: `Case ${id}: which of these is sound?`,
+    options: Array.from({ length: isKType ? 5 : 4 }, (_, index) => ({
+      text: `${sound.includes(index) ? 'Sound' : 'Unsound'} step ${index} of ${id}`,
+      reason: `Because of step ${index} of ${id}`,
+      ...(sound.includes(index) ? { right: true as const } : {}),
+    })),
+    explanation: `Explained: ${id}`,
+    keyLearningPoint: `Learnt: ${id}`,
+    references: ['source-2020'],
+  }
+}
+
+/** A bank of made-up items, whose right options a test can tell by their words. */
+export function makeBank({
+  fields = ['RN'],
+  perDomain = 6,
+  models = [],
+  edit = (item) => item,
+}: SyntheticBank = {}): BankContent {
+  const items = fields
+    .flatMap((field) =>
+      (findExams(field, '2026-01-01')[0]?.outline.domains ?? []).flatMap(({ name }, place) =>
+        Array.from({ length: perDomain }, (_, index) => makeItem(field, name, place, index + 1)),
+      ),
+    )
+    .flatMap((item) => edit(item) ?? [])
+  return {
+    filesDigest: createHash('sha256').update(JSON.stringify(items)).digest('hex'),
+    models,
+    read: async () => ({ items, cite: (reference) => `Cited: ${reference}` }),
+  }
+}
+
+/** A model that adds; `wording` makes another one of the same id. */
+export function makeModel(given: Partial<ItemModel> & { wording?: string } = {}): ItemModel {
+  const { wording = 'What is', ...rest } = given
+  return {
+    id: 'MODEL-SUM',
+    title: 'Sum',
+    uses: [{ field: 'RN', domain: 'Management of Care' }],
+    topics: ['sums'],
+    difficulty: 'easy',
+    ordered: true,
+    references: ['source-2020'],
+    draw(rng) {
+      const [a, b] = [rng.int(100, 499), rng.int(100, 499)]
+      const options = [a + b, a + b + 10, a + b - 10, Math.abs(a - b) + 1].map((value, index) => ({
+        text: `${value} mL`,
+        reason: `Because of ${index}`,
+        ...(index === 0 ? { right: true as const } : { mistake: `mistake ${index}` }),
+      }))
+      const stem = `${wording} ${a} plus ${b}?`
+      return { parameters: { a, b }, stem, options, explanation: 'Explained: sum', keyLearningPoint: 'Learnt: sum' }
+    },
+    ...rest,
+  }
+}
+
+function isRight(question: Question, text: string): boolean {
+  const sum = /(\d+) plus (\d+)\?/.exec(question.question)
+  return sum ? text === `${Number(sum[1]) + Number(sum[2])} mL` : text.startsWith('Sound')
+}
+
+const lettersWhere = (question: Question, wanted: (text: string) => boolean) =>
+  question.options.filter(({ text }) => wanted(text)).map(({ label }) => label)
+
+/** The right answer of a synthetic question, as it is sent. */
+export function rightAnswer(question: Question): string {
+  return lettersWhere(question, (text) => isRight(question, text)).join(',')
+}
+
+/** One wrong letter. */
+export function wrongAnswer(question: Question): string {
+  return lettersWhere(question, (text) => !isRight(question, text))[0] ?? ''
+}
+
+/** Which item a synthetic question is. */
+export function itemOf({ question }: { question: string }): string {
+  return /^Case (\S+):/.exec(question)?.[1] ?? question
+}

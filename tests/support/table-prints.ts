@@ -1,0 +1,18 @@
+import type { Database } from '#server/adapters/db/db.ts'
+
+/** For each table its count of rows and a hash over all of them: equal prints mean that nothing was written. */
+export async function printTables(
+  { query }: Database,
+  except: readonly string[] = [],
+): Promise<Record<string, string>> {
+  const tables = await query(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const names = (tables.rows as { name: string }[]).map(({ name }) => name).filter((name) => !except.includes(name))
+  const parts = names.map(
+    (name) =>
+      `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtext(t::text)), 0) as print from ${name} t`,
+  )
+  const { rows } = await query(parts.join(' union all '))
+  return Object.fromEntries((rows as { name: string; print: string }[]).map(({ name, print }) => [name, print]))
+}

@@ -1,0 +1,136 @@
+// npm run bench [-- postgres | embedded | single]: how fast the server is, against a floor in the same run. Prints the
+// tables for the README.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { itemModels } from '#content/item-models/index.ts'
+import { openDatabase } from '#server/adapters/db/open.ts'
+import { openBank, openContent } from '#server/modules/bank/index.ts'
+import { startPostgres } from '../run/postgres.mjs'
+import { drawFlow, floorFlow, quizFlow } from './flows.ts'
+import { type LoadResult, load, median } from './load.ts'
+import { seedItems, seedLearners } from './seed.ts'
+import { startServer } from './server-process.ts'
+import { measureSignIn } from './sign-in.ts'
+import { measureStart } from './start-time.ts'
+
+const root = new URL('../../', import.meta.url).pathname
+const runs = 5
+const seconds = 4
+const atOnce = 16
+const learners = 240
+const secret = 'a secret for the bench, long enough to be one'
+
+const wants = (part: string) => process.argv[2] === undefined || process.argv[2] === part
+
+interface Engine {
+  name: string
+  url: string | undefined
+  dataDir: string
+}
+
+/** Loads the content, then the made-up items and learners, before any server opens the database. */
+async function seed(engine: Engine): Promise<string[]> {
+  const database = await openDatabase({ url: engine.url, dataDir: engine.dataDir, onError: console.error })
+  try {
+    await openBank(database.db, await openContent(join(root, 'content'), itemModels))
+    await seedItems(database, 'RN', 10_000)
+    await seedItems(database, 'PT', 1_000)
+    await seedItems(database, 'OT', 100_000)
+    return (await seedLearners(database, learners)).tokens
+  } finally {
+    await database.close()
+  }
+}
+
+const row = (name: string, results: readonly LoadResult[]) => {
+  const figure = (pick: (result: LoadResult) => number, digits: number) => median(results.map(pick)).toFixed(digits)
+  return `| ${name} | ${figure((r) => r.flowsPerSecond, 0)} | ${figure((r) => r.p50, 1)} | ${figure((r) => r.p95, 1)} | ${figure((r) => r.cpuPerFlow, 2)} |`
+}
+
+/** Product and floor in turn, so that a slow minute of the machine hits both. */
+async function measureFlows(engine: Engine, tokens: readonly string[]): Promise<string[]> {
+  const env = { DATABASE_URL: engine.url ?? '', SESSION_SECRET: secret }
+  const product: LoadResult[] = []
+  const floor: LoadResult[] = []
+  for (let run = 0; run <= runs; run++) {
+    const server = await startServer(join(root, 'src/server/main.ts'), 4310, { ...env, DATA_DIR: engine.dataDir })
+    const own = (index: number) => tokens[(run * 40 + index) % tokens.length] ?? ''
+    await load(server, (index) => quizFlow(server.address, own(index)), { atOnce, seconds: 1 })
+    const measured = await load(server, (index) => quizFlow(server.address, own(index)), { atOnce, seconds })
+    await server.stop()
+    const bare = await startServer(join(root, 'tools/bench/floor-server.ts'), 4311, {
+      ...env,
+      DATA_DIR: `${engine.dataDir}-floor`,
+    })
+    await load(bare, () => floorFlow(bare.address), { atOnce, seconds: 1 })
+    const measuredFloor = await load(bare, () => floorFlow(bare.address), { atOnce, seconds })
+    await bare.stop()
+    if (run === 0) continue
+    product.push(measured)
+    floor.push(measuredFloor)
+  }
+  const ratio = median(product.map((result, i) => result.flowsPerSecond / (floor[i]?.flowsPerSecond ?? Number.NaN)))
+  return [
+    row(`${engine.name}: product`, product),
+    row(`${engine.name}: floor`, floor),
+    `| ${engine.name}: ratio | ${ratio.toFixed(2)} | | | |`,
+  ]
+}
+
+/** The draw alone, one learner after another, in a field of 1,000 items and in one of 100,000. */
+async function measureDraws(engine: Engine, tokens: readonly string[]): Promise<string[]> {
+  const env = { DATABASE_URL: engine.url ?? '', SESSION_SECRET: secret, DATA_DIR: engine.dataDir }
+  const server = await startServer(join(root, 'src/server/main.ts'), 4310, env)
+  const medians: Record<string, number> = {}
+  for (const field of ['PT', 'OT', 'PT', 'OT']) {
+    const draw = (index: number) => drawFlow(server.address, tokens[index % tokens.length] ?? '', field)
+    const { p50 } = await load(server, draw, { atOnce: 1, seconds: 4 })
+    medians[field] = p50
+  }
+  await server.stop()
+  const { PT = Number.NaN, OT = Number.NaN } = medians
+  return [
+    `| ${engine.name}: GET /api/questions, 1,000 / 100,000 items a field | ${PT.toFixed(2)} ms / ${OT.toFixed(2)} ms | ${(OT / PT).toFixed(2)} |`,
+  ]
+}
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'preceptor-bench-'))
+  const postgres = wants('postgres') ? await startPostgres({ fsync: true }) : undefined
+  const engines: Engine[] = [
+    ...(postgres ? [{ name: 'PostgreSQL', url: postgres.url, dataDir: join(folder, 'server') }] : []),
+    ...(wants('embedded') ? [{ name: 'embedded', url: undefined, dataDir: join(folder, 'embedded') }] : []),
+  ]
+  const flows: string[] = []
+  const singles: string[] = []
+  try {
+    for (const engine of engines) {
+      console.error(`${engine.name}: seeding`)
+      const tokens = await seed(engine)
+      console.error(`${engine.name}: flows`)
+      flows.push(...(await measureFlows(engine, tokens)))
+      console.error(`${engine.name}: draws`)
+      singles.push(...(await measureDraws(engine, tokens)))
+    }
+    if (wants('single')) {
+      singles.push(await measureSignIn(root, join(folder, 'sign-in')))
+      singles.push(await measureStart(root, join(folder, 'start')))
+    }
+  } finally {
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const cores = `${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`
+  console.log(
+    `\n${cores}; ${atOnce} learners at once who have met 5,000 items each; medians of ${runs} alternating runs of ${seconds} s\n`,
+  )
+  console.log(
+    ['| 20-question flow | flows/s | p50 ms | p95 ms | server CPU ms a flow |', '|---|---|---|---|---|', ...flows].join(
+      '\n',
+    ),
+  )
+  console.log(['', '| single | median | ratio |', '|---|---|---|', ...singles].join('\n'))
+}
+
+await main()

@@ -1,0 +1,23 @@
+// The floor: three bare routes on the same framework and database, of which one commits a row as large as what one
+// flow of the product keeps. What the product takes beyond this is the product.
+import Fastify from 'fastify'
+import { openDatabase } from '#server/adapters/db/open.ts'
+
+const url = process.env.DATABASE_URL
+const database = await openDatabase({ url, dataDir: process.env.DATA_DIR ?? '', onError: console.error })
+await database.query('create table if not exists floor (id bigserial primary key, payload jsonb not null)')
+
+const app = Fastify({ bodyLimit: 4 * 1024 * 1024 })
+app.get('/healthz', async () => ({ status: 'alive' }))
+app.get('/first', async () => ({ ok: true }))
+app.post('/commit', async (request) => {
+  await database.query('insert into floor (payload) values ($1::jsonb)', [JSON.stringify(request.body)])
+  return { ok: true }
+})
+app.post('/last', async () => ({ ok: true }))
+process.on('SIGTERM', async () => {
+  await app.close()
+  await database.close()
+  process.exit(0)
+})
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { findExams } from '#domain/exams/catalogue.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import type { Database } from '#server/adapters/db/db.ts'
+
+/** Signed-in learners for the bench: the tokens of their sessions. */
+export interface Seeded {
+  tokens: string[]
+}
+
+const explanation =
+  'The finding changes what has to happen next: treat what threatens the patient first, then look for the cause, and only then correct what is slow to harm. '
+
+/** A question of the usual length, made up: the bench measures work, not knowledge. */
+function questionJson(): string {
+  return JSON.stringify({
+    kind: 'authored',
+    question: {
+      stem: `Item @: ${explanation.repeat(2)}What should be done first?`,
+      type: 'single',
+      difficulty: 'medium',
+      topics: ['bench'],
+      ordered: false,
+      options: ['1', '2', '3', '4'].map((id) => ({
+        id,
+        text: `Choice ${id} with some words to read`,
+        reason: explanation,
+        right: id === '2',
+      })),
+      explanation: explanation.repeat(2),
+      keyLearningPoint: 'Treat first what threatens the patient first.',
+      references: ['A reference of the usual length, Journal of Benches. 2026.'],
+    },
+  })
+}
+
+/** Puts `count` items into a field, spread over the domains of its first exam. */
+export async function seedItems({ query }: Database, field: FieldCode, count: number): Promise<void> {
+  const domains = findExams(field, '2026-12-01')[0]?.outline.domains.map(({ name }) => name) ?? []
+  const prefix = `BENCH-${field}-`
+  await query(`insert into items (id, kind) select $1 || n, 'authored' from generate_series(1, $2::int) n`, [
+    prefix,
+    count,
+  ])
+  await query(
+    `insert into item_versions (item_no, digest, content)
+     select no, id, replace($2, '@', id)::jsonb from items where id like $1 || '%'`,
+    [prefix, questionJson()],
+  )
+  await query(
+    `update items set current_version = v.no from item_versions v where v.item_no = items.no and items.id like $1 || '%'`,
+    [prefix],
+  )
+  await query(
+    `insert into item_uses (field, domain, item_no)
+     select $2, ($3::text[])[1 + no % array_length($3::text[], 1)], no from items where id like $1 || '%'`,
+    [prefix, field, domains],
+  )
+  await query(`update bank_state set revision = revision + 1`)
+}
+
+const tokenOf = (index: number) => `bench-session-token-${String(index).padStart(6, '0')}-0123456789abcdef`
+
+/** Pro learners with sessions, each of whom has met up to 5,000 items of each seeded field. */
+export async function seedLearners({ query }: Database, count: number): Promise<Seeded> {
+  const tokens = Array.from({ length: count }, (_, index) => tokenOf(index))
+  await query(
+    `insert into users (email, email_key, username, username_key, first_name, last_name, healthcare_field,
+       subscription_tier, referral_code)
+     select 'bench' || n || '@example.org', 'bench' || n || '@example.org', 'bench' || n, 'bench' || n, 'Bench',
+       'Learner', 'RN', 'monthly', 'BENCH' || n from generate_series(1, $1::int) n`,
+    [count],
+  )
+  await query(
+    `insert into sessions (token_hash, user_id, expires_at)
+     select t.hash, u.id, now() + interval '30 days'
+     from unnest($1::text[]) with ordinality as t(hash, n) join users u on u.username = 'bench' || t.n`,
+    [tokens.map((token) => createHash('sha256').update(token).digest('hex'))],
+  )
+  await query(
+    `insert into seen_items (user_id, item_no, last_seen_at, last_correct)
+     select u.id, i.no, 1700000000000 + i.no, i.no % 3 > 0
+     from users u cross join lateral (
+       select item_no as no from item_uses where field = 'RN' order by item_no limit 5000) i
+     where u.username like 'bench%'`,
+  )
+  await query('analyze')
+  return { tokens }
+}

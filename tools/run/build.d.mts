@@ -1,0 +1,2 @@
+/** Builds the web app, unless what it is made from has not changed. */
+export function buildWeb(): void

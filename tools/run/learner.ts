@@ -1,0 +1,91 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import type { User } from '#contract/account.ts'
+import type { Analysis, HistoryEntry, Paper } from '#contract/quiz.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+
+/** An account made for one journey or for pictures. */
+export interface Learner {
+  user: User
+  password: string
+}
+
+const password = 'long-enough-for-a-journey'
+let people = 0
+
+/** What the registration of a new learner needs; no other learner of this run has the same name. */
+export function newRegistration(healthcareField: FieldCode = 'RN') {
+  people += 1
+  const username = `ada-${process.pid}-${people}`
+  return {
+    email: `${username}@example.org`,
+    username,
+    password,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    healthcareField,
+    timeZone: 'UTC',
+  }
+}
+
+async function read<T>(reply: APIResponse): Promise<T> {
+  if (!reply.ok()) throw new Error(`${reply.url()} answered ${reply.status()}: ${await reply.text()}`)
+  return (await reply.json()) as T
+}
+
+/** Makes an account by the API; whatever shares cookies with `request` is signed in then. */
+export async function registerLearner(
+  request: APIRequestContext,
+  given: Partial<ReturnType<typeof newRegistration>> = {},
+): Promise<Learner> {
+  const data = { ...newRegistration(), ...given }
+  return { user: await read<User>(await request.post('/api/register', { data })), password: data.password }
+}
+
+/** Draws a paper; `query` as in the contract. */
+export async function drawPaper(request: APIRequestContext, field: FieldCode, query: string): Promise<Paper> {
+  return read(await request.get(`/api/questions/${field}?${query}`))
+}
+
+/** Has a paper graded. */
+export async function analyze(
+  request: APIRequestContext,
+  paper: Paper,
+  answers: readonly (string | null)[],
+): Promise<Analysis> {
+  const seconds = paper.questions.map((_, index) => 20 + ((index * 17) % 60))
+  const data = {
+    cacheKey: paper.cacheKey,
+    answers,
+    seconds,
+    flagged: paper.questions.map((_, index) => index % 9 === 4),
+  }
+  return read(await request.post('/api/quiz/analyze', { data }))
+}
+
+/** Hands a graded paper in. */
+export async function handIn(request: APIRequestContext, paper: Paper): Promise<HistoryEntry> {
+  const { cacheKey, healthcareField, isFullLength, questions } = paper
+  const data = {
+    healthcareField,
+    score: 0,
+    totalQuestions: questions.length,
+    timeSpent: 900,
+    isFullLength,
+    answers: [],
+  }
+  return read(await request.post('/api/quiz/submit', { data: { ...data, cacheKey } }))
+}
+
+/** Keeps the first answers of a paper as a draft. */
+export async function saveDraft(request: APIRequestContext, paper: Paper, answered: number): Promise<void> {
+  const each = <T>(value: (index: number) => T) => paper.questions.map((_, index) => value(index))
+  const work = {
+    answers: each((index) => (index < answered ? 'A' : null)),
+    seconds: each(() => 30),
+    flagged: each((index) => index === 2),
+    struck: each(() => ''),
+    position: answered,
+    timed: false,
+  }
+  await read(await request.put('/api/attempts/draft', { data: { cacheKey: paper.cacheKey, ...work } }))
+}
