@@ -2,28 +2,31 @@ import { send } from './load.ts'
 
 const cookieOf = (token: string) => `preceptor_session=${token}`
 
-interface Drawn {
-  cacheKey: string
-  questions: unknown[]
+const answers = Array.from({ length: 20 }, (_, index) => 'ABCD'[index % 4])
+
+/** The text between two marks of a reply: the bench shares the machine with the server, so it parses no more than it needs. */
+function between(text: string, before: string, after: string): string {
+  const start = text.indexOf(before) + before.length
+  return text.slice(start, text.indexOf(after, start))
 }
 
 /** Draws 20 questions, has them analysed, hands them in: what one practice quiz asks of the server. */
 export async function quizFlow(address: string, token: string): Promise<void> {
   const cookie = cookieOf(token)
-  const drawn = JSON.parse(await send(address, 'GET', '/api/questions/RN?limit=20', cookie)) as Drawn
-  const answers = drawn.questions.map((_, index) => 'ABCD'[index % 4])
-  const analysis = JSON.parse(
-    await send(address, 'POST', '/api/quiz/analyze', cookie, { answers, cacheKey: drawn.cacheKey }),
-  ) as { percentage: number; results: unknown[] }
-  await send(address, 'POST', '/api/quiz/submit', cookie, {
+  const drawn = await send(address, 'GET', '/api/questions/RN?limit=20', cookie)
+  const cacheKey = between(drawn, '"cacheKey":"', '"')
+  const analysis = await send(address, 'POST', '/api/quiz/analyze', cookie, JSON.stringify({ answers, cacheKey }))
+  // The result list is handed in as it came, as the browser does.
+  const results = between(analysis, '"results":', ',"percentage":')
+  const claims = JSON.stringify({
     healthcareField: 'RN',
-    score: analysis.percentage,
-    totalQuestions: answers.length,
+    score: 25,
+    totalQuestions: 20,
     timeSpent: 600,
     isFullLength: false,
-    answers: analysis.results,
-    cacheKey: drawn.cacheKey,
+    cacheKey,
   })
+  await send(address, 'POST', '/api/quiz/submit', cookie, `${claims.slice(0, -1)},"answers":${results}}`)
 }
 
 /** Only the draw. */
@@ -32,7 +35,7 @@ export async function drawFlow(address: string, token: string, field: string): P
 }
 
 /** About what one flow keeps: a packed paper and twenty responses. */
-const payload = {
+const payload = JSON.stringify({
   paper: 'p'.repeat(700),
   responses: Array.from({ length: 20 }, (_, position) => ({
     position,
@@ -43,11 +46,11 @@ const payload = {
     seconds: 12.5,
     flagged: false,
   })),
-}
+})
 
 /** The floor's three requests. */
 export async function floorFlow(address: string): Promise<void> {
   await send(address, 'GET', '/first', '')
   await send(address, 'POST', '/commit', '', payload)
-  await send(address, 'POST', '/last', '', {})
+  await send(address, 'POST', '/last', '', '{}')
 }

@@ -11,8 +11,7 @@ export interface LoadResult {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** One request over a kept connection; the body as text. Raises for any status but 200. */
-export function send(address: string, method: string, path: string, cookie: string, body?: unknown): Promise<string> {
-  const text = body === undefined ? undefined : JSON.stringify(body)
+export function send(address: string, method: string, path: string, cookie: string, text?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       `${address}${path}`,

@@ -14,7 +14,7 @@ export async function measureSignIn(root: string, dataDir: string): Promise<stri
   for (let n = 1; n <= 30; n++) {
     const emailOrUsername = `test${String(n).padStart(2, '0')}`
     const began = performance.now()
-    await send(server.address, 'POST', '/api/login', '', { emailOrUsername, password: access.password })
+    await send(server.address, 'POST', '/api/login', '', JSON.stringify({ emailOrUsername, password: access.password }))
     times.push(performance.now() - began)
   }
   await server.stop()

@@ -19,13 +19,10 @@ export async function measureStart(root: string, dataDir: string): Promise<strin
       env: { ...process.env, PORT: '4310', DATA_DIR: dataDir, DATABASE_URL: '' },
       stdio: 'ignore',
     })
-    while (
-      !(await fetch('http://127.0.0.1:4310/healthz').then(
-        (reply) => reply.ok,
-        () => false,
-      ))
-    )
+    while (!(await isUp())) {
+      if (child.exitCode !== null) throw new Error(`npm start ended with code ${child.exitCode}`)
       await pause(20)
+    }
     if (run > 0) times.push((performance.now() - began) / 1000)
     const ended = once(child, 'exit')
     child.kill('SIGTERM')

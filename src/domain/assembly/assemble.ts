@@ -53,7 +53,7 @@ export function drawCandidates(
   return new Map(
     domains.map(({ name }) => {
       const authored = bank.get(name)?.authored ?? []
-      const size = everything ? authored.length : 8 + 2 * (quotas.get(name) ?? 0)
+      const size = everything ? authored.length : 12 + 3 * (quotas.get(name) ?? 0)
       return [name, { items: sample(authored, size, rng), complete: size >= authored.length }]
     }),
   )

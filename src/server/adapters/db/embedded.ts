@@ -8,7 +8,9 @@ import { startPglite } from './pglite.ts'
 import * as schema from './schema.ts'
 
 /** The data folder belongs to another running process. */
-export class FolderInUseError extends Error {}
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError'
+}
 
 const checkpointEvery = 5 * 60_000
 const vacuumEvery = 6 * 60 * 60_000

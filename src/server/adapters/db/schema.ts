@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -178,9 +177,8 @@ export const attempts = pgTable(
     localDate: date('local_date', { mode: 'string' }),
   },
   (t) => [
-    index('attempts_history').on(t.userId, t.submittedAt).where(sql`${t.status} = 'submitted'`),
-    index('attempts_open').on(t.userId, t.savedAt).where(sql`${t.status} <> 'submitted'`),
-    index('attempts_days').on(t.userId, t.localDate).where(sql`${t.status} = 'submitted' and ${t.answered} > 0`),
+    // One index, on what never changes: handing in updates the row in place, and a learner's attempts are few.
+    index('attempts_user').on(t.userId),
   ],
 )
 
@@ -200,7 +198,7 @@ export const responses = pgTable(
     seconds: doublePrecision('seconds'),
     flagged: boolean('flagged').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.attemptId, t.position] }), index('responses_version').on(t.itemVersionNo)],
+  (t) => [primaryKey({ columns: [t.attemptId, t.position] })],
 )
 
 /** When a learner last met an item, for choosing what comes next. */

@@ -123,16 +123,13 @@ ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_user_id_users_id_fk" FOREI
 ALTER TABLE "responses" ADD CONSTRAINT "responses_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seen_items" ADD CONSTRAINT "seen_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "attempts_history" ON "attempts" USING btree ("user_id","submitted_at") WHERE "attempts"."status" = 'submitted';--> statement-breakpoint
-CREATE INDEX "attempts_open" ON "attempts" USING btree ("user_id","saved_at") WHERE "attempts"."status" <> 'submitted';--> statement-breakpoint
-CREATE INDEX "attempts_days" ON "attempts" USING btree ("user_id","local_date") WHERE "attempts"."status" = 'submitted' and "attempts"."answered" > 0;--> statement-breakpoint
+CREATE INDEX "attempts_user" ON "attempts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "item_uses_item" ON "item_uses" USING btree ("item_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_versions_digest" ON "item_versions" USING btree ("item_no","digest");--> statement-breakpoint
 CREATE UNIQUE INDEX "items_id" ON "items" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "mail_tokens_user" ON "mail_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "mail_tokens_expiry" ON "mail_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "rate_counters_reset" ON "rate_counters" USING btree ("resets_at");--> statement-breakpoint
-CREATE INDEX "responses_version" ON "responses" USING btree ("item_version_no");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email_key");--> statement-breakpoint
