@@ -197,7 +197,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data|src/web/public)/' },
+    exclude: { path: '(^(dist|data|src/web/public)/|[.]d[.]m?ts$)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -6,8 +6,8 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from './run/browser.mjs'
 import { browserArgs } from './run/browser-args.ts'
 import { buildWeb } from './run/build.mjs'
-import { type Look, looks, openWindow, screensOf, viewers } from './screens/looks.ts'
-import type { Screen } from './screens/screens.ts'
+import { type Look, looks, viewers, visitScreens } from './screens/looks.ts'
+import type { Screen } from './screens/screen.ts'
 import { makeWorld } from './screens/world.ts'
 
 const folder = fileURLToPath(new URL('../screens', import.meta.url))
@@ -28,18 +28,12 @@ const browser = await chromium.launch({
 let drawn = 0
 for (const look of looks) {
   for (const viewer of viewers) {
-    const chosen = screensOf(viewer, look).filter(isWanted)
-    if (chosen.length === 0) continue
-    const window = await openWindow(browser, world, viewer, look)
-    for (const screen of chosen) {
-      const page = await window.newPage()
-      await screen.open(page)
+    drawn += await visitScreens({ browser, world, viewer, look, isWanted }, async (page, screen) => {
       await page.waitForLoadState('networkidle')
-      await page.screenshot({ path: fileOf(screen, look), fullPage: true, animations: 'disabled' })
-      await page.close()
-      drawn += 1
-    }
-    await window.close()
+      // What lies over the page, or fills the window, is drawn as a window.
+      const fullPage = (await page.locator('[role="dialog"], [role="menu"], [data-alone]').count()) === 0
+      await page.screenshot({ path: fileOf(screen, look), fullPage, animations: 'disabled' })
+    })
   }
 }
 await browser.close()

@@ -11,7 +11,10 @@ export const environmentSchema = z.object({
   /** `production`: secure cookies, HSTS, JSON logs, no demo access unless asked for. */
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** A PostgreSQL address; without it the embedded database is used. */
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'starts with postgres:// or postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'starts with postgres:// or postgresql://')
+    .optional(),
   /** Folder of the embedded database, the generated secret and the mail outbox. */
   DATA_DIR: z.string().min(1).default('data'),
   /** Address to listen on. */
@@ -67,7 +70,9 @@ export class ConfigError extends Error {}
  * Raises ConfigError that names each wrong variable and what it should be.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
@@ -104,7 +109,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** One server can make its own secret; several behind one database must be given the same one. */
 function findOrMakeSecret(production: boolean, databaseUrl: string | undefined, dataDir: string): string {
   if (production) throw new ConfigError('SESSION_SECRET is required in production (at least 32 characters)')
-  if (databaseUrl) throw new ConfigError('SESSION_SECRET is required with DATABASE_URL: every server needs the same one')
+  if (databaseUrl)
+    throw new ConfigError('SESSION_SECRET is required with DATABASE_URL: every server needs the same one')
   const file = join(dataDir, 'session-secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

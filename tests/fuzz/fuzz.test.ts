@@ -13,7 +13,7 @@ import { openWorld, type Sender, type World } from './world.ts'
 /** Always the same requests: a run that fails can be run again. Another seed finds other ones. */
 const seed = 20_261_121
 /** Most for those that keep what is sent, fewest for those that can only be called. */
-const runsFor = ({ params, query, body }: Endpoint) => (namesPaper(body) ? 200 : params || query || body ? 70 : 8)
+const runsFor = ({ params, query, body }: Endpoint) => (namesPaper(body) ? 200 : params || query || body ? 85 : 8)
 /** True for a body with the key of a paper. */
 const namesPaper = (body: Endpoint['body']) => body instanceof z.ZodObject && 'cacheKey' in body.shape
 const endpoints = Object.entries(api as Record<string, Endpoint>).map(([key, endpoint]) => ({ key, ...endpoint }))
@@ -143,25 +143,31 @@ function requestsFor({ key, params, query, body }: Endpoint & { key: string }): 
     .map(([given, asked, sent, sender]) => ({ url: urlOf(path, given, asked), payload: sent, sender }))
 }
 
-describe.each(endpoints)('$key', (endpoint) => {
-  const [method = '', path = ''] = endpoint.key.split(' ')
+const methodAndPath = (key: string) => key.split(' ') as [string, string]
 
-  test('answers whatever is sent with a 4xx that says what is wrong, or does it', { timeout: 60_000 }, async () => {
+describe('whatever is sent is answered with a 4xx that says what is wrong, or done', () => {
+  test.each(endpoints)('$key', { timeout: 120_000 }, async (endpoint) => {
+    const [method] = methodAndPath(endpoint.key)
     const property = fc.asyncProperty(requestsFor(endpoint), async (request) => void (await check(method, request)))
     await fc.assert(property, { seed, numRuns: runsFor(endpoint), endOnFailure: true })
   })
+})
 
-  test.runIf(endpoint.access !== 'public')('is closed without a live session', async () => {
+describe('without a live session it is closed', () => {
+  test.each(endpoints.filter(({ access }) => access !== 'public'))('$key', async ({ key }) => {
+    const [method, path] = methodAndPath(key)
     for (const sender of ['nobody', 'expired', 'forged'] as const) {
       const reply = await check(method, { url: path.replace(/:\w+/, 'RN'), sender })
       expect(reply.json()).toMatchObject({ statusCode: 401, code: 'unauthenticated' })
     }
   })
+})
 
-  test.runIf(endpoint.body)('refuses a body above its limit', async () => {
-    const text = JSON.stringify({ filler: 'x'.repeat(endpoint.bodyLimit ?? 256 * 1024) })
-    const url = path.replace(/:\w+/, 'none')
-    const reply = await check(method, { url, sender: 'learner', payload: { text, type: 'application/json' } })
+describe('a body above the limit is refused', () => {
+  test.each(endpoints.filter(({ body }) => body))('$key', async ({ key, bodyLimit = 256 * 1024 }) => {
+    const [method, path] = methodAndPath(key)
+    const payload = { text: JSON.stringify({ filler: 'x'.repeat(bodyLimit) }), type: 'application/json' }
+    const reply = await check(method, { url: path.replace(/:\w+/, 'none'), sender: 'learner', payload })
     expect(reply.json()).toMatchObject({ statusCode: 413, code: 'payload_too_large' })
   })
 })

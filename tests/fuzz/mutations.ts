@@ -24,19 +24,31 @@ function changePart(value: unknown, at: number, other: unknown): unknown {
   return { ...value, [names[at % names.length] ?? 'added']: other }
 }
 
-/** Changes one leaf, however deep; null counts as a text that is not there. */
+type Path = readonly (string | number)[]
+
+/** Where the texts, numbers, switches and gaps of a value are, however deep. */
+function leavesOf(value: unknown): Path[] {
+  if (typeof value !== 'object' || value === null) return [[]]
+  return Object.entries(value).flatMap(([name, part]) =>
+    leavesOf(part).map((rest) => [Array.isArray(value) ? Number(name) : name, ...rest]),
+  )
+}
+
+function changeAt(value: unknown, path: Path, change: (leaf: unknown) => unknown): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return change(value)
+  if (Array.isArray(value)) return value.with(Number(name), changeAt(value[Number(name)], rest, change))
+  const parts = value as Record<string, unknown>
+  return { ...parts, [name]: changeAt(parts[name], rest, change) }
+}
+
+/** Changes one leaf into another of its kind; null counts as a text that is not there. */
 function changeLeaf(value: unknown, at: number, text: string, number: number): unknown {
-  if (Array.isArray(value) && value.length > 0) {
-    const place = at % value.length
-    return value.with(place, changeLeaf(value[place], at, text, number))
-  }
-  if (isObject(value)) {
-    const names = Object.keys(value)
-    const name = names[at % names.length]
-    return name === undefined ? value : { ...value, [name]: changeLeaf(value[name], at, text, number) }
-  }
-  if (typeof value === 'number') return number
-  return typeof value === 'boolean' ? !value : text
+  const leaves = leavesOf(value)
+  return changeAt(value, leaves[at % Math.max(1, leaves.length)] ?? [], (leaf) => {
+    if (typeof leaf === 'number') return number
+    return typeof leaf === 'boolean' ? !leaf : text
+  })
 }
 
 function leaveOut(value: unknown, at: number): unknown {
@@ -54,7 +66,7 @@ export function broken(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const part = fc.tuple(values, at, anything)
   return fc.oneof(
     { weight: 2, arbitrary: values },
-    { weight: 6, arbitrary: leaf.map((given) => changeLeaf(...given)) },
+    { weight: 8, arbitrary: leaf.map((given) => changeLeaf(...given)) },
     { weight: 4, arbitrary: part.map((given) => changePart(...given)) },
     { weight: 2, arbitrary: part.map(([value, place]) => leaveOut(value, place)) },
     { weight: 1, arbitrary: part.map(([value, , other]) => add(value, other)) },

@@ -26,7 +26,7 @@ const forge = (key: string) => `${key.slice(0, 30)}${key[30] === 'A' ? 'B' : 'A'
 /** The papers of a learner: drawn only, a draft, graded, handed in, and of an empty paper. */
 async function workOf(learner: Learner): Promise<Paper[]> {
   const papers: Paper[] = []
-  for (const query of ['limit=1', 'limit=2', 'limit=3', 'limit=4']) papers.push(await learner.draw(query))
+  for (const query of ['limit=10', 'limit=11', 'limit=12', 'limit=13']) papers.push(await learner.draw(query))
   const [, draft, graded, submitted] = papers as [Paper, Paper, Paper, Paper]
   await learner.sendDraft(draft)
   for (const paper of [graded, submitted]) await learner.analyze(paper, paper.questions.map(rightAnswer))

@@ -69,7 +69,7 @@ test('everything that is kept is exported, then the account is deleted', async (
   await dialog.getByLabel('Your password', { exact: true }).fill(learner.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expectToast(page, 'Account deleted', 'Your account and everything in it is gone.')
-  await expect(page.getByRole('link', { name: 'Start free' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start free', exact: true })).toBeVisible()
   const again = await context.request.post('/api/login', {
     data: { emailOrUsername: learner.user.username, password: learner.password },
   })

@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden()
     await page.getByRole('button', { name: 'Menu' }).tap()
     await drawer.getByRole('button', { name: 'Sign Out' }).tap()
-    await expect(page.getByRole('link', { name: 'Start free' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Start free', exact: true })).toBeVisible()
   })
 
   test('no screen is wider than the phone', async ({ page, learner }) => {

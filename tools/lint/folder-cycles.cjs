@@ -12,5 +12,5 @@ module.exports = {
       to: { circular: true },
     },
   ],
-  options: { ...options, exclude: { path: '([.]test[.]tsx?$|^tests/|^(dist|data)/)' } },
+  options: { ...options, exclude: { path: '([.]test[.]tsx?$|^tests/|^(dist|data)/|[.]d[.]m?ts$)' } },
 }

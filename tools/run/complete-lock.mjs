@@ -23,19 +23,24 @@ function platformOf(name) {
   return { os: [os], cpu: [cpu], ...(libc ? { libc: [libc] } : {}) }
 }
 
-/** Platform packages that some package may install, with their place, and that the lock file does not hold. */
+/** What a package may install and for which platform, out of its entry in the lock file. */
+function platformPackages([place, entry]) {
+  return Object.entries(entry.optionalDependencies ?? {}).flatMap(([name, version]) => {
+    const platform = platformOf(name)
+    const nested = `${place}/node_modules/${name}`
+    const exact = /^\d/.test(version)
+    const extra = { ...platform, ...(entry.dev ? { dev: true } : {}), optional: true }
+    return platform && exact ? [{ top: `node_modules/${name}`, nested, version, entry: { version, ...extra } }] : []
+  })
+}
+
+/** Platform packages, by place, that the lock file does not hold. */
 function findMissing() {
   const missing = new Map()
-  for (const [place, entry] of Object.entries(lock.packages)) {
-    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      const nested = `${place}/node_modules/${name}`
-      const top = `node_modules/${name}`
-      const platform = platformOf(name)
-      if (!platform || !/^\d/.test(version) || lock.packages[nested]) continue
-      if (lock.packages[top]?.version === version) continue
-      const target = lock.packages[top] || missing.has(top) ? nested : top
-      missing.set(target, { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true })
-    }
+  for (const wanted of Object.entries(lock.packages).flatMap(platformPackages)) {
+    const held = lock.packages[wanted.nested] || lock.packages[wanted.top]?.version === wanted.version
+    const taken = lock.packages[wanted.top] || missing.has(wanted.top)
+    if (!held) missing.set(taken ? wanted.nested : wanted.top, wanted.entry)
   }
   return missing
 }

@@ -76,15 +76,34 @@ export async function handIn(request: APIRequestContext, paper: Paper): Promise<
   return read(await request.post('/api/quiz/submit', { data: { ...data, cacheKey } }))
 }
 
-/** Keeps the first answers of a paper as a draft. */
-export async function saveDraft(request: APIRequestContext, paper: Paper, answered: number): Promise<void> {
+/** Signs in to a test account, which is Pro, for one field. */
+export async function signInToTestAccount(
+  request: APIRequestContext,
+  username: string,
+  healthcareField?: FieldCode,
+): Promise<Learner> {
+  const access = await read<{ password: string }>(await request.get('/api/demo-access'))
+  const data = {
+    emailOrUsername: username,
+    password: access.password,
+    ...(healthcareField ? { healthcareField } : {}),
+  }
+  return { user: await read<User>(await request.post('/api/login', { data })), password: access.password }
+}
+
+/** Keeps a paper as a draft: the first questions answered, one flagged, the learner at `position` (from 0). */
+export async function saveDraft(
+  request: APIRequestContext,
+  paper: Paper,
+  { answered, position }: { answered: number; position: number },
+): Promise<void> {
   const each = <T>(value: (index: number) => T) => paper.questions.map((_, index) => value(index))
   const work = {
-    answers: each((index) => (index < answered ? 'A' : null)),
-    seconds: each(() => 30),
-    flagged: each((index) => index === 2),
-    struck: each(() => ''),
-    position: answered,
+    answers: each((index) => (index < answered && index !== 5 ? 'A' : null)),
+    seconds: each((index) => (index < answered ? 30 : 0)),
+    flagged: each((index) => index === 2 || index === position),
+    struck: each((index) => (index === position ? 'B' : '')),
+    position,
     timed: false,
   }
   await read(await request.put('/api/attempts/draft', { data: { cacheKey: paper.cacheKey, ...work } }))

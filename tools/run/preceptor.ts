@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { node, root } from './install.mjs'
 
 /** The real server in a process and a data folder of its own, for journeys and pictures. */
 export interface Preceptor {
@@ -14,7 +14,6 @@ export interface Preceptor {
   stop(): Promise<void>
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const patience = 60_000
 
 /**
@@ -24,7 +23,7 @@ const patience = 60_000
  */
 export async function startPreceptor(given?: { folder: string }): Promise<Preceptor> {
   const folder = given?.folder ?? (await mkdtemp(join(tmpdir(), 'preceptor-')))
-  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+  const child = spawn(node, [join(root, 'src/server/main.ts')], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', TRUST_PROXY: '1', DEMO_ACCESS: 'on' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,11 +14,6 @@ export function drawFrom(model: ItemModel, seed: string): DrawnQuestion {
   throw new Error(`${model.id} refused ${patience} draws of seed ${seed}`)
 }
 
-/** Two draws with the same identity are the same question. */
-export function identityOf(drawn: DrawnQuestion): string {
-  return JSON.stringify(Object.entries(drawn.parameters).sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
 /** A draw as a question; `references` are its sources in words. */
 export function questionOfDraw(drawn: DrawnQuestion, model: ItemModel, references: readonly string[]): Question {
   return {

@@ -36,4 +36,3 @@ export const authoredItemSchema = z.strictObject({
 })
 
 export type AuthoredItem = z.infer<typeof authoredItemSchema>
-export type AuthoredOption = AuthoredItem['options'][number]

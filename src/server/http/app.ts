@@ -8,6 +8,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { installDraining } from './draining.ts'
 import { installErrorReplies, refuseAddress } from './error-replies.ts'
 import { installGuards } from './guards.ts'
 import { installHealth } from './health.ts'
@@ -46,6 +47,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   installErrorReplies(app)
+  installDraining(app)
   await app.register(compress, { threshold: compressFrom, encodings: ['gzip'] })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Preceptor', version: '1' } },

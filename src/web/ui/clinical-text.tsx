@@ -10,9 +10,8 @@ const small = new RegExp(`([${below}]+|[${above}]+)`)
 export function ClinicalText({ children }: { children: string }) {
   const paragraphs = children.split(/\n{2,}/)
   if (paragraphs.length === 1) return <Line text={children} />
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one immutable text never change places
   return paragraphs.map((text, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one immutable text never change places
     <span key={index} className="block [&+&]:mt-3">
       <Line text={text} />
     </span>

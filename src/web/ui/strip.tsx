@@ -8,7 +8,7 @@ const beat = (x: number, w: number) =>
   `M${x} 24h${w * 0.24}q${w * 0.05} -5 ${w * 0.1} 0h${w * 0.08}l${w * 0.04} 4l${w * 0.06} -20l${w * 0.07} 26l${w * 0.05} -10h${w * 0.06}q${w * 0.09} -8 ${w * 0.18} 0h${w * 0.12}`
 /** A wide complex that points down, as a premature beat does. */
 const ectopic = (x: number, w: number) =>
-  `M${x} 24h${w * 0.26}q${w * 0.08} -16 ${w * 0.16} -2l${w * 0.1} 20q${w * 0.08} 8 ${w * 0.16} -10q${w * 0.05} -8 ${w * 0.12} -8h${w * 0.2}`
+  `M${x} 24h${w * 0.28}q${w * 0.07} -14 ${w * 0.13} -3l${w * 0.07} 11q${w * 0.06} 7 ${w * 0.12} -1q${w * 0.05} -7 ${w * 0.14} -7h${w * 0.26}`
 const flat = (x: number, w: number) => `M${x} 24h${w}`
 
 const strokes = {

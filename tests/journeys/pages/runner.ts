@@ -32,22 +32,29 @@ export class Runner {
   }
 
   async choose(letter: string): Promise<void> {
-    await this.option(letter).check({ force: true })
-    await expect(this.option(letter)).toBeChecked()
+    await this.option(letter).check()
   }
 
   /** Answers the questions from one to another (from 1, both included), the first option each, and goes on after each. */
   async answer(from: number, to: number): Promise<void> {
+    const onwards = this.page.getByRole('button', { name: /^(Next Question|Finish Quiz)$/ })
     for (let question = from; question <= to; question++) {
       await this.expectAt(question)
       await this.choose('A')
-      await this.page.getByRole('button', { name: /^(Next Question|Finish Quiz)$/ }).click()
+      await onwards.click()
     }
   }
 
   /** Expects the server to have everything that was answered. */
   async expectSaved(): Promise<void> {
-    await expect(this.page.getByText('Saved. You can close this page and resume on any device.')).toBeVisible()
+    const words = this.page.getByText('Saved. You can close this page and resume on any device.')
+    await expect(words.filter({ visible: true })).toHaveCount(1)
+  }
+
+  /** Expects the results of a practice quiz. */
+  async expectResults(): Promise<void> {
+    const headline = { level: 1, name: /^(Above|At|Below) the 70 % practice standard\.$/ } as const
+    await expect(this.page.getByRole('heading', headline)).toBeVisible()
   }
 
   /** From the look over the paper to the results. `blanks`: it is asked about them first. */

@@ -8,7 +8,7 @@ import { startPglite } from './pglite.ts'
 import * as schema from './schema.ts'
 
 /** The data folder belongs to another running process. */
-export class FolderInUseError extends Error {
+class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError'
 }
 

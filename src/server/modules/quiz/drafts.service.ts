@@ -19,7 +19,7 @@ function checkLetters(list: 'answers' | 'struck', entries: readonly (readonly st
 }
 
 /** The work as it is kept: one entry a question, letters sorted and each once, null where nothing is chosen. */
-export function tidy(work: Work, paper: Paper): Work {
+function tidy(work: Work, paper: Paper): Work {
   for (const list of ['answers', 'seconds', 'flagged', 'struck'] as const) checkLength(work[list], paper, list)
   const answers = work.answers.map(lettersOf)
   checkLetters('answers', answers)
@@ -48,7 +48,7 @@ export class DraftsService {
   async save(principal: Principal, cacheKey: string, work: Work): Promise<{ attemptId: string; savedAt: Date }> {
     const paper = this.keys.open(cacheKey, principal.userId)
     checkNotEmpty(paper)
-    const kept = work
+    const kept = tidy(work, paper)
     const savedAt = this.clock()
     const words = async () => wordsToKeep(await resolvePaper(this.bank, paper))
     if (!(await this.store.saveDraft(paper, words, kept, savedAt))) {

@@ -22,7 +22,7 @@ const examOf = (paper: Paper): Exam | undefined =>
   paper.exam === null ? undefined : findExamByName(paper.field, paper.exam)
 
 /** What may be seen of a question before it is answered: picked, so that a key cannot slip through. */
-export function viewQuestion({ slot, question, presented }: PaperQuestion): QuestionReply {
+function viewQuestion({ slot, question, presented }: PaperQuestion): QuestionReply {
   return {
     question: question.stem,
     questionType: typeNames[question.type],

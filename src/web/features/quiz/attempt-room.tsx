@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import type { Analysis, Paper } from '#contract/quiz.ts'
 import { ApiError, findServerMessage, isNetworkFailure } from '#web/lib/api-error.ts'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { FinishRoom } from './finish-room.tsx'
 import { FreshResults } from './results/fresh-results.tsx'
-import { Results } from './results/results.tsx'
+import { fetchResultsCode, LateResults } from './results/late-results.tsx'
 import { Runner } from './runner/runner.tsx'
 import { RunnerSkeleton } from './runner/runner-skeleton.tsx'
 import type { Drawn } from './use-draw.ts'
@@ -32,7 +32,7 @@ function useOpened({ attemptId, drawn, kept, onSessionExpired, user }: Props) {
     queryKey: ['open attempt', user.id, attemptId],
     queryFn: () => openAttempt(attemptId, { kept, onSessionExpired, now: Date.now }),
     gcTime: 0,
-    ...(drawn ? { initialData: () => openDrawn(drawn.paper, drawn.timed, Date.now()) } : {}),
+    ...(drawn ? { initialData: () => openDrawn(drawn.paper, drawn.timed, Date.now(), kept) } : {}),
   })
 }
 
@@ -43,6 +43,7 @@ export function AttemptRoom(props: Props) {
   const opened = useOpened(props)
   const [graded, setGraded] = useState<{ paper: Paper; analysis: Analysis }>()
   const { refetch } = opened
+  useEffect(fetchResultsCode, [])
   const onClosed = useCallback(() => void refetch(), [refetch])
   const leave = (saved: Promise<void>) => {
     onLeave()
@@ -78,7 +79,7 @@ export function AttemptRoom(props: Props) {
       return <FinishRoom paper={data.paper} work={data.work} onBack={onLeave} {...common} />
     case 'results':
       return (
-        <Results
+        <LateResults
           analysis={data.analysis}
           actions={
             <Button look="primary" onClick={another(data.analysis)}>

@@ -44,10 +44,12 @@ export function QuizScreen({ user, onNeedField, onSessionExpired }: Props) {
   const [query, setQuery] = useSearchParams()
   const kept = useMemo(() => new KeptAttempts(findStorage(), user.id), [user.id])
   const [drawn, setDrawn] = useState<Drawn>()
+  const [onTheWay, setOnTheWay] = useState<string>()
   const draw = useDraw({
     onSessionExpired,
     onDrawn: (next) => {
       setDrawn(next)
+      setOnTheWay(next.paper.attemptId)
       setQuery({ attempt: next.paper.attemptId }, { replace: true })
     },
   })
@@ -70,8 +72,15 @@ export function QuizScreen({ user, onNeedField, onSessionExpired }: Props) {
   }
 
   const attemptId = query.get('attempt')
-  if (draw.stage) {
-    return <DrawRoom stage={draw.stage} error={draw.error} onRetry={draw.again} onBack={toLauncher} />
+  // The address follows a moment later; until then what it named before must not come up again. Once it was left, a
+  // paper is opened like any other: as it stands by then, not as it was drawn.
+  useEffect(() => {
+    if (attemptId === onTheWay) setOnTheWay(undefined)
+    else if (!onTheWay) setDrawn((now) => (now?.paper.attemptId === attemptId ? now : undefined))
+  }, [attemptId, onTheWay])
+  const stage = draw.stage ?? (onTheWay && onTheWay !== attemptId ? 'loading' : undefined)
+  if (stage) {
+    return <DrawRoom stage={stage} error={draw.error} onRetry={draw.again} onBack={toLauncher} />
   }
   if (attemptId) {
     return (

@@ -13,7 +13,7 @@ export function ExamOutline({ exam }: { exam: Exam }) {
         What {exam.name} covers
       </summary>
       <table className="num w-full text-sm">
-        <caption className="pb-1 text-left text-ink-2">
+        <caption className="pb-1 text-start text-ink-2">
           {exam.outlineConfirmed
             ? 'Share of the paper by content area'
             : 'Share of the paper by content area (approximate)'}
@@ -28,7 +28,7 @@ export function ExamOutline({ exam }: { exam: Exam }) {
           {exam.outline.map((domain) => (
             <tr key={domain.name} className="border-t border-rule">
               <td className="py-1.5 pr-4">{domain.name}</td>
-              <td className="py-1.5 text-right whitespace-nowrap text-ink-2">{weightInWords(domain)}</td>
+              <td className="py-1.5 text-end whitespace-nowrap text-ink-2">{weightInWords(domain)}</td>
             </tr>
           ))}
         </tbody>

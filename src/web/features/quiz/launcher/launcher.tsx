@@ -78,7 +78,7 @@ export function Launcher(props: Props) {
       ) : (
         <ResumeList attempts={open} onDiscard={discard} />
       )}
-      <div className="grid items-stretch gap-4 md:grid-cols-2">
+      <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <PracticeCard primary={!full && !resumes} emphasised={!full} onStart={() => start(false)} />
         <ExamCard
           exams={picked.exams}
@@ -90,8 +90,8 @@ export function Launcher(props: Props) {
           onTimed={setTimed}
           onStart={() => start(true)}
         />
+        <TipsCard />
       </div>
-      <TipsCard />
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function PracticeCard(props: { primary: boolean; emphasised: boolean; onS
   return (
     <Sheet
       aria-labelledby="practice-title"
-      className={`flex flex-col items-start p-4 md:p-6 ${props.emphasised ? 'border-teal' : ''}`}
+      className={`flex flex-col items-start p-4 md:col-start-1 md:p-6 ${props.emphasised ? 'border-teal' : ''}`}
     >
       <h2 id="practice-title" className="flex items-center gap-2 text-xl">
         Practice Quiz <Badge>Free</Badge>
@@ -17,7 +17,7 @@ export function PracticeCard(props: { primary: boolean; emphasised: boolean; onS
         {practiceLength} questions across the content areas of your exam, those you have not seen first. No time limit.
       </p>
       <p className="mt-2 text-ink-2">Every choice is explained at the end.</p>
-      <Button look={props.primary ? 'primary' : 'plain'} className="mt-6 md:mt-auto" onClick={props.onStart}>
+      <Button look={props.primary ? 'primary' : 'plain'} className="mt-6" onClick={props.onStart}>
         Start Practice Quiz
       </Button>
     </Sheet>

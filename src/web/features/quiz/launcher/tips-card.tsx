@@ -8,11 +8,11 @@ const tips = [
 /** How to get the most out of a quiz. */
 export function TipsCard() {
   return (
-    <section aria-labelledby="tips-title" className="mt-12 border-t-2 border-ink pt-5">
+    <section aria-labelledby="tips-title" className="border-t-2 border-ink pt-5 mt-6 md:col-start-1 md:mt-4">
       <h2 id="tips-title" className="text-xl">
         Tips
       </h2>
-      <ul className="mt-3 grid gap-x-12 gap-y-3 text-ink-2 md:grid-cols-2">
+      <ul className="mt-3 grid gap-3 text-ink-2">
         {tips.map((tip) => (
           <li key={tip} className="border-l-3 border-teal pl-4">
             {tip}

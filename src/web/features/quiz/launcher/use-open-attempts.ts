@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { OpenAttempt } from '#contract/quiz.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { call, read } from '#web/lib/call.ts'
@@ -13,7 +13,11 @@ export function useOpenAttempts(kept: KeptAttempts) {
   const attempts = read('GET /api/attempts')
   // Answers are saved all the time and on other devices too: looked up at every visit.
   const { data, isPending } = useQuery({ ...attempts, refetchOnMount: 'always' })
-  const open = useMemo(() => (isPending ? undefined : mergeOpen(data ?? [], kept.list())), [data, isPending, kept])
+  const [discarded, setDiscarded] = useState<readonly string[]>([])
+  const open = useMemo(() => {
+    if (isPending) return undefined
+    return mergeOpen(data ?? [], kept.list()).filter(({ id }) => !discarded.includes(id))
+  }, [data, isPending, kept, discarded])
 
   useEffect(() => {
     kept.prune(Date.now())
@@ -33,6 +37,7 @@ export function useOpenAttempts(kept: KeptAttempts) {
       }
     }
     kept.remove(attempt.id)
+    setDiscarded((before) => [...before, attempt.id])
     client.setQueryData(attempts.queryKey, (now) => now?.filter(({ id }) => id !== attempt.id) ?? [])
   }
   return { open, discard }

@@ -18,6 +18,7 @@ export function adviceOn({ results, score, totalQuestions, byDomain }: Analysis)
   if (score === totalQuestions) return 'Every answer was right. The reasons below are still worth a look.'
   const weakest = findWeakest(byDomain)
   if (!weakest) return 'Read the explanations of what you missed while you still remember your reasons.'
-  const wrong = weakest.total - weakest.correct
-  return `You missed ${wrong} of the ${weakest.total} questions on ${weakest.domain}: that is the next thing worth an evening.`
+  const { correct, total } = weakest
+  const missed = correct === 0 ? `all ${total}` : `${total - correct} of the ${total}`
+  return `You missed ${missed} questions on ${weakest.domain}: that is the next thing worth an evening.`
 }

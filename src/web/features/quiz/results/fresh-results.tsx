@@ -2,7 +2,7 @@ import type { Analysis, Paper } from '#contract/quiz.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import type { KeptAttempts } from '../work/kept-attempts.ts'
-import { Results } from './results.tsx'
+import { LateResults } from './late-results.tsx'
 import { useSubmit } from './use-submit.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function FreshResults({ paper, analysis, kept, onSessionExpired, onAnother }: Props) {
   const { stage, submit } = useSubmit({ paper, analysis, kept, onSessionExpired })
   return (
-    <Results
+    <LateResults
       analysis={analysis}
       notice={
         stage === 'failed' && (

@@ -9,15 +9,14 @@ import { ResultOption } from './result-option.tsx'
 const words: Record<Outcome, string> = { right: 'Right', wrong: 'Not right', skipped: 'Skipped' }
 const colours: Record<Outcome, string> = { right: 'text-right', wrong: 'text-wrong', skipped: 'text-ink' }
 
+/** "71 s": up to a hundred, seconds compare best as they are. */
+const timeOn = (seconds: number) => (seconds < 100 ? `${seconds} s` : formatDuration(seconds))
+
 /** One question afterwards, with everything there is to learn from it. */
 export const ResultCard = memo(function ResultCard({ number, result }: NumberedResult) {
   const outcome = outcomeOf(result)
   const multiple = result.questionType === 'K-Type'
-  const facts = [
-    result.difficulty,
-    result.seconds ? formatDuration(result.seconds) : '',
-    result.flagged ? 'flagged' : '',
-  ]
+  const facts = [result.difficulty, result.seconds ? timeOn(result.seconds) : '', result.flagged ? 'flagged' : '']
   return (
     <Sheet className="mb-6 p-4 [contain-intrinsic-size:auto_56rem] [content-visibility:auto] md:p-6">
       <h3 className="label font-sans">

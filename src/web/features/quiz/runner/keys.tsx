@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { describeChoosing } from './keyboard.ts'
 
@@ -38,6 +39,9 @@ export function KeysDialog(props: { open: boolean; onClose: () => void; optionCo
           </div>
         ))}
       </dl>
+      <Button className="mt-6" onClick={props.onClose}>
+        Close
+      </Button>
     </Dialog>
   )
 }

@@ -1,23 +1,30 @@
 import { memo } from 'react'
 import { Strip } from '#web/ui/strip.tsx'
-import { countAnswered, standNow, type Work } from '../work/work.ts'
+import { countAnswered, standNow, standOf, type Work } from '../work/work.ts'
 import { windowAround } from './strip-window.ts'
 
 const most = 40
 
 /** Progress as a rhythm strip. Of a long paper the part around the current question, over a scale of the whole. */
-export const ProgressStrip = memo(function ProgressStrip({ work }: { work: Work }) {
+export const ProgressStrip = memo(function ProgressStrip({
+  work,
+  over = false,
+}: {
+  work: Work
+  /** Nothing is being answered now: the paper is looked over. */
+  over?: boolean
+}) {
   const total = work.answers.length
   const { start, end } = windowAround(total, work.position, most)
   const beats = Array.from({ length: end - start }, (_, offset) => ({
-    state: standNow(work, start + offset),
+    state: (over ? standOf : standNow)(work, start + offset),
     flagged: work.flagged[start + offset] === true,
   }))
   const flagged = work.flagged.filter(Boolean).length
   const words = `${countAnswered(work)} of ${total} answered${flagged > 0 ? `, ${flagged} flagged` : ''}`
   return (
     <div>
-      <Strip beats={beats} now={work.position - start} words={words} />
+      <Strip beats={beats} words={words} {...(over ? {} : { now: work.position - start })} />
       {total > most && <Scale start={start} end={end} total={total} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import { LayoutGrid } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FlagButton } from './runner-bar.tsx'
+import { useFocusStart } from './use-focus-start.ts'
 
 interface Props {
   index: number
@@ -12,23 +12,12 @@ interface Props {
   onMap: () => void
 }
 
-/** Puts the reader at the start of what `key` names whenever that changes: eyes, keyboard and screen reader alike. */
-export function useFocusStart(key: unknown): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is what it is about
-  useEffect(() => {
-    scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [key])
-  return heading
-}
-
 /** Which question this is; on small screens also flag and map, for which the bar has no room. */
 export function QuestionHeading({ index, total, category, flagged, onFlag, onMap }: Props) {
   const heading = useFocusStart(index)
   return (
     <div className="flex items-start justify-between gap-2">
-      <h1 ref={heading} tabIndex={-1} className="label pt-3 font-sans text-balance outline-none">
+      <h1 ref={heading} tabIndex={-1} className="label pt-3 font-sans leading-normal text-balance outline-none">
         Question {index + 1} of {total} <span aria-hidden="true">·</span> {category}
       </h1>
       <div className="-mr-3 flex md:hidden">

@@ -23,7 +23,7 @@ export const QuestionMap = memo(function QuestionMap(props: { work: Work; onGo: 
   return (
     <ol
       ref={list}
-      className="num relative grid max-h-[46dvh] grid-cols-5 gap-1 overflow-y-auto p-1 sm:max-md:grid-cols-8"
+      className="num relative -mx-1 grid max-h-[46dvh] grid-cols-5 gap-1 overflow-y-auto p-1 sm:max-md:grid-cols-8"
     >
       {work.answers.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a question's place is its identity

@@ -3,8 +3,8 @@ import { stripPrefix } from '#domain/presentation/question-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { findLoose, type Work } from '../work/work.ts'
-import { useFocusStart } from './question-heading.tsx'
 import { RunnerFoot } from './runner-foot.tsx'
+import { useFocusStart } from './use-focus-start.ts'
 
 interface Props {
   paper: Paper
@@ -62,9 +62,9 @@ function Places(props: { title: string; places: number[]; paper: Paper; onGo: (i
             <button
               type="button"
               onClick={() => onGo(index)}
-              className="flex min-h-11 w-full scroll-mb-28 items-baseline gap-4 py-2.5 text-left hover:bg-sunk"
+              className="flex min-h-11 w-full scroll-mb-28 items-baseline gap-4 py-2.5 text-start hover:bg-sunk"
             >
-              <span className="num w-8 shrink-0 text-right font-semibold">{index + 1}</span>
+              <span className="num w-8 shrink-0 text-end font-semibold">{index + 1}</span>
               <span className="sr-only">: go to this question. </span>
               <span className="min-w-0 flex-1 truncate font-serif text-ink-2">
                 <ClinicalText>{stripPrefix(paper.questions[index]?.question ?? '').replace(/\s+/g, ' ')}</ClinicalText>

@@ -22,7 +22,7 @@ export function RunnerBar({ isFirst, isLast, flagged, onPrevious, onFlag, onSkip
       </Button>
       <span className="flex-1" />
       <FlagButton flagged={flagged} onFlag={onFlag} className="max-md:hidden" />
-      <Button look="text" onClick={onSkip}>
+      <Button look="text" className="max-md:px-2" onClick={onSkip}>
         Skip
       </Button>
       <Button look="primary" className="max-md:px-4" onClick={onNext}>

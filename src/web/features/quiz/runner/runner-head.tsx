@@ -8,8 +8,8 @@ import type { Work } from '../work/work.ts'
 import { ProgressStrip } from './progress-strip.tsx'
 
 /** One line (what this is, the time, the way out) and the strip. */
-export function RunnerHead(props: { paper: Paper; work: Work; clock: ReactNode; onLeave: () => void }) {
-  const { paper, work, clock, onLeave } = props
+export function RunnerHead(props: { paper: Paper; work: Work; clock: ReactNode; over: boolean; onLeave: () => void }) {
+  const { paper, work, clock, over, onLeave } = props
   return (
     <header className="mx-auto max-w-room px-4 pt-1 md:px-6 md:pt-3">
       <div className="flex items-center gap-3">
@@ -23,7 +23,7 @@ export function RunnerHead(props: { paper: Paper; work: Work; clock: ReactNode; 
           <span className="max-md:sr-only">Save and leave</span>
         </Button>
       </div>
-      <ProgressStrip work={work} />
+      <ProgressStrip work={work} over={over} />
     </header>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { useTitle } from '#web/lib/title.ts'
 import { paperName } from '../work/paper-name.ts'
+import { countSeen } from '../work/work.ts'
 import { BlanksDialog } from './blanks-dialog.tsx'
 import { ElapsedClock, LeftClock } from './clock.tsx'
 import { HandingIn } from './handing-in.tsx'
@@ -37,6 +38,7 @@ export function Runner({ user, fresh, ...deps }: RunnerDeps & { user: User; fres
         paper={paper}
         work={state.work}
         clock={left === undefined ? <ElapsedClock state={state} /> : <LeftClock left={left} />}
+        over={reviewing}
         onLeave={runner.leave}
       />
       {refusal && <Refused message={refusal} onLeave={runner.leave} />}
@@ -108,7 +110,7 @@ function QuestionView(props: { runner: RunnerControls; shortcuts: boolean; notic
             onFlag={runner.flag}
             onMap={() => setDialog('map')}
           />
-          <Notice text={notice} />
+          <Notice text={countSeen(work) > 1 ? null : notice} />
           <QuestionCard
             question={question}
             index={position}

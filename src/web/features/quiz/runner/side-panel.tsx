@@ -36,7 +36,7 @@ export function SidePanel({ work, shortcuts, status, onGo, onKeys }: Props) {
           </Button>
         </Section>
       )}
-      <Section title="Saved">
+      <Section title="Your answers">
         <SaveStatusLine status={status} />
       </Section>
     </aside>

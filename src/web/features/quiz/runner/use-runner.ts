@@ -112,7 +112,7 @@ export function useRunner({ opened, kept, onSessionExpired, onGraded, onClosed, 
       if (isLast) finish(now)
     },
     skip: () => {
-      if (work.answers[position]) showToast(`Question ${position + 1} skipped`, 'Its answer was taken away.')
+      if (work.answers[position]) showToast(`Question ${position + 1} skipped`, 'The answer you had given is cleared.')
       const now = act({ type: 'skip', at: Date.now() })
       if (isLast) finish(now)
     },

@@ -20,8 +20,10 @@ export type Opened =
   | { kind: 'graded'; paper: Paper; work: Work }
   | { kind: 'results'; analysis: Analysis }
 
-/** A paper that was drawn just now. */
-export function openDrawn(paper: Paper, timed: boolean, now: number): OpenWork {
+/** A paper that was drawn just now; as it stands here, should there be work on it already. */
+export function openDrawn(paper: Paper, timed: boolean, now: number, kept: KeptAttempts): OpenWork {
+  const here = kept.find(paper.attemptId)
+  if (here) return openKept(here)
   const skew = now - Date.parse(paper.drawnAt)
   const about = { savedAt: now, syncedAt: null, dirty: false, skew, handingIn: false }
   return { kind: 'open', paper, work: blankWork(paper.questions.length, timed), about }

@@ -42,6 +42,11 @@ export function countAnswered(work: Work): number {
   return work.answers.filter(Boolean).length
 }
 
+/** How many questions were looked at. */
+export function countSeen(work: Work): number {
+  return work.seconds.filter((seconds) => seconds > 0).length
+}
+
 /** Seconds of work on the whole paper. */
 export function totalSeconds(work: Work): number {
   return Math.round(work.seconds.reduce((sum, one) => sum + one, 0))

@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ConfigError, environmentSchema, readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'preceptor-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const secret = 'a secret of this test, long enough'
+const postgres = { DATABASE_URL: 'postgres://localhost/preceptor', SESSION_SECRET: secret }
+const read = (environment: Record<string, string | undefined> = {}) => readConfig({ DATA_DIR: folder, ...environment })
+
+describe('without anything', () => {
+  test('it is the product on this machine alone', () => {
+    expect(read()).toEqual({
+      production: false,
+      databaseUrl: undefined,
+      dataDir: folder,
+      host: '127.0.0.1',
+      port: 3000,
+      trustProxy: 0,
+      contactEmail: 'hello@preceptor.example',
+      publicUrl: undefined,
+      sessionSecret: expect.stringMatching(/^[\w-]{64}$/),
+      demoAccess: true,
+      google: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Preceptor <no-reply@preceptor.example>',
+      logLevel: 'info',
+    })
+  })
+
+  test('the secret is made once and kept, for nobody else to read', () => {
+    const own = join(folder, 'own')
+    const { sessionSecret } = read({ DATA_DIR: own })
+    expect(read({ DATA_DIR: own }).sessionSecret).toBe(sessionSecret)
+    expect(read({ DATA_DIR: join(folder, 'other') }).sessionSecret).not.toBe(sessionSecret)
+    expect(statSync(join(own, 'session-secret')).mode & 0o077).toBe(0)
+  })
+
+  test('an empty variable counts as not given', () => {
+    expect(read({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '', NODE_ENV: '' })).toEqual(read())
+  })
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '192.168.1.2' }, false],
+  [{ HOST: '0.0.0.0', DEMO_ACCESS: 'on' }, true],
+  [{ DEMO_ACCESS: 'off' }, false],
+  [postgres, false],
+  [{ ...postgres, DEMO_ACCESS: 'on' }, true],
+  [{ NODE_ENV: 'production', SESSION_SECRET: secret }, false],
+  [{ NODE_ENV: 'production', SESSION_SECRET: secret, DEMO_ACCESS: 'on' }, true],
+])('with %j test accounts are there: %s', (environment, demoAccess) => {
+  expect(read(environment).demoAccess).toBe(demoAccess)
+})
+
+test('what is given is taken', () => {
+  const given = {
+    ...postgres,
+    NODE_ENV: 'production',
+    PORT: '8080',
+    TRUST_PROXY: '2',
+    PUBLIC_URL: 'https://learn.example.org//',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    SMTP_URL: 'smtps://user:password@mail.example.org',
+  }
+  expect(read(given)).toMatchObject({
+    production: true,
+    databaseUrl: postgres.DATABASE_URL,
+    port: 8080,
+    trustProxy: 2,
+    publicUrl: 'https://learn.example.org',
+    sessionSecret: secret,
+    google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' },
+    smtpUrl: given.SMTP_URL,
+  })
+})
+
+describe('it refuses, by the name of the variable', () => {
+  test.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ PORT: '80.5' }, 'PORT'],
+    [{ PORT: 'http' }, 'PORT is a number from 0 to 65535'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+    [{ DATABASE_URL: 'mysql://localhost/x', SESSION_SECRET: secret }, 'DATABASE_URL starts with postgres://'],
+    [{ DATABASE_URL: postgres.DATABASE_URL }, 'SESSION_SECRET is required with DATABASE_URL'],
+    [{ NODE_ENV: 'production' }, 'SESSION_SECRET is required in production'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET needs at least 32 characters'],
+    [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL is an e-mail address'],
+    [{ PUBLIC_URL: 'learn.example.org' }, 'PUBLIC_URL is an http(s) address'],
+    [{ PUBLIC_URL: 'ftp://learn.example.org' }, 'PUBLIC_URL is an http(s) address'],
+    [{ DEMO_ACCESS: 'yes' }, 'DEMO_ACCESS'],
+    [{ TRUST_PROXY: 'all' }, 'TRUST_PROXY is a whole number'],
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together'],
+    [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together'],
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL is an smtp(s) address'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('%j', (environment, message) => {
+    expect(() => read(environment)).toThrow(ConfigError)
+    expect(() => read(environment)).toThrow(message)
+  })
+
+  test('all of them at once, a line each', () => {
+    expect(() => read({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/^PORT .*\nLOG_LEVEL .*$/)
+  })
+})
+
+const readme = new URL('../../README.md', import.meta.url)
+
+/** The rows of the README's table: "| `PORT` | `3000` | ... |". */
+const documented = () => [...readFileSync(readme, 'utf8').matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name]) => name)
+
+test('the README has a row for every variable, and for none that is not read', () => {
+  expect(documented().toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted())
+})

@@ -1,0 +1,98 @@
+import { signInToTestAccount } from '../../tools/run/learner.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './pages/auth.ts'
+import { startExam } from './pages/launcher.ts'
+import { Runner } from './pages/runner.ts'
+import { expectToast } from './pages/toast.ts'
+
+const examResults = /^(Above|At|Below) the 75 % standard of NCLEX-RN\.$/
+
+test('Pro: a full-length exam over a reload and on another device', async ({ page, browser, baseURL }) => {
+  test.setTimeout(180_000)
+  await page.goto('/demo')
+  await page.getByLabel('Healthcare Specialty').selectOption('RN')
+  await page.getByRole('button', { name: 'Sign in as test01 (Pro)' }).click()
+  await page.getByRole('link', { name: /^Full Exam/ }).click()
+  await page.getByRole('button', { name: 'Start Full-Length Exam' }).click()
+  const runner = new Runner(page)
+  await runner.expectAt(1, 75)
+  await runner.answer(1, 20)
+  await runner.button('Flag').click()
+  await runner.expectSaved()
+  await page.reload()
+  await runner.expectAt(21, 75)
+  await expect(runner.button('Flag')).toHaveAttribute('aria-pressed', 'true')
+  await runner.button('Previous').click()
+  await expect(runner.option('A')).toBeChecked()
+
+  const phone = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
+  const small = await phone.newPage()
+  await signInToTestAccount(small.request, 'test01')
+  await small.goto('/')
+  await expect(small.getByRole('region', { name: 'NCLEX-RN' })).toContainText('20 of 75 answered')
+  await small.getByRole('link', { name: 'Resume' }).click()
+  const there = new Runner(small)
+  await expect(there.heading).toBeVisible()
+  await there.button('Question map').click()
+  await small
+    .getByRole('dialog', { name: 'Questions' })
+    .getByRole('button', { name: /^Question 21,/ })
+    .click()
+  await there.answer(21, 75)
+
+  await expect(small.getByRole('heading', { level: 1, name: 'Before you hand in' })).toBeVisible()
+  await expect(small.getByText('75 of 75 answered, 1 flagged.')).toBeVisible()
+  await there.handIn()
+  await expect(small.getByRole('heading', { level: 1, name: examResults })).toBeVisible()
+  await expect(small.getByText('The standard is 57 of 75 right.')).toBeVisible()
+  await phone.close()
+
+  await page.goto('/')
+  const recent = page.getByRole('region', { name: 'Recent Quiz Performance' })
+  await expect(recent.getByRole('listitem').first()).toContainText('Full length')
+})
+
+test('a session that ends in the middle of an exam: signed in in place, answers kept', async ({ page, context }) => {
+  const { password } = await signInToTestAccount(page.request, 'test02', 'RN')
+  const runner = await startExam(page)
+  await runner.answer(1, 4)
+  await runner.expectSaved()
+  await context.clearCookies()
+  await runner.choose('B')
+
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toContainText('Your session has ended. Sign in to go on; your answers are kept.')
+  await page.keyboard.press('Escape')
+  await signIn(page, 'test02', 'a wrong password')
+  await expectToast(page, 'Sign in failed', 'Invalid email or password')
+  await signIn(page, 'test02', password)
+  await expectToast(page, 'Welcome back!', 'Signed in as Test')
+  await expect(dialog).toBeHidden()
+  await runner.expectAt(5)
+  await expect(runner.option('B')).toBeChecked()
+  await runner.expectSaved()
+
+  await page.getByRole('button', { name: /^Question 75,/ }).click()
+  await context.clearCookies()
+  await runner.button('Finish Quiz').click()
+  await expect(page.getByText('5 of 75 answered.')).toBeVisible()
+  await runner.handIn({ blanks: true })
+  await expect(dialog).toBeVisible()
+  await signIn(page, 'test02', password)
+  await expect(page.getByRole('heading', { level: 1, name: examResults })).toBeVisible()
+})
+
+test('exam timing warns at 10 minutes and at 1, then hands in', async ({ page }) => {
+  await page.clock.install()
+  await signInToTestAccount(page.request, 'test03', 'RN')
+  const runner = await startExam(page, { timed: true })
+  await expect(page.getByText('Time left')).toBeVisible()
+  await runner.choose('A')
+  await runner.expectSaved()
+  await page.clock.fastForward('04:50:30')
+  await expectToast(page, '10 minutes left')
+  await page.clock.fastForward('09:00')
+  await expectToast(page, '1 minute left')
+  await page.clock.fastForward('01:00')
+  await expect(page.getByRole('heading', { level: 1, name: examResults })).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { Runner } from './pages/runner.ts'
+import { expectToast } from './pages/toast.ts'
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element.matches(':focus'))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${target}`)
+}
+
+async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+test('a quiz by keyboard only', async ({ page, learner }) => {
+  expect(learner.user.shortcutsEnabled).toBe(true)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('link', { name: 'Start a practice quiz' }))
+  await pressOn(page, page.getByRole('button', { name: 'Start Practice Quiz' }))
+
+  const runner = new Runner(page)
+  await runner.expectAt(1, 20)
+  await page.keyboard.press('b')
+  await expect(runner.option('B')).toBeChecked()
+  await page.keyboard.press('3')
+  await expect(runner.option('C')).toBeChecked()
+  await page.keyboard.press('x')
+  await expect(page.getByText('Strike out: press the letter of an option')).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(runner.button('Put A back')).toBeVisible()
+  await expect(runner.option('A')).toBeDisabled()
+  await page.keyboard.press('f')
+  await expect(runner.button('Flag').first()).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await runner.expectAt(2)
+  await page.keyboard.press('s')
+  for (let question = 3; question <= 20; question++) {
+    await runner.expectAt(question)
+    await page.keyboard.press('a')
+    await page.keyboard.press('Enter')
+  }
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Before you hand in' })).toBeVisible()
+  await expect(page.getByText('19 of 20 answered, 1 flagged.')).toBeVisible()
+  await pressOn(page, runner.button('Hand in'))
+  await expect(page.getByRole('dialog', { name: 'Hand in with 1 question unanswered?' })).toBeVisible()
+  await pressOn(page, runner.button('Hand in anyway'))
+  await runner.expectResults()
+  await tabTo(page, page.getByRole('tab', { name: /^To review/ }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Flagged (1)' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('with the shortcuts off letters do nothing, and Tab, Space and Enter do everything', async ({ page, learner }) => {
+  expect(learner.user.shortcutsEnabled).toBe(true)
+  await page.goto('/settings')
+  await tabTo(page, page.getByRole('switch', { name: 'Single-key shortcuts' }))
+  await page.keyboard.press('Space')
+  await expectToast(page, 'Shortcuts are off')
+
+  await page.goto('/quiz')
+  await pressOn(page, page.getByRole('button', { name: 'Start Practice Quiz' }))
+  const runner = new Runner(page)
+  await runner.expectAt(1, 20)
+  for (const key of ['b', '2', 's', 'f']) await page.keyboard.press(key)
+  await runner.expectAt(1)
+  await expect(runner.option('B')).not.toBeChecked()
+  await tabTo(page, runner.option('A'))
+  await page.keyboard.press('Space')
+  await expect(runner.option('A')).toBeChecked()
+  await pressOn(page, runner.button('Next Question'))
+  await runner.expectAt(2)
+})

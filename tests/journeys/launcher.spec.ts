@@ -1,0 +1,75 @@
+import { signInToTestAccount } from '../../tools/run/learner.ts'
+import { expect, test } from './journey.ts'
+import { startPractice } from './pages/launcher.ts'
+import { Runner } from './pages/runner.ts'
+import { expectToast } from './pages/toast.ts'
+
+test('whoever has no field is asked for it, may skip, and is asked again', async ({ page }) => {
+  await signInToTestAccount(page.request, 'test20')
+  await page.goto('/quiz')
+  const picker = page.getByRole('dialog', { name: 'Choose your healthcare field' })
+  await expect(picker.getByRole('radio')).toHaveCount(14)
+  const proceed = picker.getByRole('button', { name: 'Continue' })
+  await expect(proceed).toHaveAttribute('aria-disabled', 'true')
+  await proceed.click({ force: true })
+  await expectToast(page, 'Selection Required', 'Please select your healthcare field to continue.')
+  await picker.getByRole('button', { name: 'Skip for Now' }).click()
+  await expect(picker).toBeHidden()
+
+  await page.getByRole('button', { name: 'Start Practice Quiz' }).click()
+  await expect(picker).toBeVisible()
+  await picker.getByRole('radio', { name: 'Respiratory Therapist' }).check({ force: true })
+  await page.route('**/api/auth/user', (route) => route.abort())
+  await proceed.click()
+  await expectToast(page, 'Error', 'Failed to save your healthcare field. Please try again.')
+  await page.unroute('**/api/auth/user')
+  await proceed.click()
+  await expectToast(page, 'Success', 'Your healthcare field has been saved.')
+  await expect(picker).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('Respiratory Therapist')
+
+  // Only this field has several exams of which none is chosen.
+  await page.getByRole('button', { name: 'Start Full-Length Exam' }).click()
+  await expectToast(page, 'Select Exam Type', 'Please select either TMC or CSE exam before starting.')
+  await page.getByRole('radio', { name: /^TMC/ }).check()
+  await page.getByRole('button', { name: 'Start Full-Length Exam' }).click()
+  await new Runner(page).expectAt(1)
+})
+
+test('a free learner is refused a full-length exam, on the page and on the server', async ({
+  page,
+  learner,
+  context,
+}) => {
+  expect(learner.user.subscriptionTier).toBe('free')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Choose an exam' }).click()
+  await page.getByRole('button', { name: 'Start Full-Length Exam' }).click()
+  await expectToast(page, 'Upgrade Required', 'Full-length exams are available for Pro subscribers only.')
+  const reply = await context.request.get('/api/questions/RN?limit=75&fullLength=true&exam=NCLEX-RN')
+  expect(reply.status()).toBe(403)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View Plans' }).click()
+  await expect(page).toHaveURL(/\/pricing$/)
+})
+
+test('what was begun is resumed, or discarded', async ({ page, learner }) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  const runner = await startPractice(page)
+  await runner.answer(1, 3)
+  await runner.expectSaved()
+  await runner.button('Save and leave').click()
+  const paper = page.getByRole('region', { name: 'Practice Quiz, not handed in' })
+  await expect(paper).toContainText('3 of 20 answered')
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Resume' }).click()
+  await runner.expectAt(4, 20)
+  await runner.button('Save and leave').click()
+  await paper.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(paper).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Start Practice Quiz' })).toBeVisible()
+  await expect(paper).toBeHidden()
+})

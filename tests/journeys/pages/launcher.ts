@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import { Runner } from './runner.ts'
+
+/** From the launcher into a practice quiz of 20 questions. */
+export async function startPractice(page: Page): Promise<Runner> {
+  await page.goto('/quiz')
+  await page.getByRole('button', { name: 'Start Practice Quiz' }).click()
+  const runner = new Runner(page)
+  await runner.expectAt(1, 20)
+  return runner
+}
+
+/** From the launcher into a full-length NCLEX-RN, which has 75 questions. `timed`: with the exam's own minutes. */
+export async function startExam(page: Page, { timed = false } = {}): Promise<Runner> {
+  await page.goto('/quiz?full=true')
+  if (timed) await page.getByRole('switch', { name: 'Exam timing' }).check()
+  await page.getByRole('button', { name: 'Start Full-Length Exam' }).click()
+  const runner = new Runner(page)
+  await runner.expectAt(1, 75)
+  return runner
+}

@@ -1,0 +1,109 @@
+import type { Analysis, HistoryEntry, OpenAttempt, Paper } from '#contract/quiz.ts'
+import { draftOf } from '../support/learner.ts'
+
+/** What the server said that it kept. */
+interface Acknowledged {
+  draft?: readonly (string | null)[]
+  analysis?: Analysis
+  entry?: HistoryEntry
+}
+
+/** A learner who takes quizzes over the network, and remembers everything that was acknowledged. */
+export class KillClient {
+  readonly #acknowledged = new Map<string, Acknowledged>()
+  /** Attempts that were looked at and are graded and whole: they do not change any more. */
+  readonly #whole = new Set<string>()
+  readonly #username: string
+  #cookie = ''
+  #address = ''
+
+  constructor(username: string) {
+    this.#username = username
+  }
+
+  async #call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const reply = await fetch(`${this.#address}${path}`, {
+      method,
+      headers: { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await reply.text()
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`)
+    this.#cookie = reply.headers.getSetCookie()[0]?.split(';', 1)[0] ?? this.#cookie
+    return JSON.parse(text) as T
+  }
+
+  /** Signs in the first time; after a restart the session has to be there still. */
+  async connect(address: string, password: string): Promise<void> {
+    this.#address = address
+    if (this.#cookie === '') {
+      await this.#call('POST', '/api/login', { emailOrUsername: this.#username, password, healthcareField: 'RN' })
+    }
+    await this.#call('GET', '/api/user')
+  }
+
+  /** Takes quizzes until the server is gone. `count` is called for everything that was acknowledged. */
+  async workUntilKilled(count: () => void, isKilled: () => boolean): Promise<void> {
+    try {
+      for (;;) await this.#takeQuiz(count)
+    } catch (error) {
+      if (!isKilled()) throw error
+    }
+  }
+
+  async #takeQuiz(count: () => void): Promise<void> {
+    const paper = await this.#call<Paper>('GET', '/api/questions/RN?limit=10')
+    const answers = paper.questions.map(({ options }, index) =>
+      index % 4 === 3 ? null : (options[index % 3]?.label ?? null),
+    )
+    const kept: Acknowledged = {}
+    const { cacheKey, attemptId } = paper
+    await this.#call('PUT', '/api/attempts/draft', { ...draftOf(paper), answers })
+    this.#acknowledged.set(attemptId, kept)
+    kept.draft = answers
+    count()
+    kept.analysis = await this.#call<Analysis>('POST', '/api/quiz/analyze', { cacheKey, answers })
+    count()
+    const claim = {
+      healthcareField: 'RN',
+      score: 0,
+      totalQuestions: 10,
+      timeSpent: 5,
+      isFullLength: false,
+      answers: [],
+    }
+    kept.entry = await this.#call<HistoryEntry>('POST', '/api/quiz/submit', { ...claim, cacheKey })
+    count()
+  }
+
+  /** What was acknowledged and is not there, or not whole; and what was not acknowledged and is there by halves. */
+  async findLosses(): Promise<string[]> {
+    const history = new Map(
+      (await this.#call<HistoryEntry[]>('GET', '/api/quiz-history')).map((entry) => [entry.id, entry]),
+    )
+    const open = await this.#call<OpenAttempt[]>('GET', '/api/attempts')
+    const losses: string[] = []
+    for (const [id, { entry }] of this.#acknowledged) {
+      if (entry && JSON.stringify(history.get(id)) !== JSON.stringify(entry)) losses.push(`${id}: not in the history`)
+    }
+    const graded = new Set([...history.keys(), ...open.filter((attempt) => attempt.graded).map(({ id }) => id)])
+    for (const id of graded.union(new Set(this.#acknowledged.keys())).difference(this.#whole)) {
+      const loss = await this.#findLoss(id, graded.has(id))
+      if (loss) losses.push(`${id}: ${loss}`)
+      else if (history.has(id)) this.#whole.add(id)
+    }
+    return losses
+  }
+
+  async #findLoss(id: string, isGraded: boolean): Promise<string | undefined> {
+    const { analysis, draft } = this.#acknowledged.get(id) ?? {}
+    if (!isGraded) {
+      if (analysis) return 'graded, and now it is not'
+      const { answers } = await this.#call<{ answers: unknown }>('GET', `/api/attempts/${id}`)
+      return JSON.stringify(answers) === JSON.stringify(draft) ? undefined : 'the draft is another one'
+    }
+    const { results, score } = await this.#call<Analysis>('GET', `/api/attempts/${id}/analysis`)
+    if (results.length !== 10) return `${results.length} of 10 responses`
+    return analysis && analysis.score !== score ? 'another score' : undefined
+  }
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '#server/modules/accounts/index.ts'
+import { type PrivatePostgres, startPostgres } from '../../tools/run/postgres.mjs'
+import { endAllServers, makeDataFolder, runServer } from '../support/server-process.ts'
+import { KillClient } from './kill-client.ts'
+
+const rounds = 10
+const acknowledgedARound = 24
+
+let data: Awaited<ReturnType<typeof makeDataFolder>>
+let postgres: PrivatePostgres | undefined
+beforeAll(async () => {
+  data = await makeDataFolder()
+  postgres = await startPostgres({ fsync: true })
+}, 60_000)
+afterAll(async () => {
+  await endAllServers()
+  await postgres?.stop()
+  await data.remove()
+})
+
+/** Lets everybody work, and kills the server while they do. */
+async function workAndKill(server: ReturnType<typeof runServer>, clients: readonly KillClient[], round: number) {
+  let acknowledged = 0
+  let isKilled = false
+  const enough = Promise.withResolvers<void>()
+  const count = () => {
+    if (++acknowledged === acknowledgedARound) enough.resolve()
+  }
+  const work = clients.map((client) => client.workUntilKilled(count, () => isKilled))
+  await Promise.race([enough.promise, Promise.all(work)])
+  // At another moment of a quiz every round.
+  await pause(round * 7)
+  isKilled = true
+  await server.end('SIGKILL')
+  await Promise.all(work)
+  return acknowledged
+}
+
+async function killAgainAndAgain(env: Record<string, string>): Promise<{ acknowledged: number; losses: string[] }> {
+  const clients = ['test01', 'test02', 'test03', 'test04'].map((name) => new KillClient(name))
+  const losses: string[] = []
+  let acknowledged = 0
+  for (let round = 0; round <= rounds; round++) {
+    // Compiled modules are kept: it starts eleven times.
+    const server = runServer({ ...env, DEMO_ACCESS: 'on', NODE_COMPILE_CACHE: join(data.folder, 'compiled') })
+    const address = await server.listening
+    await Promise.all(clients.map((client) => client.connect(address, demoPassword)))
+    for (const client of clients) {
+      losses.push(...(await client.findLosses()).map((loss) => `round ${round}: ${loss}`))
+    }
+    if (round < rounds) acknowledged += await workAndKill(server, clients, round)
+    else await server.end('SIGTERM')
+  }
+  return { acknowledged, losses }
+}
+
+describe('a server that is killed in the middle of submits loses nothing that it acknowledged', () => {
+  test(`on the embedded database, ${rounds} times`, { timeout: 300_000 }, async () => {
+    const { acknowledged, losses } = await killAgainAndAgain({ DATA_DIR: data.folder })
+    console.info(`kill -9, embedded: ${acknowledged} acknowledged, ${losses.length} lost`)
+    expect(losses).toEqual([])
+    expect(acknowledged).toBeGreaterThanOrEqual(rounds * acknowledgedARound)
+  })
+
+  test(`on PostgreSQL, ${rounds} times`, { timeout: 300_000 }, async ({ skip }) => {
+    if (!postgres) return skip('no PostgreSQL server programs on this machine')
+    const env = { DATABASE_URL: postgres.url, SESSION_SECRET: 'a secret of this test, long enough' }
+    const { acknowledged, losses } = await killAgainAndAgain(env)
+    console.info(`kill -9, PostgreSQL: ${acknowledged} acknowledged, ${losses.length} lost`)
+    expect(losses).toEqual([])
+    expect(acknowledged).toBeGreaterThanOrEqual(rounds * acknowledgedARound)
+  })
+})

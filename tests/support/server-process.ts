@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const alive = new Set<ChildProcess>()
+
+/** The server in a process of its own, as an operator runs it. */
+export interface ServerProcess {
+  /** Resolves to its address once it listens; raises with all that it printed when it ends before. */
+  listening: Promise<string>
+  /** Resolves when it has ended, to its exit code (null when a signal ended it) and all that it printed. */
+  ended: Promise<{ code: number | null; output: string }>
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; output: string }>
+  signal(name: NodeJS.Signals): void
+}
+
+/** Starts the server on a free port, with nothing in its environment but PATH and what is given. */
+export function runServer(given: Record<string, string>): ServerProcess {
+  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...given }
+  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  alive.add(child)
+  let output = ''
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.on('close', (code) => {
+      alive.delete(child)
+      resolve({ code, output })
+    })
+  })
+  const listening = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const address = /Preceptor is at (http\S+)/.exec(output)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    ended.then(({ code }) => reject(new Error(`the server ended with code ${code}:\n${output}`)))
+  })
+  // Nobody has to wait for the address of a server that is expected to refuse.
+  listening.catch(() => undefined)
+  return {
+    listening,
+    ended,
+    signal: (name) => void child.kill(name),
+    end(name) {
+      child.kill(name)
+      return ended
+    },
+  }
+}
+
+/** A data folder of a test's own. */
+export async function makeDataFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'preceptor-data-'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Ends the servers that a failed test left behind. */
+export async function endAllServers(): Promise<void> {
+  const ends = [...alive].map((child) => new Promise((resolve) => child.once('close', resolve)))
+  for (const child of alive) child.kill('SIGKILL')
+  await Promise.all(ends)
+}
