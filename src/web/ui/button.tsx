@@ -10,7 +10,7 @@ const looks = {
   /** The same on a teal ground. */
   onTeal: 'border-transparent bg-sheet px-6 text-teal-deep hover:bg-sunk',
   text: 'border-transparent bg-transparent px-3 text-ink-2 hover:text-ink hover:bg-sunk',
-  danger: 'border-wrong bg-transparent px-6 text-wrong hover:bg-wrong-wash',
+  danger: 'border-incorrect bg-transparent px-6 text-incorrect hover:bg-incorrect-wash',
 } as const
 
 export interface ButtonProps extends ComponentProps<'button'> {

@@ -13,7 +13,7 @@ const flat = (x: number, w: number) => `M${x} 24h${w}`
 
 const strokes = {
   answered: 'stroke-teal',
-  wrong: 'stroke-wrong',
+  wrong: 'stroke-incorrect',
   skipped: 'stroke-ink-3',
   todo: 'stroke-trace [stroke-dasharray:1_6]',
 } as const

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../lib/cx.ts'
 
 export const controlClasses =
-  'block w-full min-h-11 rounded-sm border border-rule-strong bg-sheet px-3 text-base text-ink placeholder:text-ink-3 aria-invalid:border-wrong'
+  'block w-full min-h-11 rounded-sm border border-rule-strong bg-sheet px-3 text-base text-ink placeholder:text-ink-3 aria-invalid:border-incorrect'
 
 /** A label, a control, and below it what to know or what is wrong. `children` gets the ids to wire up. */
 export function FormField(props: {
@@ -29,7 +29,7 @@ export function FormField(props: {
         'aria-invalid': props.error ? true : undefined,
       })}
       {note && (
-        <p id={noteId} className={cx('text-sm', props.error ? 'text-wrong' : 'text-ink-2')}>
+        <p id={noteId} className={cx('text-sm', props.error ? 'text-incorrect' : 'text-ink-2')}>
           {note}
         </p>
       )}

@@ -35,7 +35,8 @@ function viewQuestion({ slot, question, presented }: PaperQuestion): QuestionRep
 function noticeOf(paper: Paper): string | null {
   const drawn = paper.slots.length
   if (drawn === 0 || drawn >= paper.requested) return null
-  return `This paper has ${drawn} questions instead of ${paper.requested}: the bank does not hold more for it yet.`
+  const shorter = `This paper has ${drawn} questions instead of ${paper.requested}: the bank does not hold more for it yet`
+  return paper.isFullLength ? `${shorter}, and its areas are not in the exam's proportions.` : `${shorter}.`
 }
 
 /** A drawn paper on the wire. */

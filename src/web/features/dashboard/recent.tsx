@@ -44,7 +44,7 @@ function RecentList({ entries, now }: { entries: readonly HistoryEntry[]; now: D
           >
             <span
               aria-hidden="true"
-              className={cx('mt-2 size-2.5 self-start rounded-full', entry.passed ? 'bg-right' : 'bg-wrong')}
+              className={cx('mt-2 size-2.5 self-start rounded-full', entry.passed ? 'bg-correct' : 'bg-incorrect')}
             />
             <span className="min-w-0">
               <span className="block font-semibold">{entry.category || 'General Practice'}</span>{' '}

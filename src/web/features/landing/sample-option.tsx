@@ -9,14 +9,14 @@ type State = 'open' | 'chosen' | 'right' | 'wrong'
 const boxes: Record<State, string> = {
   open: 'border-rule bg-sheet',
   chosen: 'border-teal bg-teal-wash',
-  right: 'border-right bg-right-wash',
-  wrong: 'border-wrong bg-wrong-wash',
+  right: 'border-correct bg-correct-wash',
+  wrong: 'border-incorrect bg-incorrect-wash',
 }
 const letters: Record<State, string> = {
   open: 'border-rule-strong text-ink-2',
   chosen: 'border-teal bg-teal text-on-teal',
-  right: 'border-right bg-right text-sheet',
-  wrong: 'border-wrong bg-wrong text-sheet',
+  right: 'border-correct bg-correct text-sheet',
+  wrong: 'border-incorrect bg-incorrect text-sheet',
 }
 
 function stateOf(label: string, chosen: boolean, verdict: Verdict | undefined): State {
@@ -57,7 +57,7 @@ export function SampleOption(props: {
         <ClinicalText>{choice.text}</ClinicalText>
         {(state === 'right' || state === 'wrong') && (
           <span className="mt-1.5 block text-sm text-ink-2">
-            <strong className={state === 'right' ? 'text-right' : 'text-wrong'}>
+            <strong className={state === 'right' ? 'text-correct' : 'text-incorrect'}>
               {state === 'right' ? 'Right.' : 'Not this one.'}
             </strong>{' '}
             <ClinicalText>{verdict?.answerAnalysis[choice.label] ?? ''}</ClinicalText>

@@ -2,7 +2,7 @@
 export function FormProblem({ text }: { text: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden">
-      {text && <p className="border-l-3 border-wrong pl-3 text-wrong">{text}</p>}
+      {text && <p className="border-l-3 border-incorrect pl-3 text-incorrect">{text}</p>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { markChoices, type NumberedResult, type Outcome, outcomeOf } from './res
 import { ResultOption } from './result-option.tsx'
 
 const words: Record<Outcome, string> = { right: 'Right', wrong: 'Not right', skipped: 'Skipped' }
-const colours: Record<Outcome, string> = { right: 'text-right', wrong: 'text-wrong', skipped: 'text-ink' }
+const colours: Record<Outcome, string> = { right: 'text-correct', wrong: 'text-incorrect', skipped: 'text-ink' }
 
 /** "71 s": up to a hundred, seconds compare best as they are. */
 const timeOn = (seconds: number) => (seconds < 100 ? `${seconds} s` : formatDuration(seconds))

@@ -4,8 +4,8 @@ import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { type MarkedChoice, verdictOf } from './result-lists.ts'
 
 const looks = {
-  right: { row: 'border-right bg-right-wash', key: 'border-right bg-right text-sheet' },
-  wrong: { row: 'border-wrong bg-wrong-wash', key: 'border-wrong bg-wrong text-sheet' },
+  right: { row: 'border-correct bg-correct-wash', key: 'border-correct bg-correct text-sheet' },
+  wrong: { row: 'border-incorrect bg-incorrect-wash', key: 'border-incorrect bg-incorrect text-sheet' },
   plain: { row: 'border-rule', key: 'border-rule-strong text-ink-2' },
 } as const
 
@@ -46,7 +46,7 @@ export function ResultOption({ choice, multiple }: { choice: MarkedChoice; multi
       {look === 'plain' ? (
         <span />
       ) : (
-        <Icon className={cx('mt-0.5 size-5', choice.right ? 'text-right' : 'text-wrong')} aria-hidden="true" />
+        <Icon className={cx('mt-0.5 size-5', choice.right ? 'text-correct' : 'text-incorrect')} aria-hidden="true" />
       )}
     </li>
   )

@@ -1,0 +1,117 @@
+import { quizScreens } from './quiz-screens.ts'
+import { at, heading, type Screen } from './screen.ts'
+
+const visitorScreens: Screen[] = [
+  at('landing', 'visitor', '/', /Walk into your boards/),
+  {
+    name: 'landing-answered',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('region', { name: 'Sample question' }).getByRole('button').first().click()
+      await page.getByText('To remember:').first().waitFor()
+    },
+  },
+  at('sign-in', 'visitor', '/auth', 'Welcome Back'),
+  {
+    name: 'sign-in-wrong',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.goto('/auth')
+      await page.getByLabel('Email or Username').fill('nobody')
+      await page.getByLabel('Password', { exact: true }).fill('not a password')
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await page.getByText('Invalid email or password').waitFor()
+    },
+  },
+  at('sign-up', 'visitor', '/auth?mode=signup', 'Join Preceptor'),
+  {
+    name: 'sign-up-wrong',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.goto('/auth?mode=signup')
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  at('pricing', 'visitor', '/pricing', /Start free/),
+  at('demo', 'visitor', '/demo', 'Testing Access'),
+  at('terms', 'visitor', '/terms', /./),
+  at('privacy', 'visitor', '/privacy', /./),
+  at('cookies', 'visitor', '/cookies', /./),
+  at('gdpr', 'visitor', '/gdpr', /./),
+  at('reset', 'visitor', '/reset-password', 'Reset your password'),
+  at('reset-new-password', 'visitor', `/reset-password?token=${'x'.repeat(43)}`, 'Choose a new password'),
+  at('verify-email-failed', 'visitor', `/verify-email?token=${'x'.repeat(43)}`, /not verified yet/),
+  {
+    name: 'quiz-signed-out',
+    viewer: 'visitor',
+    open: async (page) => {
+      // It leaves for the sign-in page after a second; that second is made to last.
+      await page.addInitScript(`{
+        const later = setTimeout
+        window.setTimeout = (work, pause, ...rest) => (pause === 1000 ? 0 : later(work, pause, ...rest))
+      }`)
+      await page.goto('/quiz')
+      await heading(page, 'Sign in to take a quiz')
+    },
+  },
+]
+
+const learnerScreens: Screen[] = [
+  at('dashboard', 'ada', '/', /Ada/),
+  at('dashboard-empty', 'newcomer', '/', /Grace/),
+  {
+    name: 'dashboard-failed',
+    viewer: 'ada',
+    open: async (page) => {
+      await page.route('**/api/quiz-history', (route) => route.abort())
+      await page.goto('/')
+      await page.getByRole('alert').waitFor()
+      await page.unroute('**/api/quiz-history')
+    },
+  },
+  {
+    name: 'account-menu',
+    viewer: 'ada',
+    only: 'wide',
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: /^Account of / }).click()
+      await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
+    },
+  },
+  {
+    name: 'drawer',
+    viewer: 'ada',
+    only: 'small',
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    },
+  },
+  at('pricing-free', 'ada', '/pricing', /Start free/),
+  at('pricing-pro', 'pro', '/pricing', /Start free/),
+  {
+    name: 'settings',
+    viewer: 'ada',
+    open: async (page) => {
+      await page.goto('/settings')
+      await page.getByText('This device', { exact: true }).waitFor()
+    },
+  },
+  at('settings-test-account', 'pro', '/settings', 'Settings'),
+  {
+    name: 'settings-delete',
+    viewer: 'ada',
+    open: async (page) => {
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor()
+    },
+  },
+]
+
+/** Every screen of the product. */
+export const screens: readonly Screen[] = [...visitorScreens, ...learnerScreens, ...quizScreens]
