@@ -47,7 +47,11 @@ export const ResultCard = memo(function ResultCard({ number, result }: NumberedR
         )}
       </div>
       {result.references.length > 0 && (
-        <p className="mt-4 max-w-measure text-sm text-ink-3">{result.references.join('; ')}</p>
+        <ul className="mt-4 grid max-w-measure gap-1 text-sm text-ink-3" aria-label="References">
+          {result.references.map((reference) => (
+            <li key={reference}>{reference}</li>
+          ))}
+        </ul>
       )}
     </Sheet>
   )
