@@ -2,12 +2,13 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { guardBundle } from './tools/build/guard-bundle.ts'
+import { precompress } from './tools/build/precompress.ts'
 import { preloadFonts } from './tools/build/preload-fonts.ts'
 
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react(), tailwind(), guardBundle(), preloadFonts()],
+  plugins: [react(), tailwind(), guardBundle(), preloadFonts(), precompress()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -35,8 +35,10 @@ const browser = await chromium.launch({
   args: browserArgs,
   ...(executablePath === 'bundled' ? {} : { executablePath }),
 })
-let drawn = 0
-for (const look of looks) {
+
+/** Draws every screen in one look; answers how many there are. */
+async function draw(look: Look): Promise<number> {
+  let drawn = 0
   for (const viewer of viewers) {
     drawn += await visitScreens({ browser, world, viewer, look, isWanted }, async (page, screen) => {
       await page.waitForLoadState('networkidle')
@@ -44,7 +46,10 @@ for (const look of looks) {
       await page.screenshot({ path: fileOf(screen, look), animations: 'disabled' })
     })
   }
+  return drawn
 }
+
+const drawn = await Promise.all(looks.map(draw))
 await browser.close()
 await world.stop()
-console.log(`${drawn} pictures in ${folder}`)
+console.log(`${drawn.reduce((sum, count) => sum + count, 0)} pictures in ${folder}`)

@@ -2,10 +2,14 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWeb } from './run/build.mjs'
-import { install, node, root } from './run/install.mjs'
+import { fail, install, node, root } from './run/install.mjs'
 
 install()
-buildWeb()
+try {
+  buildWeb()
+} catch (error) {
+  fail(error.message)
+}
 // Compiled modules are kept between starts.
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env }
 const server = spawn(node, ['src/server/main.ts'], { cwd: root, stdio: 'inherit', env })

