@@ -33,7 +33,8 @@ export function ToastBox({ message }: { message: ToastMessage | null }) {
           toast: 'flex w-full items-start gap-3 rounded-md border border-rule bg-sheet p-4 text-ink shadow-lift',
           title: 'font-semibold',
           description: 'text-sm text-ink-2',
-          error: 'border-incorrect bg-incorrect-wash',
+          // It comes on top of `toast`, whose colours it has to beat.
+          error: 'border-incorrect! bg-incorrect-wash!',
           closeButton:
             'order-last -my-3 -mr-3 ml-auto grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 hover:text-ink',
           icon: 'mt-1',

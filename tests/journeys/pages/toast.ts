@@ -9,3 +9,10 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(toast.locator('[data-title]')).toHaveText(title)
   if (description !== undefined) await expect(toast.locator('[data-description]')).toHaveText(description)
 }
+
+/** The colour that the toast on the page has behind its words. */
+export async function toastColour(page: Page): Promise<string> {
+  return page
+    .locator(shown)
+    .evaluate((toast) => toast.ownerDocument.defaultView.getComputedStyle(toast).backgroundColor)
+}
