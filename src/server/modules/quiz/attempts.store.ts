@@ -79,6 +79,7 @@ export class AttemptsStore {
   async saveGraded(graded: GradedAttempt, met: readonly { itemNo: number; correct: boolean }[]): Promise<boolean> {
     const { paper } = graded
     const gradedAt = graded.gradedAt.toISOString()
+    const column = (pick: (response: GradedResponse) => unknown) => sql.param(graded.responses.map(pick))
     const rows = await this.db.rows(
       sql`with graded as (
       insert into attempts (id, user_id, healthcare_field, exam, is_full_length, status, paper, total, drawn_at,
@@ -92,15 +93,18 @@ export class AttemptsStore {
       returning id
     ), answers as (
       insert into responses (attempt_id, position, item_version_no, domain, option_ids, correct, seconds, flagged)
-      select graded.id, r."position", r."versionNo", r.domain, r."optionIds", r.correct, r.seconds, r.flagged
-      from graded, jsonb_to_recordset(${JSON.stringify(graded.responses)}::jsonb) as r("position" smallint,
-        "versionNo" int, domain text, "optionIds" text[], correct boolean, seconds float8, flagged boolean)
+      select graded.id, r.place, r.version, r.domain, string_to_array(r.options, ','), r.correct, r.seconds, r.flagged
+      from graded, unnest(${column((r) => r.position)}::smallint[], ${column((r) => r.versionNo)}::int[],
+        ${column((r) => r.domain)}::text[], ${column((r) => r.optionIds?.join(',') ?? null)}::text[],
+        ${column((r) => r.correct)}::boolean[], ${column((r) => r.seconds)}::float8[], ${column((r) => r.flagged)}::boolean[]
+      ) as r(place, version, domain, options, correct, seconds, flagged)
     ), met as (
       insert into seen_items (user_id, item_no, last_seen_at, last_correct)
-      select ${paper.userId}::uuid, m."itemNo", ${graded.gradedAt.getTime()}::bigint, m.correct
-      from graded, jsonb_to_recordset(${JSON.stringify(met)}::jsonb) as m("itemNo" int, correct boolean)
+      select ${paper.userId}::uuid, m.item_no, ${graded.gradedAt.getTime()}::bigint, m.correct
+      from graded, unnest(${sql.param(met.map((one) => one.itemNo))}::int[],
+        ${sql.param(met.map((one) => one.correct))}::boolean[]) as m(item_no, correct)
       -- Always in one order: two papers with the same items, graded at once, would wait for each other.
-      order by m."itemNo"
+      order by m.item_no
       on conflict (user_id, item_no) do update set last_seen_at = excluded.last_seen_at, last_correct = excluded.last_correct
     ) select id from graded`,
       'save_graded',
