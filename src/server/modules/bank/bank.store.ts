@@ -87,9 +87,12 @@ export class BankStore {
   }
 
   async findVersions(numbers: readonly number[]): Promise<ItemVersion[]> {
-    return this.db.rows<ItemVersion>(sql`select v.no as "versionNo", v.item_no as "itemNo", i.id as "itemId", v.content
-      from item_versions v join items i on i.no = v.item_no
-      where v.no = any(${sql.param(numbers)}::int[])`)
+    return this.db.rows<ItemVersion>(
+      sql`select v.no as "versionNo", v.item_no as "itemNo", i.id as "itemId", v.content
+        from item_versions v join items i on i.no = v.item_no
+        where v.no = any(${sql.param(numbers)}::int[])`,
+      'find_versions',
+    )
   }
 
   /** How many authored items and models are in use, and in how many fields. */
