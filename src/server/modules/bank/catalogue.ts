@@ -45,12 +45,12 @@ export class Catalogues {
     const uses = await this.store.findUses(field)
     const rows = uses.filter(({ modelId }) => modelId === null || this.models.has(modelId))
     const versions = new Map(rows.map((row) => [row.itemNo, row.versionNo]))
+    const byDomain = Map.groupBy(rows, (row) => row.domain)
     const domains = new Map<string, DomainBank>()
-    for (const domain of new Set(rows.map((row) => row.domain))) {
-      const own = rows.filter((row) => row.domain === domain)
-      const numbers = (areModels: boolean) =>
-        own.filter(({ modelId }) => (modelId !== null) === areModels).map((row) => row.itemNo)
-      domains.set(domain, { authored: Int32Array.from(numbers(false)), models: numbers(true) })
+    for (const [domain, own] of byDomain) {
+      const authored = own.filter(({ modelId }) => modelId === null).map((row) => row.itemNo)
+      const models = own.filter(({ modelId }) => modelId !== null).map((row) => row.itemNo)
+      domains.set(domain, { authored: Int32Array.from(authored), models })
     }
     return {
       revision,

@@ -6,8 +6,7 @@ import type { Bank } from '../bank/index.ts'
 import type { Attempt, OpenAttempt, Work } from './attempt.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 import type { CacheKeys } from './cache-key.ts'
-import { checkLength, checkNotEmpty } from './grading.service.ts'
-import { type Paper, type PaperQuestion, resolvePaper, wordsToKeep } from './paper.ts'
+import { checkLength, checkNotEmpty, type Paper, type PaperQuestion, resolvePaper, wordsToKeep } from './paper.ts'
 
 /** Raises a bad request unless these are letters; whether they are on offer is looked at when they are graded. */
 function checkLetters(list: 'answers' | 'struck', entries: readonly (readonly string[])[]): void {

@@ -120,11 +120,10 @@ export class DrawService {
     for (let variant = first; variant < first + tries * 100; variant += 100) {
       const question = this.bank.findQuestion(version, drawSeed({ seed }, version.versionNo, variant))
       if (!question) return undefined
-      const digest = digestOf(question)
       const identity = `${version.versionNo}:${question.stem}`
       if (drawn.has(identity)) continue
       drawn.add(identity)
-      return { question, draw: { variant, digest } }
+      return { question, draw: { variant, digest: digestOf(question) } }
     }
     return undefined
   }

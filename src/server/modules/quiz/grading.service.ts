@@ -8,7 +8,7 @@ import type { Bank } from '../bank/index.ts'
 import type { Attempt, GradedAttempt, GradedResponse, SubmittedAttempt } from './attempt.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 import type { CacheKeys } from './cache-key.ts'
-import { type Paper, type PaperQuestion, resolvePaper, wordsToKeep } from './paper.ts'
+import { checkLength, checkNotEmpty, type Paper, type PaperQuestion, resolvePaper, wordsToKeep } from './paper.ts'
 
 /** A graded paper with everything that its results screen says. */
 export interface Analysis {
@@ -33,19 +33,6 @@ export interface SubmitRequest {
   totalQuestions: number
   /** Seconds, as claimed. */
   timeSpent: number
-}
-
-/** Raises a bad request unless there is one entry a question. */
-export function checkLength(list: readonly unknown[], paper: Paper, path: string): void {
-  const wanted = paper.slots.length
-  if (list.length === wanted) return
-  const message = `has ${list.length} entries, and this question set has ${wanted} questions`
-  throw new AppError('bad_request', `${path}: ${message}`, { issues: [{ path: `body.${path}`, message }] })
-}
-
-/** Raises a bad request for the paper of a field that has no questions yet. */
-export function checkNotEmpty(paper: Paper): void {
-  if (paper.slots.length === 0) throw new AppError('bad_request', 'This question set is empty: no question was drawn.')
 }
 
 /** Grades papers and puts them into the history. The server's own count is the only one. */
@@ -135,6 +122,7 @@ export class GradingService {
     try {
       return await resolvePaper(this.bank, paper)
     } catch (error) {
+      if (!(error instanceof AppError && error.code === 'paper_outdated')) throw error
       const kept: Attempt | undefined = await this.store.findAttempt(paper.userId, paper.attemptId)
       if (!kept) throw error
       return resolvePaper(this.bank, paper, kept.words)

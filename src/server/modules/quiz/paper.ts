@@ -83,3 +83,16 @@ export function wordsToKeep(questions: readonly PaperQuestion[]): DrawnWords {
     questions.flatMap(({ slot, question }, position) => (slot.draw ? [[position, question] as const] : [])),
   )
 }
+
+/** Raises a bad request unless there is one entry a question. */
+export function checkLength(list: readonly unknown[], paper: Paper, path: string): void {
+  const wanted = paper.slots.length
+  if (list.length === wanted) return
+  const message = `has ${list.length} entries, and this question set has ${wanted} questions`
+  throw new AppError('bad_request', `${path}: ${message}`, { issues: [{ path: `body.${path}`, message }] })
+}
+
+/** Raises a bad request for the paper of a field that has no questions yet. */
+export function checkNotEmpty(paper: Paper): void {
+  if (paper.slots.length === 0) throw new AppError('bad_request', 'This question set is empty: no question was drawn.')
+}
