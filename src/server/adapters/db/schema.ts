@@ -182,13 +182,14 @@ export const attempts = pgTable(
   ],
 )
 
-/** One answer to one question: what item statistics are computed from. */
+/**
+ * One answer to one question: what item statistics are computed from. Rows are written together with their attempt and
+ * go with it by a trigger, not by a foreign key, which would be checked for every row (docs/decisions/016).
+ */
 export const responses = pgTable(
   'responses',
   {
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .references(() => attempts.id, { onDelete: 'cascade' }),
+    attemptId: uuid('attempt_id').notNull(),
     position: smallint('position').notNull(),
     itemVersionNo: integer('item_version_no').notNull(),
     domain: text('domain').notNull(),
@@ -201,13 +202,11 @@ export const responses = pgTable(
   (t) => [primaryKey({ columns: [t.attemptId, t.position] })],
 )
 
-/** When a learner last met an item, for choosing what comes next. */
+/** When a learner last met an item, for choosing what comes next. Goes with the learner by a trigger, as responses do. */
 export const seenItems = pgTable(
   'seen_items',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
     itemNo: integer('item_no').notNull(),
     lastSeenAt: bigint('last_seen_at', { mode: 'number' }).notNull(),
     lastCorrect: boolean('last_correct').notNull(),

@@ -7,6 +7,7 @@ import { deleteMailTokensOf } from './mail-tokens.store.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Profile } from './profile.service.ts'
 import { refusal } from './refusals.ts'
+import type { Sessions } from './sessions.service.ts'
 import { deleteSessionsOf } from './sessions.store.ts'
 
 export interface OwnPassword {
@@ -17,7 +18,12 @@ export interface OwnPassword {
 }
 
 /** The password of somebody who is signed in, asked for again before what cannot be undone. */
-export function createOwnPassword(deps: AccountsDeps, limits: Limits, profile: Profile): OwnPassword {
+export function createOwnPassword(
+  deps: AccountsDeps,
+  limits: Limits,
+  profile: Profile,
+  sessions: Sessions,
+): OwnPassword {
   const { db } = deps
 
   async function check(account: Account, password: string): Promise<void> {
@@ -40,6 +46,7 @@ export function createOwnPassword(deps: AccountsDeps, limits: Limits, profile: P
         await deleteSessionsOf(tx, account.id, principal.sessionId)
         await deleteMailTokensOf(tx, account.id, 'reset-password')
       })
+      sessions.forget(account.id)
     },
   }
 }

@@ -65,6 +65,7 @@ export function createPersonalData(
       if (account.passwordHash !== null) await ownPassword.check(account, proof.password ?? '')
       else if (accountKey(proof.email ?? '') !== accountKey(account.email)) throw refusal('wrong_email')
       await deps.db.tx((tx) => deleteAccount(tx, account.id))
+      sessions.forget(account.id)
     },
   }
 }

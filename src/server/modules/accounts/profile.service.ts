@@ -10,6 +10,7 @@ import type { AccountsDeps } from './deps.ts'
 import type { Limits } from './limits.service.ts'
 import type { AccountMails } from './mails.service.ts'
 import { refusal } from './refusals.ts'
+import type { Sessions } from './sessions.service.ts'
 
 /** What a learner may change; absent means unchanged. */
 interface ProfileChange {
@@ -54,7 +55,7 @@ function pickChanged(account: Account, change: ProfileChange): AccountChange {
 }
 
 /** The learner's own account: reading it and changing it. */
-export function createProfile(deps: AccountsDeps, limits: Limits, mails: AccountMails): Profile {
+export function createProfile(deps: AccountsDeps, limits: Limits, mails: AccountMails, sessions: Sessions): Profile {
   const { db } = deps
 
   async function get(principal: Principal): Promise<Account> {
@@ -68,6 +69,7 @@ export function createProfile(deps: AccountsDeps, limits: Limits, mails: Account
     const changed = await updateAccount(db, account.id, change)
     if (changed === undefined) throw refusal('unauthenticated')
     if (typeof changed === 'string') throw refusal(changed)
+    sessions.forget(account.id)
     return changed
   }
 

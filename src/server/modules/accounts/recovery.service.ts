@@ -8,6 +8,7 @@ import { deleteMailTokensOf, type MailPurpose, takeMailToken } from './mail-toke
 import type { AccountMails } from './mails.service.ts'
 import { hashPassword } from './passwords.ts'
 import { refusal } from './refusals.ts'
+import type { Sessions } from './sessions.service.ts'
 import { deleteSessionsOf } from './sessions.store.ts'
 import { findTokenHash } from './tokens.ts'
 
@@ -23,7 +24,7 @@ export interface Recovery {
 }
 
 /** Proving that a mailbox is one's own: verification, and a new password for a forgotten one. */
-export function createRecovery(deps: AccountsDeps, limits: Limits, mails: AccountMails): Recovery {
+export function createRecovery(deps: AccountsDeps, limits: Limits, mails: AccountMails, sessions: Sessions): Recovery {
   const { db, clock } = deps
 
   /** Uses a token up and does what it is for, or neither; says whose it was. */
@@ -65,6 +66,7 @@ export function createRecovery(deps: AccountsDeps, limits: Limits, mails: Accoun
         await deleteSessionsOf(tx, userId)
         await deleteMailTokensOf(tx, userId)
       })
+      sessions.forget(userId)
       // Whoever proved to own the mailbox must not stay locked out by somebody else's guesses.
       await limits.clear('password by account', userId)
     },

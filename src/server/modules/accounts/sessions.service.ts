@@ -1,6 +1,7 @@
 import type { Db } from '#server/adapters/db/db.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Authenticate, Principal } from '#server/http/principal.ts'
+import { RememberedCallers } from './remembered-callers.ts'
 import {
   deleteSession,
   deleteSessionByToken,
@@ -33,6 +34,8 @@ export interface Sessions {
   list(principal: Principal): Promise<SessionSummary[]>
   /** Ends one of the caller's sessions; raises not_found. */
   endOne(principal: Principal, id: string): Promise<void>
+  /** To be called after an account or its sessions were changed by other means, so that it counts at once. */
+  forget(userId: string): void
 }
 
 /** Opaque tokens in a cookie; the server keeps their hashes, so that a session can be ended at once and everywhere. */
@@ -40,20 +43,27 @@ export function createSessions(deps: { db: Db; clock: () => Date; demoAccess: bo
   const { db, clock, demoAccess } = deps
   const findSession = prepareFindSession(db)
   const extended = new WeakSet<Principal>()
+  const remembered = new RememberedCallers()
+
+  async function find(tokenHash: string, now: Date) {
+    const found = await findSession(tokenHash, now)
+    if (!found || (found.principal.isDemo && !demoAccess)) return undefined
+    const { principal, lastSeenAt } = found
+    if (now.getTime() - lastSeenAt.getTime() <= extendEvery) return found
+    const seenBefore = new Date(now.getTime() - extendEvery)
+    const expiresAt = new Date(now.getTime() + lifetime)
+    const moved = await extendSession(db, tokenHash, { seenBefore, lastSeenAt: now, expiresAt })
+    if (!moved) return found
+    extended.add(principal)
+    return { principal, expiresAt }
+  }
+
   return {
     async authenticate(token) {
       const tokenHash = findTokenHash(token)
       if (!tokenHash) return undefined
       const now = clock()
-      const found = await findSession(tokenHash, now)
-      if (!found || (found.principal.isDemo && !demoAccess)) return undefined
-      if (now.getTime() - found.lastSeenAt.getTime() > extendEvery) {
-        const seenBefore = new Date(now.getTime() - extendEvery)
-        const expiresAt = new Date(now.getTime() + lifetime)
-        const moved = await extendSession(db, tokenHash, { seenBefore, lastSeenAt: now, expiresAt })
-        if (moved) extended.add(found.principal)
-      }
-      return found.principal
+      return remembered.get(tokenHash, now, () => find(tokenHash, now))
     },
     wasExtended: (principal) => extended.has(principal),
     async start(tx, userId, userAgent) {
@@ -66,7 +76,9 @@ export function createSessions(deps: { db: Db; clock: () => Date; demoAccess: bo
     },
     async end(token) {
       const tokenHash = token === undefined ? undefined : findTokenHash(token)
-      if (tokenHash) await deleteSessionByToken(db, tokenHash)
+      if (!tokenHash) return
+      await deleteSessionByToken(db, tokenHash)
+      remembered.forgetSession(tokenHash)
     },
     async list(principal) {
       const all = await listSessions(db, principal.userId, clock())
@@ -76,6 +88,8 @@ export function createSessions(deps: { db: Db; clock: () => Date; demoAccess: bo
       const mayEnd = !principal.isDemo || id === principal.sessionId
       const gone = mayEnd && (await deleteSession(db, principal.userId, id))
       if (!gone) throw new AppError('not_found', 'This session has ended already.')
+      remembered.forget(principal.userId)
     },
+    forget: (userId) => remembered.forget(userId),
   }
 }

@@ -23,11 +23,12 @@ export interface SessionSummary {
 /** Finds who a live session belongs to; runs on every request, so it is one statement that is built once. */
 export function prepareFindSession(
   db: Db,
-): (tokenHash: string, now: Date) => Promise<{ principal: Principal; lastSeenAt: Date } | undefined> {
+): (tokenHash: string, now: Date) => Promise<{ principal: Principal; lastSeenAt: Date; expiresAt: Date } | undefined> {
   const statement = db
     .select({
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
       userId: users.id,
       healthcareField: users.healthcareField,
       subscriptionTier: users.subscriptionTier,
@@ -42,8 +43,8 @@ export function prepareFindSession(
   return async (tokenHash, now) => {
     const [row] = await statement.execute({ tokenHash, now: now.toISOString() })
     if (!row) return undefined
-    const { lastSeenAt, healthcareField, ...rest } = row
-    return { principal: { ...rest, healthcareField: healthcareField as FieldCode | null }, lastSeenAt }
+    const { lastSeenAt, expiresAt, healthcareField, ...rest } = row
+    return { principal: { ...rest, healthcareField: healthcareField as FieldCode | null }, lastSeenAt, expiresAt }
   }
 }
 

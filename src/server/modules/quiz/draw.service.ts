@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { assemble, drawCandidates, type Slot } from '#domain/assembly/assemble.ts'
 import { findExam, findExams } from '#domain/exams/catalogue.ts'
 import type { Exam } from '#domain/exams/exam.ts'
@@ -49,7 +49,7 @@ export class DrawService {
     const { slots, catalogue } = await this.assemble(principal.userId, request.field, exam, count, seed)
     const questions = await this.fill(slots, catalogue, seed)
     const paper: Paper = {
-      attemptId: randomUUID(),
+      attemptId: randomUUIDv7(),
       userId: principal.userId,
       field: request.field,
       exam: request.fullLength || request.exam !== undefined ? (exam?.name ?? null) : null,
