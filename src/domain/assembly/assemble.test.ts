@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OutlineDomain } from '../exams/exam.ts'
 import { createRng } from '../random/rng.ts'
 import { allocate } from './allocate.ts'
-import { assemble, type DomainBank, drawCandidates, drawsPerModel } from './assemble.ts'
+import { assemble, type DomainBank, drawCandidates, drawsPerModel, sampleFactors } from './assemble.ts'
 
 const domain = (name: string, min: number, max = min): OutlineDomain => ({ name, weight: { min, max } })
 
@@ -92,14 +92,15 @@ function setUp({ stocks, metEvery }: Situation) {
   }
 }
 
-/** Two steps, and all over again from everything when the sample was too small: as papers are drawn. */
+/** Two steps, and all over again from a larger sample when it was too small: as papers are drawn. */
 function draw({ domains, bank, lastSeen }: ReturnType<typeof setUp>, { count, seed }: Situation) {
-  const attempt = (everything: boolean) => {
-    const candidates = drawCandidates(bank, domains, count, createRng(`${seed}:c`), everything)
+  const attempt = (factor: number) => {
+    const candidates = drawCandidates(bank, domains, count, createRng(`${seed}:c`), factor)
     return assemble({ bank, domains, count, candidates, lastSeen }, createRng(`${seed}:a`))
   }
-  const first = attempt(false)
-  return first.exact ? first : attempt(true)
+  const [first, second, last] = sampleFactors
+  const sampled = [first, second].map(attempt).find(({ exact }) => exact)
+  return sampled ?? attempt(last)
 }
 
 describe('a paper', () => {

@@ -39,21 +39,27 @@ function sample(list: ArrayLike<number>, size: number, rng: Rng): number[] {
 export type Candidates = ReadonlyMap<string, { items: readonly number[]; complete: boolean }>
 
 /**
+ * How much larger the sample becomes with each try, for a learner who has met so much of a domain that the sample before
+ * held too little that is new. The last try takes everything.
+ */
+export const sampleFactors = [1, 8, Number.POSITIVE_INFINITY] as const
+
+/**
  * Step one of assembling: a random sample of each domain's items, some times larger than its share of `count`, so that
- * only these have to be looked up among 5,000 that a learner has met. `everything` takes the whole domain.
+ * only these have to be looked up among 5,000 that a learner has met.
  */
 export function drawCandidates(
   bank: ReadonlyMap<string, DomainBank>,
   domains: readonly OutlineDomain[],
   count: number,
   rng: Rng,
-  everything = false,
+  factor: number = sampleFactors[0],
 ): Candidates {
   const quotas = allocate(count, domains, rng)
   return new Map(
     domains.map(({ name }) => {
       const authored = bank.get(name)?.authored ?? []
-      const size = everything ? authored.length : 12 + 3 * (quotas.get(name) ?? 0)
+      const size = factor * (12 + 3 * (quotas.get(name) ?? 0))
       return [name, { items: sample(authored, size, rng), complete: size >= authored.length }]
     }),
   )
@@ -61,7 +67,7 @@ export function drawCandidates(
 
 interface Assembled {
   slots: Slot[]
-  /** False when met items had to be taken from an incomplete sample: draw again from everything. */
+  /** False when met items had to be taken from an incomplete sample: draw again from a larger one. */
   exact: boolean
 }
 

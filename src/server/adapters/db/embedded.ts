@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { asDb, type Database } from './db.ts'
@@ -45,7 +46,7 @@ export async function openEmbedded(options: {
     setInterval(() => void client.exec(statement).catch(() => undefined), milliseconds).unref()
   const timers = [every(checkpointEvery, 'CHECKPOINT'), every(vacuumEvery, 'VACUUM ANALYZE')]
   return {
-    db: asDb(inner),
+    db: asDb(inner, (own: Pick<PGlite, 'query'>, { text }, values) => own.query(text, values)),
     kind: 'embedded',
     ping: async () => void (await client.query('select 1')),
     // Without values it may be several statements at once, which only `exec` takes.

@@ -30,7 +30,7 @@ export async function openPostgres(options: {
     throw error
   }
   return {
-    db: asDb(client),
+    db: asDb(client, (inner: pg.ClientBase, statement, values) => inner.query({ ...statement, values })),
     kind: 'postgres',
     ping: async () => void (await pool.query('select 1')),
     query: (text, values) => pool.query(text, values),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Question } from '#domain/question/question.ts'
-import type { Db } from '#server/adapters/db/db.ts'
+import { type Db, listOf, type Prepared } from '#server/adapters/db/db.ts'
 
 /** What a version says: an authored question, or which model draws, and by which sources. */
 export type VersionContent =
@@ -22,6 +22,13 @@ export interface ItemVersion {
   itemNo: number
   itemId: string
   content: VersionContent
+}
+
+/** $1 numbers of versions. */
+const findVersions: Prepared = {
+  name: 'find_versions',
+  text: `select v.no as "versionNo", v.item_no as "itemNo", i.id as "itemId", v.content
+    from item_versions v join items i on i.no = v.item_no where v.no = any($1::text::int[])`,
 }
 
 export interface UseRow {
@@ -87,12 +94,7 @@ export class BankStore {
   }
 
   async findVersions(numbers: readonly number[]): Promise<ItemVersion[]> {
-    return this.db.rows<ItemVersion>(
-      sql`select v.no as "versionNo", v.item_no as "itemNo", i.id as "itemId", v.content
-        from item_versions v join items i on i.no = v.item_no
-        where v.no = any(${sql.param(numbers)}::int[])`,
-      'find_versions',
-    )
+    return this.db.prepared<ItemVersion>(findVersions, [listOf(numbers)])
   }
 
   /** How many authored items and models are in use, and in how many fields. */

@@ -1,6 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/adapters/db/db.ts'
+import { type Db, listOf } from '#server/adapters/db/db.ts'
 import type { Attempt, GradedAttempt, GradedResponse, OpenAttempt, SubmittedAttempt, Work } from './attempt.ts'
+import {
+  findAllSeen,
+  findSeenAmong,
+  type SeenRow,
+  saveGraded,
+  submitAttempt,
+  submittedColumns,
+} from './attempts.statements.ts'
 import { packPaper, unpackPaper } from './cache-key.ts'
 import type { DrawnWords, Paper } from './paper.ts'
 
@@ -27,8 +35,7 @@ const stored = (paper: Paper, words: DrawnWords) =>
 
 const answeredCount = sql`(select count(*)::int from jsonb_array_elements(work->'answers') a where a <> 'null'::jsonb)`
 
-const historyColumns = sql`id, healthcare_field as field, exam, is_full_length as "isFullLength", total, correct, passed,
-  time_spent as "timeSpent", submitted_at as "submittedAt"`
+const historyColumns = sql.raw(submittedColumns)
 
 const toSubmitted = (row: SubmittedAttempt): SubmittedAttempt => ({ ...row, submittedAt: new Date(row.submittedAt) })
 
@@ -40,19 +47,17 @@ export class AttemptsStore {
     this.db = db
   }
 
-  /** When this learner last met each of these items, and the bank's revision, in one query. */
+  /** Which of these items this learner has met, with a rank each, longest ago first; and the bank's revision. */
   async findSeen(
     userId: string,
     items: readonly number[] | 'all',
   ): Promise<{ revision: number; lastSeen: Map<number, number> }> {
-    const among = items === 'all' ? sql`` : sql`and item_no = any(${sql.param(items)}::int[])`
-    const [row] = await this.db.rows<{ revision: number | null; seen: [number, number][] | null }>(
-      sql`select
-      (select revision from bank_state where id = 1) as revision,
-      (select json_agg(json_build_array(item_no, last_seen_at)) from seen_items where user_id = ${userId} ${among}) as seen`,
-      items === 'all' ? undefined : 'find_seen',
-    )
-    return { revision: row?.revision ?? 0, lastSeen: new Map(row?.seen ?? []) }
+    const rows =
+      items === 'all'
+        ? await this.db.prepared<SeenRow>(findAllSeen, [userId])
+        : await this.db.prepared<SeenRow>(findSeenAmong, [userId, listOf(items)])
+    const [{ revision, seen } = { revision: null, seen: null }] = rows
+    return { revision: revision ?? 0, lastSeen: new Map(seen?.split(',').map((no, rank) => [Number(no), rank])) }
   }
 
   /** Keeps work in progress; the first time it makes the draft. False when the attempt is graded already. */
@@ -77,38 +82,34 @@ export class AttemptsStore {
    * graded before: the first grading counts.
    */
   async saveGraded(graded: GradedAttempt, met: readonly { itemNo: number; correct: boolean }[]): Promise<boolean> {
-    const { paper } = graded
+    const { paper, responses } = graded
+    const domains = [...new Set(responses.map((response) => response.domain))]
     const gradedAt = graded.gradedAt.toISOString()
-    const column = (pick: (response: GradedResponse) => unknown) => sql.param(graded.responses.map(pick))
-    const rows = await this.db.rows(
-      sql`with graded as (
-      insert into attempts (id, user_id, healthcare_field, exam, is_full_length, status, paper, total, drawn_at,
-        saved_at, graded_at, correct, answered, passed)
-      values (${paper.attemptId}, ${paper.userId}, ${paper.field}, ${paper.exam}, ${paper.isFullLength}, 'graded',
-        ${stored(paper, graded.words)}::jsonb, ${paper.slots.length}, ${new Date(paper.drawnAt).toISOString()},
-        ${gradedAt}, ${gradedAt}, ${graded.correct}, ${graded.answered}, ${graded.passed})
-      on conflict (id) do update set status = 'graded', work = null, saved_at = excluded.saved_at,
-        graded_at = excluded.graded_at, correct = excluded.correct, answered = excluded.answered, passed = excluded.passed
-        where attempts.status = 'draft' and attempts.user_id = excluded.user_id
-      returning id
-    ), answers as (
-      insert into responses (attempt_id, position, item_version_no, domain, option_ids, correct, seconds, flagged)
-      select graded.id, r.place, r.version, r.domain, string_to_array(r.options, ','), r.correct, r.seconds, r.flagged
-      from graded, unnest(${column((r) => r.position)}::smallint[], ${column((r) => r.versionNo)}::int[],
-        ${column((r) => r.domain)}::text[], ${column((r) => r.optionIds?.join(',') ?? null)}::text[],
-        ${column((r) => r.correct)}::boolean[], ${column((r) => r.seconds)}::float8[], ${column((r) => r.flagged)}::boolean[]
-      ) as r(place, version, domain, options, correct, seconds, flagged)
-    ), met as (
-      insert into seen_items (user_id, item_no, last_seen_at, last_correct)
-      select ${paper.userId}::uuid, m.item_no, ${graded.gradedAt.getTime()}::bigint, m.correct
-      from graded, unnest(${sql.param(met.map((one) => one.itemNo))}::int[],
-        ${sql.param(met.map((one) => one.correct))}::boolean[]) as m(item_no, correct)
-      -- Always in one order: two papers with the same items, graded at once, would wait for each other.
-      order by m.item_no
-      on conflict (user_id, item_no) do update set last_seen_at = excluded.last_seen_at, last_correct = excluded.last_correct
-    ) select id from graded`,
-      'save_graded',
-    )
+    const rows = await this.db.prepared(saveGraded, [
+      paper.attemptId,
+      paper.userId,
+      paper.field,
+      paper.exam,
+      paper.isFullLength,
+      stored(paper, graded.words),
+      paper.slots.length,
+      new Date(paper.drawnAt).toISOString(),
+      gradedAt,
+      graded.correct,
+      graded.answered,
+      graded.passed,
+      listOf(responses.map((response) => response.position)),
+      listOf(responses.map((response) => response.versionNo)),
+      JSON.stringify(domains),
+      listOf(responses.map((response) => domains.indexOf(response.domain))),
+      responses.map((response) => response.optionIds?.join(',') ?? '').join('|'),
+      listOf(responses.map((response) => response.correct)),
+      listOf(responses.map((response) => response.seconds)),
+      listOf(responses.map((response) => response.flagged)),
+      graded.gradedAt.getTime(),
+      listOf(met.map((one) => one.itemNo)),
+      listOf(met.map((one) => one.correct)),
+    ])
     return rows.length > 0
   }
 
@@ -117,12 +118,13 @@ export class AttemptsStore {
     attempt: { id: string; userId: string },
     values: { submittedAt: Date; timeSpent: number; localDate: string },
   ): Promise<SubmittedAttempt | undefined> {
-    const [row] = await this.db.rows<SubmittedAttempt>(
-      sql`update attempts set status = 'submitted',
-        submitted_at = ${values.submittedAt.toISOString()}, time_spent = ${values.timeSpent}, local_date = ${values.localDate}
-      where id = ${attempt.id} and user_id = ${attempt.userId} and status = 'graded' returning ${historyColumns}`,
-      'submit_attempt',
-    )
+    const [row] = await this.db.prepared<SubmittedAttempt>(submitAttempt, [
+      attempt.id,
+      attempt.userId,
+      values.submittedAt.toISOString(),
+      values.timeSpent,
+      values.localDate,
+    ])
     return row && toSubmitted(row)
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { assemble, drawCandidates, type Slot } from '#domain/assembly/assemble.ts'
+import { assemble, drawCandidates, type Slot, sampleFactors } from '#domain/assembly/assemble.ts'
 import { findExam, findExams } from '#domain/exams/catalogue.ts'
 import type { Exam } from '#domain/exams/exam.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
@@ -72,20 +72,24 @@ export class DrawService {
 
   private async assemble(userId: string, field: FieldCode, exam: Exam | undefined, count: number, seed: string) {
     const domains = exam?.outline.domains ?? []
-    const pick = async (catalogue: FieldCatalogue, everything: boolean) => {
-      const candidates = drawCandidates(catalogue.domains, domains, count, createRng(`${seed}:candidates`), everything)
-      const items = everything ? 'all' : [...candidates.values()].flatMap((one) => one.items)
-      const { revision, lastSeen } = await this.store.findSeen(userId, items)
+    const pick = async (catalogue: FieldCatalogue, factor: number) => {
+      const candidates = drawCandidates(catalogue.domains, domains, count, createRng(`${seed}:candidates`), factor)
+      const items = [...candidates.values()].flatMap((one) => one.items)
+      const { revision, lastSeen } = await this.store.findSeen(
+        userId,
+        factor === Number.POSITIVE_INFINITY ? 'all' : items,
+      )
       const input = { bank: catalogue.domains, domains, count, candidates, lastSeen }
       return { revision, ...assemble(input, createRng(`${seed}:assemble`)) }
     }
     let catalogue = await this.bank.catalogue(field)
-    let picked = await pick(catalogue, false)
+    const [first, ...larger] = sampleFactors
+    let picked = await pick(catalogue, first)
     if (picked.revision !== catalogue.revision) {
       catalogue = await this.bank.catalogue(field, picked.revision)
-      picked = await pick(catalogue, false)
+      picked = await pick(catalogue, first)
     }
-    if (!picked.exact) picked = await pick(catalogue, true)
+    for (const factor of larger) if (!picked.exact) picked = await pick(catalogue, factor)
     return { slots: picked.slots, catalogue }
   }
 
