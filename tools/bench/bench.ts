@@ -7,7 +7,7 @@ import { itemModels } from '#content/item-models/index.ts'
 import { openDatabase } from '#server/adapters/db/open.ts'
 import { openBank, openContent } from '#server/modules/bank/index.ts'
 import { startPostgres } from '../run/postgres.mjs'
-import { drawFlow, floorFlow, quizFlow } from './flows.ts'
+import { drawFlow, floorFlow, fullFloorFlow, quizFlow } from './flows.ts'
 import { type LoadResult, load, median } from './load.ts'
 import { seedItems, seedLearners } from './seed.ts'
 import { startServer } from './server-process.ts'
@@ -17,6 +17,8 @@ import { measureStart } from './start-time.ts'
 const root = new URL('../../', import.meta.url).pathname
 const runs = 5
 const seconds = 4
+/** Long enough for the engine to have compiled what a flow runs through. */
+const warmUp = 4
 const atOnce = 16
 const learners = 240
 const secret = 'a secret for the bench, long enough to be one'
@@ -53,28 +55,33 @@ async function measureFlows(engine: Engine, tokens: readonly string[]): Promise<
   const env = { DATABASE_URL: engine.url ?? '', SESSION_SECRET: secret }
   const product: LoadResult[] = []
   const floor: LoadResult[] = []
+  const fullFloor: LoadResult[] = []
   for (let run = 0; run <= runs; run++) {
     const server = await startServer(join(root, 'src/server/main.ts'), 4310, { ...env, DATA_DIR: engine.dataDir })
     const own = (index: number) => tokens[(run * 40 + index) % tokens.length] ?? ''
-    await load(server, (index) => quizFlow(server.address, own(index)), { atOnce, seconds: 1 })
+    await load(server, (index) => quizFlow(server.address, own(index)), { atOnce, seconds: warmUp })
     const measured = await load(server, (index) => quizFlow(server.address, own(index)), { atOnce, seconds })
     await server.stop()
     const bare = await startServer(join(root, 'tools/bench/floor-server.ts'), 4311, {
       ...env,
       DATA_DIR: `${engine.dataDir}-floor`,
     })
-    await load(bare, () => floorFlow(bare.address), { atOnce, seconds: 1 })
+    await load(bare, () => floorFlow(bare.address), { atOnce, seconds: warmUp })
     const measuredFloor = await load(bare, () => floorFlow(bare.address), { atOnce, seconds })
+    const measuredFullFloor = await load(bare, () => fullFloorFlow(bare.address), { atOnce, seconds })
     await bare.stop()
     if (run === 0) continue
     product.push(measured)
     floor.push(measuredFloor)
+    fullFloor.push(measuredFullFloor)
   }
-  const ratio = median(product.map((result, i) => result.flowsPerSecond / (floor[i]?.flowsPerSecond ?? Number.NaN)))
+  const ratioTo = (other: readonly LoadResult[]) =>
+    median(product.map((result, i) => result.flowsPerSecond / (other[i]?.flowsPerSecond ?? Number.NaN))).toFixed(2)
   return [
     row(`${engine.name}: product`, product),
     row(`${engine.name}: floor`, floor),
-    `| ${engine.name}: ratio | ${ratio.toFixed(2)} | | | |`,
+    row(`${engine.name}: floor with the same bytes`, fullFloor),
+    `| ${engine.name}: product to floor, to floor with the same bytes | ${ratioTo(floor)}, ${ratioTo(fullFloor)} | | | |`,
   ]
 }
 

@@ -7,14 +7,25 @@ const url = process.env.DATABASE_URL
 const database = await openDatabase({ url, dataDir: process.env.DATA_DIR ?? '', onError: console.error })
 await database.query('create table if not exists floor (id bigserial primary key, payload jsonb not null)')
 
+const commit = (row: unknown) => database.query('insert into floor (payload) values ($1::jsonb)', [JSON.stringify(row)])
+
 const app = Fastify({ bodyLimit: 4 * 1024 * 1024 })
 app.get('/healthz', async () => ({ status: 'alive' }))
 app.get('/first', async () => ({ ok: true }))
 app.post('/commit', async (request) => {
-  await database.query('insert into floor (payload) values ($1::jsonb)', [JSON.stringify(request.body)])
+  await commit(request.body)
   return { ok: true }
 })
 app.post('/last', async () => ({ ok: true }))
+
+// The same again with replies and bodies as large as the product's.
+const words = (bytes: number) => Array.from({ length: 20 }, () => ({ text: 'word '.repeat(bytes / 100) }))
+const [paper, analysis] = [words(15_000), words(39_000)]
+app.get('/first-full', async () => paper)
+app.post('/commit-full', async (request) => {
+  await commit(request.body)
+  return analysis
+})
 process.on('SIGTERM', async () => {
   await app.close()
   await database.close()

@@ -48,6 +48,13 @@ const payload = JSON.stringify({
   })),
 })
 
+/** The floor's three requests, carrying as many bytes as the product's. */
+export async function fullFloorFlow(address: string): Promise<void> {
+  await send(address, 'GET', '/first-full', '')
+  const analysis = await send(address, 'POST', '/commit-full', '', payload)
+  await send(address, 'POST', '/last', '', analysis)
+}
+
 /** The floor's three requests. */
 export async function floorFlow(address: string): Promise<void> {
   await send(address, 'GET', '/first', '')

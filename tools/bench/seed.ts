@@ -44,7 +44,7 @@ export async function seedItems({ query }: Database, field: FieldCode, count: nu
   ])
   await query(
     `insert into item_versions (item_no, digest, content)
-     select no, id, replace($2, '@', id)::jsonb from items where id like $1 || '%'`,
+     select no, id, replace($2, '@', id)::json from items where id like $1 || '%'`,
     [prefix, questionJson()],
   )
   await query(

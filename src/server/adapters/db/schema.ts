@@ -5,6 +5,7 @@ import {
   doublePrecision,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -120,7 +121,8 @@ export const itemVersions = pgTable(
       .references(() => items.no),
     /** SHA-256 of `content`, or of a model's sample draws. */
     digest: text('digest').notNull(),
-    content: jsonb('content').notNull(),
+    /** As text: it is only ever read whole, and jsonb would be taken apart and put together for that. */
+    content: json('content').notNull(),
     createdAt: now('created_at'),
   },
   (t) => [uniqueIndex('item_versions_digest').on(t.itemNo, t.digest)],

@@ -64,7 +64,7 @@ export class BankStore {
       await tx.rows(sql`insert into bank_state (id) values (1) on conflict do nothing`)
       await tx.rows(sql`select revision from bank_state where id = 1 for update`)
       await tx.rows(sql`create temporary table incoming on commit drop as
-        select * from jsonb_to_recordset(${all}::jsonb) as t(id text, kind text, digest text, content jsonb, uses jsonb)`)
+        select * from jsonb_to_recordset(${all}::jsonb) as t(id text, kind text, digest text, content json, uses jsonb)`)
       await tx.rows(sql`insert into items (id, kind) select id, kind from incoming on conflict (id) do nothing`)
       await tx.rows(sql`insert into item_versions (item_no, digest, content)
         select items.no, incoming.digest, incoming.content from incoming join items using (id)

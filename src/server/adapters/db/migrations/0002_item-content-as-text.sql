@@ -1,0 +1,1 @@
+ALTER TABLE "item_versions" ALTER COLUMN "content" SET DATA TYPE json USING "content"::json;
