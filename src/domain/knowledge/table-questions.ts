@@ -1,0 +1,90 @@
+import { areNumeric, findNumber, type Question, withIds } from '../question/question.ts'
+import { createRng } from '../random/rng.ts'
+import { capitalised, cellOf, columnsIn, fill, type KnowledgeTable, type TableAsk, type TableRow } from './table.ts'
+
+/** A question that a table asks of one row in one direction. */
+export interface TableQuestion {
+  /** Stable for ever: TABLE-cranial-nerve-tests-facial-test-to-nerve. */
+  id: string
+  table: KnowledgeTable
+  row: TableRow
+  ask: TableAsk
+  /** Without its references in words, which the caller knows. */
+  question: Omit<Question, 'references'>
+}
+
+export const distractorCount = 3
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+const same = (a: string | undefined, b: string | undefined) => plain(a ?? '') === plain(b ?? '')
+
+/** True when every clue of an ask reads the same in both rows: then the answer of one is right for the other too. */
+function cluesAgree(ask: TableAsk, a: TableRow, b: TableRow): boolean {
+  return columnsIn(ask.stem).every((column) => same(cellOf(a, column), cellOf(b, column)))
+}
+
+/** Every answer that the table itself holds right for a row: its own, what it names besides, and those of equal clues. */
+export function rightAnswers(table: KnowledgeTable, row: TableRow, ask: TableAsk): Set<string> {
+  const own = cellOf(row, ask.answer) ?? ''
+  const named = row.alsoRight?.[ask.answer] ?? []
+  const equal = table.rows.flatMap((other) => (cluesAgree(ask, row, other) ? (cellOf(other, ask.answer) ?? []) : []))
+  return new Set([own, ...named, ...equal].map(plain))
+}
+
+/** Rows whose answer is wrong for this row, each answer once. */
+function findDistractorRows(table: KnowledgeTable, row: TableRow, ask: TableAsk): TableRow[] {
+  const taken = rightAnswers(table, row, ask)
+  return table.rows.filter((other) => {
+    const answer = cellOf(other, ask.answer)
+    if (answer === undefined || fill(ask.wrong, other) === undefined || taken.has(plain(answer))) return false
+    taken.add(plain(answer))
+    return true
+  })
+}
+
+/** Distractors of the row's own group first; which of them depends on nothing but the question's id. */
+function chooseDistractors(rows: readonly TableRow[], row: TableRow, id: string): TableRow[] {
+  const shuffled = createRng(id).shuffle(rows)
+  const near = shuffled.filter(({ group }) => group !== undefined && group === row.group)
+  const far = shuffled.filter((other) => !near.includes(other))
+  return [...near, ...far].slice(0, distractorCount)
+}
+
+function optionsOf(ask: TableAsk, row: TableRow, distractors: readonly TableRow[], right: string) {
+  const options = [
+    { text: cellOf(row, ask.answer) ?? '', reason: right, right: true as const },
+    ...distractors.map((other) => ({ text: cellOf(other, ask.answer) ?? '', reason: fill(ask.wrong, other) ?? '' })),
+  ].map((option) => ({ ...option, text: capitalised(option.text) }))
+  if (!areNumeric(options)) return options
+  return options.sort((a, b) => (findNumber(a.text) ?? 0) - (findNumber(b.text) ?? 0))
+}
+
+function questionOf(table: KnowledgeTable, row: TableRow, ask: TableAsk): TableQuestion | undefined {
+  const [stem, right, learn] = [ask.stem, ask.right, ask.learn].map((template) => fill(template, row))
+  if (!stem || !right || !learn || cellOf(row, ask.answer) === undefined) return undefined
+  const id = `TABLE-${table.id}-${row.key}-${ask.key}`
+  const distractors = chooseDistractors(findDistractorRows(table, row, ask), row, id)
+  if (distractors.length < distractorCount) return undefined
+  const options = optionsOf(ask, row, distractors, right)
+  return {
+    id,
+    table,
+    row,
+    ask,
+    question: {
+      stem,
+      type: 'single',
+      difficulty: ask.difficulty,
+      topics: table.topics,
+      ordered: areNumeric(options),
+      options: withIds(options),
+      explanation: row.note ? `${right} ${row.note}` : right,
+      keyLearningPoint: learn,
+    },
+  }
+}
+
+/** Every question of a table: one a row and ask where the row has the values and three other rows differ. */
+export function questionsOfTable(table: KnowledgeTable): TableQuestion[] {
+  return table.rows.flatMap((row) => table.asks.flatMap((ask) => questionOf(table, row, ask) ?? []))
+}
