@@ -58,6 +58,8 @@ export async function visitScreens(
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
     await screen.open(page, world.papers)
+    // A picture of what is still loading shows nothing.
+    await page.locator('.animate-pulse').last().waitFor({ state: 'detached' })
     await work(page, screen)
     await context.close()
   }

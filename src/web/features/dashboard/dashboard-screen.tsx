@@ -42,7 +42,7 @@ export function DashboardScreen({ user }: { user: User }) {
       {isLoading && <StatsSkeleton />}
       {!isLoading && history.data && <Stats history={history.data} dailyStreak={dailyStreak} />}
       {open.length > 0 && <Resume attempts={open} now={now} />}
-      <Actions user={user} isPrimary={open.length === 0} />
+      <Actions user={user} isPrimary={!attempts.isPending && open.length === 0} />
       {isLoading && <RecordSkeleton />}
       {!isLoading && history.data ? (
         <LearnerRecord
