@@ -19,7 +19,7 @@ export function half(value: number, places: number): number {
 }
 
 /** The disorder that a blood gas shows, as its option begins. */
-export function bloodGas(p: Parameters): string {
+function bloodGas(p: Parameters): string {
   const [ph, co2, hco3] = [n(p, 'ph'), n(p, 'paco2'), n(p, 'hco3')]
   const winter = 1.5 * hco3 + 8
   const nearer = (acute: number, chronic: number) => Math.abs(acute - hco3) < Math.abs(chronic - hco3)
@@ -34,6 +34,11 @@ export function bloodGas(p: Parameters): string {
     [nearer(24 - (40 - co2) / 5, 24 - (40 - co2) * 0.45), 'Acute respiratory alkalosis'],
   ]
   return rules.find(([fits]) => fits)?.[1] ?? 'Chronic respiratory alkalosis'
+}
+
+/** For models whose options are words: what the right option contains, by rules that share nothing with the models. */
+export const keysInWords: Record<string, (p: Parameters) => string> = {
+  'MODEL-ARTERIAL-BLOOD-GAS': bloodGas,
 }
 
 /** Each key once more, by arithmetic that shares nothing with the models: value and decimal places. */

@@ -12,7 +12,7 @@ export interface RawContent extends RawBank {
 
 const questionFiles = 'questions/**/*.yaml'
 const referencesFile = 'references.yaml'
-const modelFiles = 'item-models/*.ts'
+const modelFiles = 'item-models/**/*.ts'
 
 async function namesOf(folder: string, ...patterns: string[]): Promise<string[]> {
   const names: string[] = []
