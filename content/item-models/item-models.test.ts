@@ -127,7 +127,7 @@ describe.each(itemModels.map((model) => [model.id, model] as const))('%s', (id, 
 })
 
 test('drawn blood gases agree with the Henderson-Hasselbalch equation', () => {
-  const model = itemModels.find(({ id }) => id === 'MODEL-ARTERIAL-BLOOD-GAS')
+  const model = itemModels.find(({ id }) => id === 'MODEL-ABG')
   if (model === undefined) throw new Error('there is no such model')
   for (const { parameters } of run(model).questions) {
     const computed = 6.1 + Math.log(n(parameters, 'hco3') / (0.03 * n(parameters, 'paco2'))) / Math.LN10

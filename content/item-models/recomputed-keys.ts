@@ -38,7 +38,7 @@ function bloodGas(p: Parameters): string {
 
 /** For models whose options are words: what the right option contains, by rules that share nothing with the models. */
 export const keysInWords: Record<string, (p: Parameters) => string> = {
-  'MODEL-ARTERIAL-BLOOD-GAS': bloodGas,
+  'MODEL-ABG': bloodGas,
 }
 
 /** Each key once more, by arithmetic that shares nothing with the models: value and decimal places. */

@@ -46,20 +46,23 @@ export function worked(working: Working, form: Form): string {
   return `${working.sum} ${shown}, rounded to ${answer}`
 }
 
+/** A wrong calculation with its answer as it would be shown. */
+type Rounded = Mistake & { rounded: number }
+
 /** True when two answers differ after rounding and by at least 5 % of the larger. */
 function apart(a: number, b: number): boolean {
   return a !== b && Math.abs(a - b) >= nearest * Math.max(Math.abs(a), Math.abs(b))
 }
 
-function allApart(values: readonly number[]): boolean {
-  return values.every((a, i) => values.slice(i + 1).every((b) => apart(a, b)))
-}
-
-function triples(mistakes: readonly Mistake[]): Mistake[][] {
-  const found: Mistake[][] = []
+/** Every three mistakes whose answers are apart from each other; each is apart from the key already. */
+function triplesApart(mistakes: readonly Rounded[]): Rounded[][] {
+  const found: Rounded[][] = []
   mistakes.forEach((a, i) => {
     mistakes.slice(i + 1).forEach((b, j) => {
-      for (const c of mistakes.slice(i + j + 2)) found.push([a, b, c])
+      if (!apart(a.rounded, b.rounded)) return
+      for (const c of mistakes.slice(i + j + 2)) {
+        if (apart(a.rounded, c.rounded) && apart(b.rounded, c.rounded)) found.push([a, b, c])
+      }
     })
   })
   return found
@@ -71,15 +74,14 @@ function triples(mistakes: readonly Mistake[]): Mistake[][] {
  */
 export function drawNumericOptions(rng: Rng, question: NumericQuestion): DrawnOption[] | undefined {
   const { key, places, within = [Number.MIN_VALUE, Number.MAX_VALUE] } = question
-  const round = (working: Working) => roundHalfAway(working.value, places)
-  const credible = (value: number) => value >= within[0] && value <= within[1]
-  const mistakes = question.mistakes.filter((entry) => entry !== false && credible(round(entry))) as Mistake[]
-  const byPlace = new Map<number, Mistake[][]>()
-  for (const triple of triples(mistakes)) {
-    if (!allApart([key, ...triple].map(round))) continue
-    const place = triple.filter((mistake) => round(mistake) < round(key)).length
-    byPlace.set(place, [...(byPlace.get(place) ?? []), triple])
-  }
+  const right = roundHalfAway(key.value, places)
+  const credible = (value: number) => value >= within[0] && value <= within[1] && apart(value, right)
+  const mistakes = question.mistakes
+    .filter((entry) => entry !== false)
+    .map((entry): Rounded => ({ ...entry, rounded: roundHalfAway(entry.value, places) }))
+    .filter(({ rounded }) => credible(rounded))
+  const placeOf = (triple: readonly Rounded[]) => triple.filter(({ rounded }) => rounded < right).length
+  const byPlace = Map.groupBy(triplesApart(mistakes), placeOf)
   if (byPlace.size === 0) return undefined
   const chosen = rng.pick(rng.pick([...byPlace.values()]))
   const drawn = chosen.map(({ mistake, why, ...working }) => {
@@ -88,10 +90,12 @@ export function drawNumericOptions(rng: Rng, question: NumericQuestion): DrawnOp
       option: { text: optionText(working.value, question), reason: `${why}: ${worked(working, question)}.`, mistake },
     }
   })
-  const right: DrawnOption = {
+  const keyOption: DrawnOption = {
     text: optionText(key.value, question),
     reason: `${key.why}: ${worked(key, question)}.`,
     right: true,
   }
-  return [...drawn, { value: key.value, option: right }].sort((a, b) => a.value - b.value).map(({ option }) => option)
+  return [...drawn, { value: key.value, option: keyOption }]
+    .sort((a, b) => a.value - b.value)
+    .map(({ option }) => option)
 }
