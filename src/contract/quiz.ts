@@ -16,6 +16,8 @@ const attemptId = z.uuid()
 
 /** What a learner may see of a question before answering it. */
 export const question = z.object({
+  /** The patient that this question shares with others, to be read before it. */
+  case: z.string().optional(),
   question: z.string(),
   questionType: z.enum(['Single', 'K-Type']),
   options: z.array(z.object({ label: z.string(), text: z.string() })),
@@ -48,6 +50,7 @@ export type Paper = z.infer<typeof paper>
 const answer = z.string().max(40).nullable()
 
 const analysisResult = z.object({
+  case: z.string().optional(),
   question: z.string(),
   userAnswer: z.string().nullable(),
   correctAnswer: z.string(),

@@ -11,8 +11,8 @@ export const site = z.object({
   bank: z.object({
     /** Authored questions in the bank. */
     authored: z.number().int(),
-    /** Item models, each of which draws fresh questions. */
-    models: z.number().int(),
+    /** Questions made of knowledge tables, and ten draws of each item model. */
+    generated: z.number().int(),
     fields: z.number().int(),
   }),
   /** Questions that a visitor may answer, without their keys. */

@@ -3,7 +3,8 @@ import type { Question } from '#contract/quiz.ts'
 import { findExams } from '#domain/exams/catalogue.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import type { AuthoredItem } from '#domain/question/item.ts'
+import type { KnowledgeTable } from '#domain/knowledge/table.ts'
+import type { AuthoredItem, Case } from '#domain/question/item.ts'
 import type { BankContent } from '#server/modules/bank/index.ts'
 
 export interface SyntheticBank {
@@ -11,6 +12,8 @@ export interface SyntheticBank {
   fields?: readonly FieldCode[]
   perDomain?: number
   models?: readonly ItemModel[]
+  tables?: readonly KnowledgeTable[]
+  cases?: readonly Case[]
   /** Changes an item, or leaves it out. */
   edit?: (item: AuthoredItem) => AuthoredItem | undefined
 }
@@ -48,6 +51,8 @@ export function makeBank({
   fields = ['RN'],
   perDomain = 6,
   models = [],
+  tables = [],
+  cases = [],
   edit = (item) => item,
 }: SyntheticBank = {}): BankContent {
   const items = fields
@@ -58,9 +63,11 @@ export function makeBank({
     )
     .flatMap((item) => edit(item) ?? [])
   return {
-    filesDigest: createHash('sha256').update(JSON.stringify(items)).digest('hex'),
+    filesDigest: createHash('sha256')
+      .update(JSON.stringify([items, tables, cases]))
+      .digest('hex'),
     models,
-    read: async () => ({ items, cite: (reference) => `Cited: ${reference}` }),
+    read: async () => ({ items, cases, tables, cite: (reference) => `Cited: ${reference}` }),
   }
 }
 

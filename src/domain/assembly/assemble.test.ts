@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { OutlineDomain } from '../exams/exam.ts'
 import { createRng } from '../random/rng.ts'
 import { allocate } from './allocate.ts'
-import { assemble, type DomainBank, drawCandidates, drawsPerModel, sampleFactors } from './assemble.ts'
+import {
+  assemble,
+  type DomainBank,
+  drawCandidates,
+  drawsPerModel,
+  modelShare,
+  sampleFactors,
+  tableShare,
+} from './assemble.ts'
 
 const domain = (name: string, min: number, max = min): OutlineDomain => ({ name, weight: { min, max } })
 
@@ -56,6 +64,8 @@ describe('allocate', () => {
 const stock = fc.record({
   weight: fc.integer({ min: 1, max: 50 }),
   authored: fc.integer({ min: 0, max: 80 }),
+  /** Rows of tables, each of which is asked twice. */
+  rows: fc.integer({ min: 0, max: 20 }),
   models: fc.integer({ min: 0, max: 4 }),
 })
 const situations = fc.record({
@@ -67,36 +77,47 @@ const situations = fc.record({
 })
 type Situation = typeof situations extends fc.Arbitrary<infer S> ? S : never
 
-/** Numbers all items: authored from 1, models from 10,000. Met ones at the time of their number. */
+/** Numbers all items: authored from 1, table questions from 5,000, models from 10,000. Met ones at the time of their number. */
 function setUp({ stocks, metEvery }: Situation) {
   let item = 0
   let model = 10_000
+  let table = 5_000
   const domains = stocks.map(({ weight }, index) => domain(`d${index}`, weight))
   const bank = new Map<string, DomainBank>(
-    stocks.map(({ authored, models }, index) => [
+    stocks.map(({ authored, rows, models }, index) => [
       `d${index}`,
       {
         authored: Int32Array.from({ length: authored }, () => ++item),
+        tables: Int32Array.from({ length: rows * 2 }, () => ++table),
         models: Array.from({ length: models }, () => ++model),
       },
     ]),
   )
-  const all = [...bank.values()].flatMap(({ authored }) => Array.from(authored))
+  const all = [...bank.values()].flatMap(({ authored, tables }) => [...Array.from(authored), ...Array.from(tables)])
   const met = metEvery === 0 ? [] : all.filter((no) => no % metEvery === 0)
   return {
     domains,
     bank,
     lastSeen: new Map(met.map((no) => [no, no])),
     authoredInAll: item,
+    rowsInAll: (table - 5_000) / 2,
+    familyOf,
     modelsInAll: model - 10_000,
   }
+}
+
+const isTable = (no: number) => no > 5_000 && no <= 10_000
+/** Two questions a row; every fifth authored item shares a case with the next. */
+const familyOf = (no: number) => {
+  if (isTable(no)) return `row ${Math.ceil(no / 2)}`
+  return no <= 5_000 && no % 5 < 2 ? `case ${Math.floor(no / 5)}` : undefined
 }
 
 /** Two steps, and all over again from a larger sample when it was too small: as papers are drawn. */
 function draw({ domains, bank, lastSeen }: ReturnType<typeof setUp>, { count, seed }: Situation) {
   const attempt = (factor: number) => {
     const candidates = drawCandidates(bank, domains, count, createRng(`${seed}:c`), factor)
-    return assemble({ bank, domains, count, candidates, lastSeen }, createRng(`${seed}:a`))
+    return assemble({ bank, domains, count, candidates, lastSeen, familyOf }, createRng(`${seed}:a`))
   }
   const [first, second, last] = sampleFactors
   const sampled = [first, second].map(attempt).find(({ exact }) => exact)
@@ -114,9 +135,9 @@ describe('a paper', () => {
     )
 
   test('is as long as asked for, or as all that the bank can give', () => {
-    property(({ slots, exact }, { authoredInAll, modelsInAll }, { count }) => {
+    property(({ slots, exact }, { authoredInAll, rowsInAll, modelsInAll }, { count }) => {
       expect(exact).toBe(true)
-      expect(slots).toHaveLength(Math.min(count, authoredInAll + drawsPerModel * modelsInAll))
+      expect(slots).toHaveLength(Math.min(count, authoredInAll + rowsInAll + drawsPerModel * modelsInAll))
     })
   })
 
@@ -130,8 +151,8 @@ describe('a paper', () => {
   test('asks each item in a domain that it belongs to, and draws only models', () => {
     property(({ slots }, { bank }) => {
       for (const { itemNo, domain: name, variant } of slots) {
-        const { authored, models } = bank.get(name) ?? { authored: [], models: [] }
-        const among = variant === undefined ? Array.from(authored) : models
+        const { authored, tables, models } = bank.get(name) ?? { authored: [], tables: [], models: [] }
+        const among = variant === undefined ? [...Array.from(authored), ...Array.from(tables)] : models
         expect(among).toContain(itemNo)
       }
     })
@@ -163,13 +184,30 @@ describe('a paper', () => {
     })
   })
 
-  test('is at most a fifth models, unless a domain has no item left', () => {
+  test('has more of tables or models than their share only when a domain has no authored item left', () => {
     property(({ slots }, { bank }, { count }) => {
-      const drawn = slots.filter(({ variant }) => variant !== undefined)
-      if (drawn.length <= Math.floor(count * 0.2)) return
+      const drawn = slots.filter(({ variant }) => variant !== undefined).length
+      const looked = slots.filter(({ itemNo }) => isTable(itemNo)).length
+      const within = drawn <= Math.floor(count * modelShare) && looked <= Math.floor(count * tableShare)
+      if (within) return
       const asked = new Set(slots.map(({ itemNo }) => itemNo))
       const isUsedUp = (name: string) => Array.from(bank.get(name)?.authored ?? []).every((no) => asked.has(no))
-      expect(drawn.some(({ domain: name }) => isUsedUp(name))).toBe(true)
+      expect(slots.some(({ domain: name }) => isUsedUp(name))).toBe(true)
+    })
+  })
+
+  test('asks no row of a table twice, and the questions of a case one after the other', () => {
+    property(({ slots }) => {
+      const rows = slots.filter(({ itemNo }) => isTable(itemNo)).map(({ itemNo }) => familyOf(itemNo))
+      expect(new Set(rows).size).toBe(rows.length)
+      const order = slots.flatMap(({ itemNo }, index) => {
+        const family = familyOf(itemNo)
+        return family?.startsWith('case') ? [[family, index] as const] : []
+      })
+      for (const own of Map.groupBy(order, ([family]) => family).values()) {
+        const [first = ['', 0], last = first] = [own[0], own.at(-1)]
+        expect((last?.[1] ?? 0) - first[1]).toBe(own.length - 1)
+      }
     })
   })
 

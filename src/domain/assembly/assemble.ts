@@ -1,27 +1,14 @@
 import type { OutlineDomain } from '../exams/exam.ts'
 import type { Rng } from '../random/rng.ts'
 import { allocate } from './allocate.ts'
+import { type Candidates, Desk, type DomainBank, type LastSeen, type Slot, type Stock, stockOf } from './desk.ts'
 
-/** What a field's bank holds in one domain: numbers of authored items and of item models. */
-export interface DomainBank {
-  authored: ArrayLike<number>
-  models: readonly number[]
-}
+export type { Candidates, DomainBank, LastSeen, Slot } from './desk.ts'
+export { drawsPerModel } from './desk.ts'
 
-/** One place of a paper. `variant` names the draw of a model. */
-export interface Slot {
-  itemNo: number
-  domain: string
-  variant?: number
-}
-
-/** When this learner last met an item: epoch milliseconds; absent for one never met. */
-export type LastSeen = ReadonlyMap<number, number>
-
-/** A paper may not consist of arithmetic: while a domain has items left, met ones too, models give at most this share of it. */
-const modelShare = 0.2
-/** However short the bank, one model gives at most this many questions of a paper. */
-export const drawsPerModel = 10
+/** No paper may consist of look-up facts or of arithmetic: while the bank has anything else, these are the most of each. */
+export const tableShare = 0.35
+export const modelShare = 0.2
 
 /** A random sample of distinct elements, in random order (partial Fisher-Yates on indices). */
 function sample(list: ArrayLike<number>, size: number, rng: Rng): number[] {
@@ -34,9 +21,6 @@ function sample(list: ArrayLike<number>, size: number, rng: Rng): number[] {
     return list[picked] as number
   })
 }
-
-/** Candidates of each domain, in random order, and whether they are all that the domain has. */
-export type Candidates = ReadonlyMap<string, { items: readonly number[]; complete: boolean }>
 
 /**
  * How much larger the sample becomes with each try, for a learner who has met so much of a domain that the sample before
@@ -58,9 +42,10 @@ export function drawCandidates(
   const quotas = allocate(count, domains, rng)
   return new Map(
     domains.map(({ name }) => {
-      const authored = bank.get(name)?.authored ?? []
+      const { authored = [], tables = [] } = bank.get(name) ?? {}
       const size = factor * (12 + 3 * (quotas.get(name) ?? 0))
-      return [name, { items: sample(authored, size, rng), complete: size >= authored.length }]
+      const of = (list: ArrayLike<number>) => ({ items: sample(list, size, rng), complete: size >= list.length })
+      return [name, { authored: of(authored), tables: of(tables) }]
     }),
   )
 }
@@ -71,50 +56,38 @@ interface Assembled {
   exact: boolean
 }
 
-/** The unmet in random order; the met ones, longest ago first, sorted only when they are needed. */
-function byNeed(items: readonly number[], lastSeen: LastSeen) {
-  const unmet = items.filter((no) => !lastSeen.has(no))
-  let sorted: number[] | undefined
-  const met = () => {
-    sorted ??= items.filter((no) => lastSeen.has(no)).sort((a, b) => (lastSeen.get(a) ?? 0) - (lastSeen.get(b) ?? 0))
-    return sorted
+/** Tables first where a domain's models cannot give what is missing; then one a domain in turn, so that all get some. */
+function takeTables(desk: Desk, stocks: readonly Stock[]): void {
+  for (const stock of stocks) desk.takeTables(stock, stock.missing - desk.drawsLeft(stock), 'unmet')
+  for (let before = -1; before !== desk.slots.length; ) {
+    before = desk.slots.length
+    for (const stock of stocks) desk.takeTables(stock, Math.min(1, stock.missing), 'unmet')
   }
-  return { unmet, met }
 }
 
-/** Takes from queues into slots: keeps what was taken, and what is left. */
-class Desk {
-  readonly slots: Slot[] = []
-  private readonly draws = new Map<number, number>()
-  private modelDraws = 0
-
-  takeItems(domain: string, queue: number[], wanted: number): number {
-    const taken = queue.splice(0, wanted)
-    for (const itemNo of taken) this.slots.push({ itemNo, domain })
-    return taken.length
+/** What a paper takes next, in this order, of what each domain is still missing. */
+function fill(desk: Desk, stocks: readonly Stock[]): void {
+  const each = (take: (stock: Stock) => void) => {
+    for (const stock of stocks) if (stock.missing > 0) take(stock)
   }
+  each((stock) => desk.takeAuthored(stock, stock.missing, 'unmet'))
+  takeTables(desk, stocks)
+  each((stock) => desk.takeModels(stock, stock.missing))
+  each((stock) => desk.takeAuthored(stock, stock.missing, 'met'))
+  each((stock) => desk.takeTables(stock, stock.missing, 'met'))
+}
 
-  /** Draws from a domain's models in turn, each at most ten times, all together at most `limit`. */
-  takeModels(domain: string, models: readonly number[], wanted: number, limit: number): number {
-    let taken = 0
-    for (let round = 0; round < drawsPerModel && taken < wanted; round++) {
-      for (const itemNo of models) {
-        const variant = this.draws.get(itemNo) ?? 0
-        if (taken >= wanted || this.modelDraws >= limit || variant >= drawsPerModel) continue
-        this.draws.set(itemNo, variant + 1)
-        this.slots.push({ itemNo, domain, variant })
-        this.modelDraws++
-        taken++
-      }
-    }
-    return taken
-  }
+/** Questions of one case stand one after the other, where the first of them came to stand. */
+function joinCases(slots: readonly Slot[], familyOf: (itemNo: number) => string | undefined): Slot[] {
+  const groups = Map.groupBy(slots, (slot) => familyOf(slot.itemNo) ?? slot)
+  return [...groups.values()].flatMap((group) => group.toSorted((a, b) => a.itemNo - b.itemNo))
 }
 
 /**
- * Step two: a paper of `count` questions to the outline. In each domain: items this learner has not met; then fresh
- * draws of models (a fifth of the paper at most); then items met longest ago; then more draws. What one domain cannot
- * give, the others do; if all cannot, the paper is shorter. No item stands in it twice, no model more than ten times.
+ * Step two: a paper of `count` questions to the outline. In each domain: authored items this learner has not met; then
+ * questions of tables (at most 35 % of the paper) and fresh draws of models (at most 20 %); then what was met longest ago;
+ * beyond those shares only what would otherwise be missing from the domain. What one domain cannot give, the others do. No item stands
+ * in it twice, no row of a table is asked twice, no model more than ten times.
  */
 export function assemble(
   input: {
@@ -123,29 +96,25 @@ export function assemble(
     count: number
     candidates: Candidates
     lastSeen: LastSeen
+    familyOf: (itemNo: number) => string | undefined
   },
   rng: Rng,
 ): Assembled {
-  const { bank, domains, count, candidates, lastSeen } = input
-  const desk = new Desk()
+  const { bank, domains, count, candidates, lastSeen, familyOf } = input
   const quotas = allocate(count, domains, rng)
-  const fewModels = Math.floor(count * modelShare)
-  let exact = true
-  const stock = domains.map(({ name }) => {
-    const { items, complete } = candidates.get(name) ?? { items: [], complete: true }
-    return { name, complete, models: rng.shuffle(bank.get(name)?.models ?? []), ...byNeed(items, lastSeen) }
-  })
-  const fill = (wantedOf: (name: string) => number) => {
-    for (const domain of stock) {
-      let wanted = wantedOf(domain.name)
-      wanted -= desk.takeItems(domain.name, domain.unmet, wanted)
-      if (wanted > 0 && !domain.complete) exact = false
-      wanted -= desk.takeModels(domain.name, domain.models, wanted, fewModels)
-      if (wanted > 0) wanted -= desk.takeItems(domain.name, domain.met(), wanted)
-      desk.takeModels(domain.name, domain.models, wanted, Number.POSITIVE_INFINITY)
-    }
+  const desk = new Desk(familyOf, { tables: Math.floor(count * tableShare), models: Math.floor(count * modelShare) })
+  const stocks = rng.shuffle(
+    domains.map(({ name }) => {
+      const models = rng.shuffle(bank.get(name)?.models ?? [])
+      return stockOf(name, quotas.get(name) ?? 0, candidates.get(name), models, lastSeen)
+    }),
+  )
+  fill(desk, stocks)
+  desk.liftLimits()
+  fill(desk, stocks)
+  for (const stock of stocks) {
+    stock.missing = count - desk.slots.length
+    fill(desk, [stock])
   }
-  fill((name) => quotas.get(name) ?? 0)
-  fill(() => count - desk.slots.length)
-  return { slots: rng.shuffle(desk.slots), exact }
+  return { slots: joinCases(rng.shuffle(desk.slots), familyOf), exact: desk.exact }
 }

@@ -50,7 +50,7 @@ const withOption = (place: number, change: object) => ({
 })
 
 const check = (...items: unknown[]) =>
-  checkBank({ items: items.map((item) => ({ file, item })), references, models: [] })
+  checkBank({ items: items.map((item) => ({ file, item })), cases: [], tables: [], references, models: [] })
 const places = (...items: unknown[]) => check(...items).refusals.map(({ item, field }) => `${item} ${field}`)
 
 test('lets a sound item pass and counts it', () => {
@@ -141,6 +141,8 @@ describe('refuses a planted', () => {
   test('list of references that could not be read, once', () => {
     const { refusals } = checkBank({
       items: [{ file, item: sound }],
+      cases: [],
+      tables: [],
       references: { ...references, entries: [] },
       models: [],
     })

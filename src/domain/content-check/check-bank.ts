@@ -1,7 +1,9 @@
 import type { ItemModel } from '../item-model/item-model.ts'
+import { type KnowledgeTable, knowledgeTableSchema } from '../knowledge/table.ts'
 import { type AuthoredItem, authoredItemSchema } from '../question/item.ts'
 import type { Reference } from '../question/reference.ts'
 import { checkAbbreviations } from './abbreviations.ts'
+import { checkCases, type PlacedItem } from './cases.ts'
 import { checkCues } from './cues.ts'
 import { type FieldFigures, figuresOf } from './figures.ts'
 import { checkModel } from './models.ts'
@@ -13,6 +15,7 @@ import { checkCited, checkReferences, type ReferenceFile, type ReferenceList } f
 import { type Finding, placed, type Refusal } from './refusal.ts'
 import { nameOf, readShape } from './shape.ts'
 import { findNearStems } from './stems.ts'
+import { checkTable } from './tables.ts'
 import { checkValues } from './values.ts'
 import { checkWording } from './wording.ts'
 
@@ -22,6 +25,8 @@ const bankFile = 'content/questions'
 /** The content as it was read, not yet known to be sound. */
 export interface RawBank {
   items: readonly { file: string; item: unknown }[]
+  cases: readonly { file: string; entry: unknown }[]
+  tables: readonly { file: string; table: unknown }[]
   references: ReferenceFile
 }
 
@@ -31,12 +36,8 @@ interface CheckedBank {
   figures: FieldFigures[]
   /** Items and references whose shape is right; to be used only when nothing is refused. */
   items: AuthoredItem[]
+  tables: KnowledgeTable[]
   references: readonly Reference[]
-}
-
-interface Placed {
-  file: string
-  item: AuthoredItem
 }
 
 /** Everything that can be told from one item alone. */
@@ -58,7 +59,7 @@ function checkItem(item: AuthoredItem, file: string, references: ReferenceList):
   ]
 }
 
-function checkIds(all: readonly Placed[]): Refusal[] {
+function checkIds(all: readonly PlacedItem[]): Refusal[] {
   const files = new Map<string, string>()
   return all.flatMap(({ file, item: { id } }) => {
     const first = files.get(id)
@@ -69,7 +70,7 @@ function checkIds(all: readonly Placed[]): Refusal[] {
   })
 }
 
-function checkStems(all: readonly Placed[]): Refusal[] {
+function checkStems(all: readonly PlacedItem[]): Refusal[] {
   const files = new Map(all.map(({ file, item }) => [item.id, file]))
   return [...Map.groupBy(all, ({ item }) => item.field).values()].flatMap((own) =>
     findNearStems(own.map(({ item }) => item)).flatMap(({ id, other, likeness }) => {
@@ -90,10 +91,29 @@ function checkModels(models: readonly ItemModel[], references: ReferenceList): R
   })
 }
 
-/** Checks the whole bank: each reference, item and model, items against each other, and the cues of each field. */
-export function checkBank({ items, references, models }: RawBank & { models: readonly ItemModel[] }): CheckedBank {
+function checkTables(
+  raw: RawBank['tables'],
+  references: ReferenceList,
+): { tables: KnowledgeTable[]; refusals: Refusal[] } {
+  const tables: KnowledgeTable[] = []
+  const refusals = raw.flatMap(({ file, table }) => {
+    const { value, findings } = readShape(knowledgeTableSchema, table)
+    if (!value) return placed(file, nameOf(table, 0), findings)
+    const remedy = `Call the file ${value.id}.yaml, or correct the id.`
+    const misnamed = file.endsWith(`/${value.id}.yaml`)
+      ? []
+      : [{ field: 'id', problem: 'it is not the name of the file', remedy }]
+    tables.push(value)
+    return placed(file, value.id, [...misnamed, ...checkTable(value, references)])
+  })
+  return { tables, refusals }
+}
+
+/** Checks the whole bank: each reference, item, case, table and model, items against each other, and the cues of each field. */
+export function checkBank(raw: RawBank & { models: readonly ItemModel[] }): CheckedBank {
+  const { items, references, models } = raw
   const list = checkReferences(references)
-  const sound: Placed[] = []
+  const sound: PlacedItem[] = []
   const places = new Map<string, number>()
   const refusals = items.flatMap(({ file, item }) => {
     const place = places.get(file) ?? 0
@@ -104,6 +124,7 @@ export function checkBank({ items, references, models }: RawBank & { models: rea
     return placed(file, value.id, checkItem(value, file, list))
   })
   const authored = sound.map(({ item }) => item)
+  const { tables, refusals: ofTables } = checkTables(raw.tables, list)
   const figures = figuresOf(authored)
   const cues = figures.flatMap(({ field, items: count, cues: own }) =>
     placed(`${bankFile}/${field}`, `all ${count} items`, checkCues(own)),
@@ -114,11 +135,14 @@ export function checkBank({ items, references, models }: RawBank & { models: rea
       ...refusals,
       ...checkIds(sound),
       ...checkStems(sound),
+      ...checkCases(raw.cases, sound),
+      ...ofTables,
       ...checkModels(models, list),
       ...cues,
     ],
     figures,
     items: authored,
+    tables,
     references: list.references,
   }
 }

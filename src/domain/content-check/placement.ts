@@ -10,14 +10,21 @@ export function domainsOf(field: FieldCode): Set<string> {
   )
 }
 
-/** The domain is one that an exam of the field asks. */
-export function checkDomain({ field, domain }: Pick<AuthoredItem, 'field' | 'domain'>): Finding[] {
-  const known = domainsOf(field)
-  if (known.has(domain)) return []
+/** The domains are ones that exams of the field ask. */
+export function checkDomain(item: Pick<AuthoredItem, 'field' | 'domain' | 'otherDomain'>): Finding[] {
+  const known = domainsOf(item.field)
   const names = [...known].map((name) => `"${name}"`).join(', ')
-  return [
-    { field: 'domain', problem: `no exam of ${field} has the domain "${domain}"`, remedy: `Write one of ${names}.` },
-  ]
+  return (['domain', 'otherDomain'] as const).flatMap((place) => {
+    const domain = item[place]
+    if (domain === undefined || known.has(domain)) return []
+    return [
+      {
+        field: place,
+        problem: `no exam of ${item.field} has the domain "${domain}"`,
+        remedy: `Write one of ${names}.`,
+      },
+    ]
+  })
 }
 
 /** The id begins with the field, and the file lies in the field's folder. */

@@ -10,6 +10,17 @@ export type ItemType = (typeof itemTypes)[number]
 
 const text = z.string().trim().min(1)
 
+const caseId = /^(?:[A-Z]+|PharmD|RT-Rad)-CASE-\d{4}$/
+
+/** One entry of `content/questions/<FIELD>/cases.yaml`: what items that share a patient have in common. */
+export const caseSchema = z.strictObject({
+  /** Stable for ever, for example RN-CASE-0001. */
+  id: z.string().regex(caseId, 'an id looks like RN-CASE-0001'),
+  text,
+})
+
+export type Case = z.infer<typeof caseSchema>
+
 const optionSchema = z.strictObject({
   text,
   /** What choosing it would do to this patient, or which thought leads there. */
@@ -24,6 +35,10 @@ export const authoredItemSchema = z.strictObject({
   field: z.enum(fieldCodes),
   /** A domain of the content outline of one of the field's exams. */
   domain: text,
+  /** The domain in the outline of the field's other exam, where that exam calls it otherwise. */
+  otherDomain: text.optional(),
+  /** The patient that this item shares with others: an entry of the field's `cases.yaml`. */
+  case: z.string().regex(caseId, 'an id looks like RN-CASE-0001').optional(),
   topics: z.array(text).min(1).max(6),
   difficulty: z.enum(difficulties),
   type: z.enum(itemTypes),

@@ -10,6 +10,8 @@ export interface QuestionOption {
 
 /** A question ready to be asked and graded, wherever it came from. The only shape that grading and views know. */
 export interface Question {
+  /** The patient that several questions share, read before the stem. */
+  case?: string
   stem: string
   type: ItemType
   difficulty: Difficulty
@@ -23,12 +25,12 @@ export interface Question {
   references: readonly string[]
 }
 
-const leadingNumber = /^[−-]?\d[\d,]*(?:\.\d+)?(?=$|[\s%°:/])/
+const leadingNumber = /^[−-]?\$?\d[\d,]*(?:\.\d+)?(?=$|[\s%°:/])/
 
 /** The number an option begins with, or undefined. */
 export function findNumber(text: string): number | undefined {
   const match = leadingNumber.exec(text)
-  return match ? Number(match[0].replaceAll(',', '').replace('−', '-')) : undefined
+  return match ? Number(match[0].replaceAll(/[,$]/g, '').replace('−', '-')) : undefined
 }
 
 /** True when every option is a number with a unit: such options are shown in ascending order. */
@@ -42,10 +44,15 @@ export const withIds = (
 ): QuestionOption[] =>
   options.map(({ text, reason, right }, index) => ({ id: String(index + 1), text, reason, right: right === true }))
 
-/** An authored item as a question. `cite` turns a reference's id into words. */
-export function questionOfItem(item: AuthoredItem, cite: (reference: string) => string): Question {
+/** An authored item as a question, with the text of its case. `cite` turns a reference's id into words. */
+export function questionOfItem(
+  item: AuthoredItem,
+  cite: (reference: string) => string,
+  caseText: string | undefined,
+): Question {
   const { stem, type, difficulty, topics, options, explanation, keyLearningPoint } = item
   return {
+    ...(caseText === undefined ? {} : { case: caseText.trim() }),
     stem: stem.trim(),
     type,
     difficulty,

@@ -104,7 +104,10 @@ export const items = pgTable(
   {
     no: integer('no').primaryKey().generatedAlwaysAsIdentity(),
     id: text('id').notNull(),
-    kind: text('kind', { enum: ['authored', 'model'] }).notNull(),
+    kind: text('kind', { enum: ['authored', 'table', 'model'] }).notNull(),
+    difficulty: text('difficulty').notNull().default('medium'),
+    /** What items have in common: a case that they share, or the row of a table that they ask. */
+    family: text('family'),
     currentVersion: integer('current_version'),
     retiredAt: moment('retired_at'),
   },

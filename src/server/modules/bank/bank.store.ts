@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import type { Difficulty } from '#domain/question/item.ts'
 import type { Question } from '#domain/question/question.ts'
 import { type Db, listOf, type Prepared } from '#server/adapters/db/db.ts'
 
-/** What a version says: an authored question, or which model draws, and by which sources. */
+export type ItemKind = 'authored' | 'table' | 'model'
+
+/** What a version says: a question that was written or made of a table, or which model draws, and by which sources. */
 export type VersionContent =
-  | { kind: 'authored'; question: Question }
+  | { kind: 'authored' | 'table'; question: Question }
   | { kind: 'model'; modelId: string; references: readonly string[] }
 
 /** One item as it is put into the database. */
 export interface BankEntry {
   id: string
-  kind: 'authored' | 'model'
+  kind: ItemKind
+  difficulty: Difficulty
+  family: string | null
   digest: string
   content: VersionContent
   uses: readonly { field: string; domain: string }[]
@@ -35,8 +40,10 @@ export interface UseRow {
   domain: string
   itemNo: number
   versionNo: number
-  /** Null for an authored item. */
-  modelId: string | null
+  id: string
+  kind: ItemKind
+  difficulty: Difficulty
+  family: string | null
 }
 
 /** The tables of the question bank. */
@@ -64,8 +71,12 @@ export class BankStore {
       await tx.rows(sql`insert into bank_state (id) values (1) on conflict do nothing`)
       await tx.rows(sql`select revision from bank_state where id = 1 for update`)
       await tx.rows(sql`create temporary table incoming on commit drop as
-        select * from jsonb_to_recordset(${all}::jsonb) as t(id text, kind text, digest text, content json, uses jsonb)`)
-      await tx.rows(sql`insert into items (id, kind) select id, kind from incoming on conflict (id) do nothing`)
+        select * from jsonb_to_recordset(${all}::jsonb) as t(id text, kind text, difficulty text, family text,
+          digest text, content json, uses jsonb)`)
+      await tx.rows(sql`insert into items (id, kind, difficulty, family)
+        select id, kind, difficulty, family from incoming
+        on conflict (id) do update set difficulty = excluded.difficulty, family = excluded.family
+          where (items.difficulty, items.family) is distinct from (excluded.difficulty, excluded.family)`)
       await tx.rows(sql`insert into item_versions (item_no, digest, content)
         select items.no, incoming.digest, incoming.content from incoming join items using (id)
         on conflict (item_no, digest) do nothing`)
@@ -88,7 +99,7 @@ export class BankStore {
   /** Everything that may be asked in a field, by domain. */
   async findUses(field: FieldCode): Promise<UseRow[]> {
     return this.db.rows<UseRow>(sql`select u.domain, i.no as "itemNo", i.current_version as "versionNo",
-        case when i.kind = 'model' then i.id end as "modelId"
+        i.id, i.kind, i.difficulty, i.family
       from item_uses u join items i on i.no = u.item_no
       where u.field = ${field} and i.retired_at is null and i.current_version is not null order by i.no`)
   }
@@ -97,12 +108,12 @@ export class BankStore {
     return this.db.prepared<ItemVersion>(findVersions, [listOf(numbers)])
   }
 
-  /** How many authored items and models are in use, and in how many fields. */
-  async countInUse(): Promise<{ authored: number; models: number }> {
-    const [row] = await this.db.rows<{ authored: number; models: number }>(sql`select
-        count(*) filter (where kind = 'authored')::int as authored,
-        count(*) filter (where kind = 'model')::int as models
-      from items where retired_at is null`)
-    return row ?? { authored: 0, models: 0 }
+  /** How many items of each kind are in use. */
+  async countInUse(): Promise<Record<ItemKind, number>> {
+    const rows = await this.db.rows<{ kind: ItemKind; count: number }>(
+      sql`select kind, count(*)::int as count from items where retired_at is null group by kind`,
+    )
+    const countOf = (kind: ItemKind) => rows.find((row) => row.kind === kind)?.count ?? 0
+    return { authored: countOf('authored'), table: countOf('table'), model: countOf('model') }
   }
 }

@@ -1,14 +1,17 @@
 import type { DomainBank } from '#domain/assembly/assemble.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import type { BankStore } from './bank.store.ts'
+import type { Difficulty } from '#domain/question/item.ts'
+import type { BankStore, ItemKind } from './bank.store.ts'
 
-/** What a field can be asked, in memory: numbers only, 12 bytes an item. */
+/** What a field can be asked, in memory: numbers and what is needed to choose, no words. */
 export interface FieldCatalogue {
   /** The bank's revision that this was read at. */
   revision: number
   domains: ReadonlyMap<string, DomainBank>
-  size: number
   versionOf(itemNo: number): number
+  difficultyOf(itemNo: number): Difficulty
+  /** What an item has in common with others, if it has (see `items.family`). */
+  familyOf(itemNo: number): string | undefined
 }
 
 /**
@@ -43,24 +46,34 @@ export class Catalogues {
   private async read(field: FieldCode): Promise<FieldCatalogue> {
     const { revision } = await this.store.getState()
     const uses = await this.store.findUses(field)
-    const rows = uses.filter(({ modelId }) => modelId === null || this.models.has(modelId))
-    const versions = new Map(rows.map((row) => [row.itemNo, row.versionNo]))
+    const rows = uses.filter(({ kind, id }) => kind !== 'model' || this.models.has(id))
+    const byItem = new Map(
+      rows.map(({ itemNo, versionNo, difficulty, family }) => [
+        itemNo,
+        { versionNo, difficulty, family: family ?? undefined },
+      ]),
+    )
+    const itemOf = (itemNo: number) => {
+      const item = byItem.get(itemNo)
+      if (item === undefined) throw new RangeError(`item ${itemNo} is not in the catalogue of ${field}`)
+      return item
+    }
     const byDomain = Map.groupBy(rows, (row) => row.domain)
     const domains = new Map<string, DomainBank>()
     for (const [domain, own] of byDomain) {
-      const authored = own.filter(({ modelId }) => modelId === null).map((row) => row.itemNo)
-      const models = own.filter(({ modelId }) => modelId !== null).map((row) => row.itemNo)
-      domains.set(domain, { authored: Int32Array.from(authored), models })
+      const of = (wanted: ItemKind) => own.filter(({ kind }) => kind === wanted).map((row) => row.itemNo)
+      domains.set(domain, {
+        authored: Int32Array.from(of('authored')),
+        tables: Int32Array.from(of('table')),
+        models: of('model'),
+      })
     }
     return {
       revision,
       domains,
-      size: rows.length,
-      versionOf(itemNo) {
-        const version = versions.get(itemNo)
-        if (version === undefined) throw new RangeError(`item ${itemNo} is not in the catalogue of ${field}`)
-        return version
-      },
+      versionOf: (itemNo) => itemOf(itemNo).versionNo,
+      difficultyOf: (itemNo) => itemOf(itemNo).difficulty,
+      familyOf: (itemNo) => itemOf(itemNo).family,
     }
   }
 }

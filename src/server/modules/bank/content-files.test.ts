@@ -26,6 +26,8 @@ test('reads items with their files, and the references', async () => {
       { file: 'content/questions/RN/care.yaml', item: { id: 'RN-MOC-0001' } },
       { file: 'content/questions/RN/care.yaml', item: { id: 'RN-MOC-0002' } },
     ],
+    cases: [],
+    tables: [],
     references: { file: 'content/references.yaml', entries: [{ id: 'a-2020' }] },
     refusals: [],
   })

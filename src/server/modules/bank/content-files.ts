@@ -10,7 +10,8 @@ export interface RawContent extends RawBank {
   refusals: Refusal[]
 }
 
-const questionFiles = 'questions/**/*.yaml'
+const questionFiles = 'questions/*/*.yaml'
+const tableFiles = 'tables/*.yaml'
 const referencesFile = 'references.yaml'
 const modelFiles = 'item-models/**/*.ts'
 
@@ -23,13 +24,20 @@ async function namesOf(folder: string, ...patterns: string[]): Promise<string[]>
     .sort()
 }
 
-interface ReadList {
+interface ReadFile {
+  file: string
   entries: unknown[]
   refusals: Refusal[]
 }
 
-/** A YAML list; text that is not YAML, or not a list, becomes a refusal that names the line. */
-function readList(file: string, text: string): ReadList {
+const refused = (file: string, item: string, field: string, problem: string, remedy: string): ReadFile => ({
+  file,
+  entries: [],
+  refusals: [{ file, item, field, problem, remedy }],
+})
+
+/** A YAML file's entries: those of a list, or one. Text that is not YAML becomes a refusal that names the line. */
+function readYaml(file: string, text: string, form: 'list' | 'one'): ReadFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const broken = document.errors.map((error): Refusal => {
@@ -38,45 +46,46 @@ function readList(file: string, text: string): ReadList {
     const remedy = 'Compare the spaces, colons and quotation marks with the entry before it.'
     return { file, item: `line ${line}`, field: `column ${col}`, problem, remedy }
   })
-  if (broken.length > 0) return { entries: [], refusals: broken }
-  const entries: unknown = document.toJS() ?? []
-  if (Array.isArray(entries)) return { entries, refusals: [] }
-  const remedy = 'Begin each entry with "- ".'
-  return {
-    entries: [],
-    refusals: [{ file, item: 'line 1', field: 'list', problem: 'this file is not a list', remedy }],
-  }
+  if (broken.length > 0) return { file, entries: [], refusals: broken }
+  const content: unknown = document.toJS() ?? []
+  if (form === 'one') return { file, entries: [content], refusals: [] }
+  if (Array.isArray(content)) return { file, entries: content, refusals: [] }
+  return refused(file, 'line 1', 'list', 'this file is not a list', 'Begin each entry with "- ".')
 }
 
-async function readListFile(folder: string, name: string): Promise<ReadList & { file: string }> {
+async function readEntries(folder: string, name: string, form: 'list' | 'one'): Promise<ReadFile> {
   const file = `${basename(folder)}/${name}`
   try {
-    return { file, ...readList(file, await readFile(join(folder, name), 'utf8')) }
+    return readYaml(file, await readFile(join(folder, name), 'utf8'), form)
   } catch {
-    const remedy = 'Put the file back, or make it readable.'
-    return {
-      file,
-      entries: [],
-      refusals: [{ file, item: 'file', field: 'file', problem: 'it cannot be read', remedy }],
-    }
+    return refused(file, 'file', 'file', 'it cannot be read', 'Put the file back, or make it readable.')
   }
 }
 
-/** Reads the authored items and the references of a content folder. Never raises: what cannot be read is refused. */
+/** Reads all content of a folder but the models. Never raises: what cannot be read is refused. */
 export async function readContent(folder: string): Promise<RawContent> {
-  const names = await namesOf(folder, questionFiles)
-  const questions = await Promise.all(names.map((name) => readListFile(folder, name)))
-  const references = await readListFile(folder, referencesFile)
+  const readAll = async (form: 'list' | 'one', pattern: string) =>
+    Promise.all((await namesOf(folder, pattern)).map((name) => readEntries(folder, name, form)))
+  const [all, tables, references] = await Promise.all([
+    readAll('list', questionFiles),
+    readAll('one', tableFiles),
+    readEntries(folder, referencesFile, 'list'),
+  ])
+  const [cases = [], questions = []] = [true, false].map((wanted) =>
+    all.filter(({ file }) => file.endsWith('/cases.yaml') === wanted),
+  )
   return {
     items: questions.flatMap(({ file, entries }) => entries.map((item) => ({ file, item }))),
+    cases: cases.flatMap(({ file, entries }) => entries.map((entry) => ({ file, entry }))),
+    tables: tables.flatMap(({ file, entries }) => entries.map((table) => ({ file, table }))),
     references: { file: references.file, entries: references.entries },
-    refusals: [...questions, references].flatMap(({ refusals }) => refusals),
+    refusals: [...all, ...tables, references].flatMap(({ refusals }) => refusals),
   }
 }
 
 /** SHA-256 over the names and bytes of all that `readContent` reads and of the item models: equal content, equal digest. */
 export async function digestOf(folder: string): Promise<string> {
-  const names = await namesOf(folder, questionFiles, referencesFile, modelFiles)
+  const names = await namesOf(folder, questionFiles, tableFiles, referencesFile, modelFiles)
   const files = await Promise.all(names.map((name) => readFile(join(folder, name))))
   const hash = createHash('sha256')
   names.forEach((name, index) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { authoredItemSchema } from '#domain/question/item.ts'
+import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
+import { authoredItemSchema, caseSchema } from '#domain/question/item.ts'
 import { citer, referenceSchema } from '#domain/question/reference.ts'
 import { digestOf, readContent } from './content-files.ts'
 import type { BankContent } from './loader.ts'
@@ -11,11 +12,13 @@ export async function openContent(folder: string, models: readonly ItemModel[]):
     filesDigest: await digestOf(folder),
     models,
     async read() {
-      const { items, references, refusals } = await readContent(folder)
+      const { items, cases, tables, references, refusals } = await readContent(folder)
       const [refusal] = refusals
       if (refusal) throw new Error(`${refusal.file}, ${refusal.item}: ${refusal.problem}`)
       return {
         items: items.map(({ item }) => authoredItemSchema.parse(item)),
+        cases: cases.map(({ entry }) => caseSchema.parse(entry)),
+        tables: tables.map(({ table }) => knowledgeTableSchema.parse(table)),
         cite: citer(z.array(referenceSchema).parse(references.entries)),
       }
     },

@@ -2,7 +2,7 @@ import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { drawFrom, questionOfDraw } from '#domain/item-model/draw.ts'
 import type { Question } from '#domain/question/question.ts'
 import type { Db } from '#server/adapters/db/db.ts'
-import { BankStore, type ItemVersion } from './bank.store.ts'
+import { BankStore, type ItemKind, type ItemVersion } from './bank.store.ts'
 import { Catalogues, type FieldCatalogue } from './catalogue.ts'
 import { type BankContent, loadBank } from './loader.ts'
 import { Versions } from './versions.ts'
@@ -19,7 +19,7 @@ export interface Bank {
   versions(numbers: readonly number[]): Promise<ItemVersion[]>
   /** The question of a version; a model needs the seed of its draw. Undefined when the model is not in this build. */
   findQuestion(version: ItemVersion, seed: string): Question | undefined
-  countInUse(): Promise<{ authored: number; models: number }>
+  countInUse(): Promise<Record<ItemKind, number>>
 }
 
 /** Loads the content (when it changed) and opens the bank. */
@@ -36,7 +36,7 @@ export async function openBank(
     catalogue: (field, revision) => catalogues.get(field, revision),
     versions: (numbers) => versions.get(numbers),
     findQuestion({ content: stored }, seed) {
-      if (stored.kind === 'authored') return stored.question
+      if (stored.kind !== 'model') return stored.question
       const model = models.get(stored.modelId)
       return model && questionOfDraw(drawFrom(model, seed), model, stored.references)
     },

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { drawFrom } from '#domain/item-model/draw.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import type { AuthoredItem } from '#domain/question/item.ts'
+import type { KnowledgeTable } from '#domain/knowledge/table.ts'
+import { questionsOfTable } from '#domain/knowledge/table-questions.ts'
+import type { AuthoredItem, Case } from '#domain/question/item.ts'
 import { questionOfItem } from '#domain/question/question.ts'
 import type { BankEntry, BankStore, VersionContent } from './bank.store.ts'
 
 /** Counted up when the way an item is stored changes, so that the bank is loaded anew. */
-const loaderRevision = 1
+const loaderRevision = 2
 const sampleDraws = 20
 
 /** The content as the bank is loaded from it. */
@@ -14,7 +16,12 @@ export interface BankContent {
   /** Over the bytes of all files; equal digests mean that nothing has to be read. */
   filesDigest: string
   models: readonly ItemModel[]
-  read: () => Promise<{ items: readonly AuthoredItem[]; cite: (reference: string) => string }>
+  read: () => Promise<{
+    items: readonly AuthoredItem[]
+    cases: readonly Case[]
+    tables: readonly KnowledgeTable[]
+    cite: (reference: string) => string
+  }>
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -25,20 +32,55 @@ function digestOfModel(model: ItemModel): string {
   return sha256(JSON.stringify([model.uses, model.difficulty, model.references, draws]))
 }
 
-function entryOfItem(item: AuthoredItem, cite: (reference: string) => string): BankEntry {
-  const content: VersionContent = { kind: 'authored', question: questionOfItem(item, cite) }
+type Cite = (reference: string) => string
+
+/** Where an item is asked: the outline of a field's other exam may have another name for the domain. */
+const usesOf = (uses: readonly { field: string; domain: string; otherDomain?: string | undefined }[]) =>
+  uses.flatMap(({ field, domain, otherDomain }) =>
+    [domain, ...(otherDomain === undefined ? [] : [otherDomain])].map((name) => ({ field, domain: name })),
+  )
+
+function entryOfItem(item: AuthoredItem, cite: Cite, cases: ReadonlyMap<string, string>): BankEntry {
+  const caseText = item.case === undefined ? undefined : cases.get(item.case)
+  const content: VersionContent = { kind: 'authored', question: questionOfItem(item, cite, caseText) }
   return {
     id: item.id,
     kind: 'authored',
+    difficulty: item.difficulty,
+    family: item.case ?? null,
     digest: sha256(JSON.stringify(content)),
     content,
-    uses: [{ field: item.field, domain: item.domain }],
+    uses: usesOf([item]),
   }
 }
 
-function entryOfModel(model: ItemModel, draws: string, cite: (reference: string) => string): BankEntry {
+function entriesOfTable(table: KnowledgeTable, cite: Cite): BankEntry[] {
+  const references = table.references.map(cite)
+  return questionsOfTable(table).map(({ id, row, question }) => {
+    const content: VersionContent = { kind: 'table', question: { ...question, references } }
+    return {
+      id,
+      kind: 'table',
+      difficulty: question.difficulty,
+      family: `TABLE-${table.id}-${row.key}`,
+      digest: sha256(JSON.stringify(content)),
+      content,
+      uses: usesOf(table.uses),
+    }
+  })
+}
+
+function entryOfModel(model: ItemModel, draws: string, cite: Cite): BankEntry {
   const content: VersionContent = { kind: 'model', modelId: model.id, references: model.references.map(cite) }
-  return { id: model.id, kind: 'model', digest: sha256(JSON.stringify([draws, content])), content, uses: model.uses }
+  return {
+    id: model.id,
+    kind: 'model',
+    difficulty: model.difficulty,
+    family: null,
+    digest: sha256(JSON.stringify([draws, content])),
+    content,
+    uses: model.uses,
+  }
 }
 
 /**
@@ -52,9 +94,11 @@ export async function loadBank(
   const modelDigests = models.map((model) => digestOfModel(model))
   const digest = sha256(JSON.stringify([loaderRevision, options.filesDigest, modelDigests]))
   if ((await store.getState()).contentDigest === digest) return undefined
-  const { items, cite } = await options.read()
+  const { items, cases, tables, cite } = await options.read()
+  const caseTexts = new Map(cases.map(({ id, text }) => [id, text]))
   const entries: BankEntry[] = [
-    ...items.map((item) => entryOfItem(item, cite)),
+    ...items.map((item) => entryOfItem(item, cite, caseTexts)),
+    ...tables.flatMap((table) => entriesOfTable(table, cite)),
     ...models.map((model, index) => entryOfModel(model, modelDigests[index] ?? '', cite)),
   ]
   return store.replace(entries, digest)

@@ -74,12 +74,12 @@ export class DrawService {
     const domains = exam?.outline.domains ?? []
     const pick = async (catalogue: FieldCatalogue, factor: number) => {
       const candidates = drawCandidates(catalogue.domains, domains, count, createRng(`${seed}:candidates`), factor)
-      const items = [...candidates.values()].flatMap((one) => one.items)
+      const items = [...candidates.values()].flatMap(({ authored, tables }) => [...authored.items, ...tables.items])
       const { revision, lastSeen } = await this.store.findSeen(
         userId,
         factor === Number.POSITIVE_INFINITY ? 'all' : items,
       )
-      const input = { bank: catalogue.domains, domains, count, candidates, lastSeen }
+      const input = { bank: catalogue.domains, domains, count, candidates, lastSeen, familyOf: catalogue.familyOf }
       return { revision, ...assemble(input, createRng(`${seed}:assemble`)) }
     }
     let catalogue = await this.bank.catalogue(field)

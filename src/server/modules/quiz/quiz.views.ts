@@ -24,6 +24,7 @@ const examOf = (paper: Paper): Exam | undefined =>
 /** What may be seen of a question before it is answered: picked, so that a key cannot slip through. */
 function viewQuestion({ slot, question, presented }: PaperQuestion): QuestionReply {
   return {
+    ...(question.case === undefined ? {} : { case: question.case }),
     question: question.stem,
     questionType: typeNames[question.type],
     options: presented.map(({ text }, index) => ({ label: letterAt(index), text })),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { drawsPerModel } from '#domain/assembly/assemble.ts'
 import { healthcareFields } from '#domain/fields/healthcare-field.ts'
 import { gradeAnswer } from '#domain/grading/grade.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -27,14 +28,15 @@ export async function createSite(deps: {
 }) {
   const { bank } = deps
   const { asked, explained } = await chooseSamples(bank)
-  const inUse = await bank.countInUse()
+  const { authored, table, model } = await bank.countInUse()
+  const counts = { authored, generated: table + model * drawsPerModel, fields: healthcareFields.length }
   return {
     routes(app: FastifyInstance): void {
       serve(app, 'GET /api/site', async () => ({
         contactEmail: deps.contactEmail,
         googleSignIn: deps.googleSignIn,
         demoAccess: deps.demoAccess,
-        bank: { ...inUse, fields: healthcareFields.length },
+        bank: counts,
         samples: asked.map(viewSample),
         explanations: pickExplanations(explained).map(viewExplanation),
       }))

@@ -25,7 +25,7 @@ describe('what the public screens show', () => {
       contactEmail: 'hello@preceptor.test',
       googleSignIn: false,
       demoAccess: false,
-      bank: { authored: 4 * (8 + 3 + 5), models: 1, fields: 14 },
+      bank: { authored: 4 * (8 + 3 + 5), generated: 10, fields: 14 },
     })
   })
 

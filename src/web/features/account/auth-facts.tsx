@@ -17,7 +17,7 @@ export function AuthFacts() {
         {(authored || isPending) && (
           <Fact
             figure={authored ?? <Skeleton className="my-1 h-7 w-20" />}
-            words="practice questions, every choice explained"
+            words="written questions, every choice explained"
           />
         )}
         <Fact figure="14" words="healthcare fields" />

@@ -3,6 +3,7 @@ import { stripPrefix } from '#domain/presentation/question-text.ts'
 import { formatDuration } from '#web/lib/format.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { CaseText } from '../case-text.tsx'
 import { markChoices, type NumberedResult, type Outcome, outcomeOf } from './result-lists.ts'
 import { ResultOption } from './result-option.tsx'
 
@@ -25,6 +26,7 @@ export const ResultCard = memo(function ResultCard({ number, result }: NumberedR
         {' · '}
         <span className={colours[outcome]}>{words[outcome]}</span>
       </h3>
+      <CaseText text={result.case} />
       <div className="mt-2 max-w-measure font-serif text-lg text-pretty">
         <ClinicalText>{stripPrefix(result.question)}</ClinicalText>
       </div>

@@ -3,6 +3,7 @@ import type { Question } from '#contract/quiz.ts'
 import { lettersOf, toChoices } from '#domain/presentation/choices.ts'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { CaseText } from '../case-text.tsx'
 import { OptionRow } from './option-row.tsx'
 
 interface Props {
@@ -32,6 +33,7 @@ export function QuestionCard({ question, index, answer, struck, onChoose, onStri
   }
   return (
     <>
+      <CaseText text={question.case} />
       <div id={`${id}-stem`} className="mt-3 max-w-measure font-serif text-lg text-pretty md:text-stem">
         <ClinicalText>{stripPrefix(question.question)}</ClinicalText>
       </div>
