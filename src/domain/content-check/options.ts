@@ -1,5 +1,5 @@
 import type { AuthoredItem } from '../question/item.ts'
-import { findNumber } from '../question/question.ts'
+import { findMeasure } from '../question/measure.ts'
 import type { Finding } from './refusal.ts'
 import { normalised } from './words.ts'
 
@@ -56,37 +56,9 @@ export function checkOptionsDiffer(options: readonly { text: string }[]): Findin
   })
 }
 
-/** Units that one list of options may mix, in the smallest of their kind. */
-const sizes: Readonly<Record<string, readonly [kind: string, size: number]>> = {
-  second: ['time', 1],
-  minute: ['time', 60],
-  min: ['time', 60],
-  hour: ['time', 3600],
-  h: ['time', 3600],
-  day: ['time', 86_400],
-  week: ['time', 604_800],
-  month: ['time', 2_629_800],
-  year: ['time', 31_557_600],
-  mcg: ['mass', 1],
-  mg: ['mass', 1000],
-  g: ['mass', 1_000_000],
-  kg: ['mass', 1_000_000_000],
-  mL: ['volume', 1],
-  L: ['volume', 1000],
-}
-
-function measureOf(text: string): { kind: string; value: number } | undefined {
-  const number = findNumber(text)
-  if (number === undefined) return undefined
-  const unit = /^[−+-]?[\d.,]+\s*([\p{L}%°/]*)/u.exec(text)?.[1] ?? ''
-  const singular = unit.length > 3 ? unit.replace(/s$/, '') : unit
-  const [kind, size] = sizes[singular] ?? [singular, 1]
-  return { kind, value: number * size }
-}
-
 /** Options that are all numbers of one kind stay as listed, so they are listed in ascending order. */
 export function checkAscending(options: readonly { text: string }[]): Finding[] {
-  const measures = options.map(({ text }) => measureOf(text))
+  const measures = options.map(({ text }) => findMeasure(text))
   const kinds = new Set(measures.map((measure) => measure?.kind))
   if (kinds.size !== 1 || kinds.has(undefined)) return []
   const place = measures.findIndex((measure, i) => i > 0 && (measure?.value ?? 0) < (measures[i - 1]?.value ?? 0))

@@ -1,4 +1,5 @@
-import { areNumeric, findNumber, type Question, withIds } from '../question/question.ts'
+import { findMeasure } from '../question/measure.ts'
+import { areNumeric, type Question, withIds } from '../question/question.ts'
 import { createRng } from '../random/rng.ts'
 import { capitalised, cellOf, columnsIn, fill, type KnowledgeTable, type TableAsk, type TableRow } from './table.ts'
 
@@ -56,7 +57,7 @@ function optionsOf(ask: TableAsk, row: TableRow, distractors: readonly TableRow[
     ...distractors.map((other) => ({ text: cellOf(other, ask.answer) ?? '', reason: fill(ask.wrong, other) ?? '' })),
   ].map((option) => ({ ...option, text: capitalised(option.text) }))
   if (!areNumeric(options)) return options
-  return options.sort((a, b) => (findNumber(a.text) ?? 0) - (findNumber(b.text) ?? 0))
+  return options.sort((a, b) => (findMeasure(a.text)?.value ?? 0) - (findMeasure(b.text)?.value ?? 0))
 }
 
 function questionOf(table: KnowledgeTable, row: TableRow, ask: TableAsk): TableQuestion | undefined {
