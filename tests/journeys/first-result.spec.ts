@@ -1,3 +1,4 @@
+import { emptyField } from '../../tools/run/empty-field.ts'
 import { newRegistration } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { signUp } from './pages/auth.ts'
@@ -58,6 +59,7 @@ test('from visitor to the first result, by mouse', async ({ page }) => {
 
 test('a field without questions says so', async ({ page, context }) => {
   await context.request.post('/api/register', { data: newRegistration('DH') })
+  await emptyField(page)
   await page.goto('/quiz')
   await page.getByRole('button', { name: 'Start Practice Quiz' }).click()
   await expect(page.getByText('No questions available for this healthcare field yet.')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { emptyField } from '../run/empty-field.ts'
 import { at, heading, type Screen } from './screen.ts'
 import type { Papers } from './world.ts'
 
@@ -60,6 +61,7 @@ export const quizScreens: readonly Screen[] = [
     name: 'no-questions',
     viewer: 'hygienist',
     open: async (page) => {
+      await emptyField(page)
       await page.goto('/quiz')
       await page.getByRole('button', { name: 'Start Practice Quiz' }).click()
       await heading(page, /^No questions available/)

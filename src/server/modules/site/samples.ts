@@ -19,13 +19,14 @@ export interface Samples {
   explained: readonly Sample[]
 }
 
-const askedPerField = 3
+const askedPerField = 2
 const explainedPerField = 3
 const lookAt = 40
 
-/** Short enough for a phone, one best answer, not hard: a first taste. */
-function suits({ type, stem, options, difficulty }: Question): boolean {
+/** Short enough for a phone, one best answer, whole by itself, not hard: a first taste. */
+function suits({ case: shared, type, stem, options, difficulty }: Question): boolean {
   return (
+    shared === undefined &&
     type === 'single' &&
     difficulty !== 'hard' &&
     stem.length <= 330 &&
@@ -39,9 +40,11 @@ export async function chooseSamples(bank: Bank): Promise<Samples> {
   const explained: Sample[] = []
   for (const { value: field } of healthcareFields) {
     const catalogue = await bank.catalogue(field)
-    const places = [...catalogue.domains].flatMap(([domain, { authored }]) =>
-      Array.from(authored, (itemNo) => ({ domain, itemNo })),
+    // By item: one that two exams ask stands in a domain of each.
+    const domainOf = new Map(
+      [...catalogue.domains].flatMap(([domain, { authored }]) => Array.from(authored, (itemNo) => [itemNo, domain])),
     )
+    const places = [...domainOf].map(([itemNo, domain]) => ({ domain, itemNo }))
     const some = createRng(`samples:${field}`).shuffle(places).slice(0, lookAt)
     const versions = await bank.versions(some.map(({ itemNo }) => catalogue.versionOf(itemNo)))
     const fitting = versions.flatMap((version, index) => {
