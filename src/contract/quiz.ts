@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { questionSets } from '#domain/assembly/choice.ts'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
 import { difficulties } from '#domain/question/item.ts'
 import { done, type Endpoint, type EndpointKey } from './endpoint.ts'
@@ -7,6 +8,13 @@ import { done, type Endpoint, type EndpointKey } from './endpoint.ts'
 const maxQuestions = 350
 const field = z.enum(fieldCodes, 'is not one of the 14 healthcare fields')
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+/** A list in an address: its entries joined by bars. */
+const barred = <T extends z.ZodType<unknown, string>>(entry: T) =>
+  z
+    .string()
+    .max(2_000)
+    .transform((text) => text.split('|'))
+    .pipe(z.array(entry).max(20))
 const seconds = z
   .number()
   .min(0)
@@ -65,6 +73,8 @@ const analysisResult = z.object({
   references: z.array(z.string()),
   seconds: z.number().int().nullable(),
   flagged: z.boolean(),
+  /** True once this learner has reported a problem with the question. */
+  reported: z.boolean(),
 })
 export type AnalysisResult = z.infer<typeof analysisResult>
 
@@ -159,9 +169,18 @@ export const quizEndpoints = {
         limit: z.string().max(20).default('20'),
         fullLength: flag.optional(),
         exam: z.string().max(60).optional(),
+        /** For practice by choice: areas of the exam's outline, joined by bars; none means all. */
+        areas: barred(z.string().min(1).max(120)).optional(),
+        difficulty: barred(z.enum(difficulties)).optional(),
+        only: z.enum(questionSets).optional(),
       })
       .check((context) => {
-        const { limit, fullLength } = context.value
+        const { limit, fullLength, areas, difficulty, only } = context.value
+        if (fullLength && (areas || difficulty || only)) {
+          const message =
+            'is as long and as mixed as the real exam; choose areas, difficulty or questions for practice only'
+          context.issues.push({ code: 'custom', input: fullLength, path: ['fullLength'], message })
+        }
         if (fullLength || (/^\d+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= 60)) return
         context.issues.push({
           code: 'custom',
@@ -253,6 +272,22 @@ export const quizEndpoints = {
     access: 'user',
     rate: 'write',
     params: z.object({ id: attemptId }),
+    reply: done,
+    errors: ['not_found'],
+  },
+  'PUT /api/attempts/:id/reports': {
+    summary: 'Report a problem with a question of a graded attempt; a second report takes the place of the first',
+    access: 'user',
+    rate: 'write',
+    params: z.object({ id: attemptId }),
+    body: z.object({
+      /** From 0. */
+      position: z
+        .int()
+        .min(0)
+        .max(maxQuestions - 1),
+      text: z.string().trim().min(10, 'says in a sentence what is wrong').max(1_000),
+    }),
     reply: done,
     errors: ['not_found'],
   },

@@ -52,6 +52,8 @@ export function drawCandidates(
 
 interface Assembled {
   slots: Slot[]
+  /** How many of them this learner has met before. */
+  metCount: number
   /** False when met items had to be taken from an incomplete sample: draw again from a larger one. */
   exact: boolean
 }
@@ -116,5 +118,5 @@ export function assemble(
     stock.missing = count - desk.slots.length
     fill(desk, [stock])
   }
-  return { slots: joinCases(rng.shuffle(desk.slots), familyOf), exact: desk.exact }
+  return { slots: joinCases(rng.shuffle(desk.slots), familyOf), metCount: desk.metCount, exact: desk.exact }
 }

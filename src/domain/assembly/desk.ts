@@ -67,6 +67,8 @@ export function stockOf(
 /** Takes from stocks into the slots of a paper, and keeps its limits. */
 export class Desk {
   readonly slots: Slot[] = []
+  /** How many of the slots this learner has met before. */
+  metCount = 0
   /** False once a sample that was not everything ran out of unmet items. */
   exact = true
   private readonly familyOf: (itemNo: number) => string | undefined
@@ -137,6 +139,7 @@ export class Desk {
       count++
     }
     stock.missing -= count
+    if (which === 'met') this.metCount += count
     if (which === 'unmet' && count < wanted && !queues.complete) this.exact = false
     return count
   }

@@ -215,6 +215,25 @@ export const seenItems = pgTable(
     itemNo: integer('item_no').notNull(),
     lastSeenAt: bigint('last_seen_at', { mode: 'number' }).notNull(),
     lastCorrect: boolean('last_correct').notNull(),
+    lastFlagged: boolean('last_flagged').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.userId, t.itemNo] })],
+)
+
+/** What learners hold to be wrong with a question, for an admin to look at; one for a question of an attempt. */
+export const problemReports = pgTable(
+  'problem_reports',
+  {
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    itemVersionNo: integer('item_version_no').notNull(),
+    text: text('text').notNull(),
+    status: text('status', { enum: ['open', 'settled'] })
+      .notNull()
+      .default('open'),
+    reportedAt: now('reported_at'),
+  },
+  (t) => [primaryKey({ columns: [t.attemptId, t.position] }), index('problem_reports_open').on(t.status, t.reportedAt)],
 )

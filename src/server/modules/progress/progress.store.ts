@@ -40,6 +40,9 @@ export class ProgressStore {
       from attempts a join responses r on r.attempt_id = a.id
         join item_versions v on v.no = r.item_version_no join items i on i.no = v.item_no
       where a.user_id = ${userId} order by a.drawn_at, r."position"`)
-    return { attempts, responses }
+    const reports = await this.db.rows(sql`select p.attempt_id, p."position", p.text, p.status, p.reported_at
+      from attempts a join problem_reports p on p.attempt_id = a.id
+      where a.user_id = ${userId} order by p.reported_at`)
+    return { attempts, responses, reports }
   }
 }

@@ -22,6 +22,13 @@ export interface GradedResponse {
   flagged: boolean
 }
 
+/** How a learner met an item. */
+export interface Met {
+  itemNo: number
+  correct: boolean
+  flagged: boolean
+}
+
 /** What grading adds to a paper. */
 export interface GradedAttempt {
   paper: Paper

@@ -24,7 +24,7 @@ export const findSeenAmong: Prepared = {
 }
 
 /**
- * Stores a graded attempt ($1 to $12), its responses ($13 to $20, a list each) and what was met ($21 to $23), unless it
+ * Stores a graded attempt ($1 to $12), its responses ($13 to $20, a list each) and what was met ($21 to $24), unless it
  * is graded already. Domains come once each ($15) and by place ($16); options of a response are joined by commas, those
  * of different responses by bars.
  */
@@ -46,12 +46,13 @@ export const saveGraded: Prepared = {
       $18::text::boolean[], $19::text::float8[], $20::text::boolean[]
     ) as r(place, version, domain, options, correct, seconds, flagged)
   ), met as (
-    insert into seen_items (user_id, item_no, last_seen_at, last_correct)
-    select graded.user_id, m.item_no, $21::bigint, m.correct
-    from graded, unnest($22::text::int[], $23::text::boolean[]) as m(item_no, correct)
+    insert into seen_items (user_id, item_no, last_seen_at, last_correct, last_flagged)
+    select graded.user_id, m.item_no, $21::bigint, m.correct, m.flagged
+    from graded, unnest($22::text::int[], $23::text::boolean[], $24::text::boolean[]) as m(item_no, correct, flagged)
     -- Always in one order: two papers with the same items, graded at once, would wait for each other.
     order by m.item_no
-    on conflict (user_id, item_no) do update set last_seen_at = excluded.last_seen_at, last_correct = excluded.last_correct
+    on conflict (user_id, item_no) do update set last_seen_at = excluded.last_seen_at,
+      last_correct = excluded.last_correct, last_flagged = excluded.last_flagged
   ) select id from graded`,
 }
 

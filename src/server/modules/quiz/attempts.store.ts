@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, listOf } from '#server/adapters/db/db.ts'
-import type { Attempt, GradedAttempt, GradedResponse, OpenAttempt, SubmittedAttempt, Work } from './attempt.ts'
+import type { Attempt, GradedAttempt, GradedResponse, Met, OpenAttempt, SubmittedAttempt, Work } from './attempt.ts'
 import {
   findAllSeen,
   findSeenAmong,
@@ -60,6 +60,15 @@ export class AttemptsStore {
     return { revision: revision ?? 0, lastSeen: new Map(seen?.split(',').map((no, rank) => [Number(no), rank])) }
   }
 
+  /** The items of a set of this learner's: all they have met, or those last answered wrong, or last flagged. */
+  async findSet(userId: string, set: 'met' | 'wrong' | 'flagged'): Promise<Set<number>> {
+    const which = { met: sql`true`, wrong: sql`not last_correct`, flagged: sql`last_flagged` }[set]
+    const rows = await this.db.rows<{ itemNo: number }>(
+      sql`select item_no as "itemNo" from seen_items where user_id = ${userId} and ${which}`,
+    )
+    return new Set(rows.map(({ itemNo }) => itemNo))
+  }
+
   /** Keeps work in progress; the first time it makes the draft. False when the attempt is graded already. */
   async saveDraft(paper: Paper, words: () => Promise<DrawnWords>, work: Work, savedAt: Date): Promise<boolean> {
     const value = JSON.stringify(work)
@@ -81,7 +90,7 @@ export class AttemptsStore {
    * Stores a graded paper, its responses and what was met, in one statement: all of it or nothing. False when it was
    * graded before: the first grading counts.
    */
-  async saveGraded(graded: GradedAttempt, met: readonly { itemNo: number; correct: boolean }[]): Promise<boolean> {
+  async saveGraded(graded: GradedAttempt, met: readonly Met[]): Promise<boolean> {
     const { paper, responses } = graded
     const domains = [...new Set(responses.map((response) => response.domain))]
     const gradedAt = graded.gradedAt.toISOString()
@@ -109,6 +118,7 @@ export class AttemptsStore {
       graded.gradedAt.getTime(),
       listOf(met.map((one) => one.itemNo)),
       listOf(met.map((one) => one.correct)),
+      listOf(met.map((one) => one.flagged)),
     ])
     return rows.length > 0
   }
@@ -166,6 +176,31 @@ export class AttemptsStore {
     return this.db.rows<GradedResponse>(sql`select "position", item_version_no as "versionNo", domain,
         option_ids as "optionIds", correct, seconds, flagged
       from responses where attempt_id = ${attemptId} order by "position"`)
+  }
+
+  /** Keeps a report on a question; false when this learner has no graded attempt with such a question. */
+  async saveReport(
+    userId: string,
+    attemptId: string,
+    report: { position: number; text: string; at: Date },
+  ): Promise<boolean> {
+    const rows = await this.db.rows(sql`insert into problem_reports
+        (attempt_id, "position", item_version_no, text, reported_at)
+      select r.attempt_id, r."position", r.item_version_no, ${report.text}, ${report.at.toISOString()}
+      from responses r join attempts a on a.id = r.attempt_id
+      where a.id = ${attemptId} and a.user_id = ${userId} and r."position" = ${report.position}
+      on conflict (attempt_id, "position") do update set text = excluded.text, status = 'open',
+        reported_at = excluded.reported_at
+      returning attempt_id`)
+    return rows.length > 0
+  }
+
+  /** Places of an attempt whose questions were reported. */
+  async findReported(attemptId: string): Promise<Set<number>> {
+    const rows = await this.db.rows<{ position: number }>(
+      sql`select "position" from problem_reports where attempt_id = ${attemptId}`,
+    )
+    return new Set(rows.map(({ position }) => position))
   }
 
   async findOpen(userId: string): Promise<OpenAttempt[]> {

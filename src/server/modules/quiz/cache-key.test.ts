@@ -14,6 +14,8 @@ const paper: Paper = {
   isFullLength: true,
   seed: 'secret-seed',
   drawnAt: Date.UTC(2026, 2, 1),
+  metCount: 2,
+  isChosen: true,
   requested: 75,
   slots: [
     { versionNo: 7, domain: 'Management of Care' },

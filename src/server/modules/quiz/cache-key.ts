@@ -17,6 +17,9 @@ interface Packed {
   s: string
   t: number
   r: number
+  /** Absent in keys of before there was a choice. */
+  m?: number
+  c?: true
   d: string[]
   q: ([number, number] | [number, number, number, string])[]
 }
@@ -33,6 +36,8 @@ export function packPaper(paper: Paper): Packed {
     s: paper.seed,
     t: paper.drawnAt,
     r: paper.requested,
+    m: paper.metCount,
+    ...(paper.isChosen ? { c: true } : {}),
     d: domains,
     q: paper.slots.map(({ versionNo, domain, draw }) => {
       const place = domains.indexOf(domain)
@@ -58,6 +63,8 @@ export function unpackPaper(packed: Packed): Paper {
     seed: packed.s,
     drawnAt: packed.t,
     requested: packed.r,
+    metCount: packed.m ?? 0,
+    isChosen: packed.c === true,
     slots,
   }
 }

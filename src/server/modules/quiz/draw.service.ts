@@ -1,7 +1,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { assemble, drawCandidates, type Slot, sampleFactors } from '#domain/assembly/assemble.ts'
+import { assemble, type DomainBank, drawCandidates, type Slot, sampleFactors } from '#domain/assembly/assemble.ts'
+import { type Choice, narrow } from '#domain/assembly/choice.ts'
 import { findExam, findExams } from '#domain/exams/catalogue.ts'
-import type { Exam } from '#domain/exams/exam.ts'
+import type { Exam, OutlineDomain } from '#domain/exams/exam.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { presentOptions } from '#domain/grading/grade.ts'
 import { localDay } from '#domain/progress/streak.ts'
@@ -18,9 +19,23 @@ export interface DrawRequest {
   limit: number
   fullLength: boolean
   exam: string | undefined
+  /** For practice: what the learner chose. */
+  choice?: Choice | undefined
 }
 
 const defaultFullLength = 100
+
+/** The areas to ask: those of the exam's outline, or the ones chosen among them. */
+function chooseDomains(exam: Exam | undefined, choice: Choice | undefined): readonly OutlineDomain[] {
+  const domains = exam?.outline.domains ?? []
+  const areas = choice?.areas ?? []
+  const unknown = areas.find((area) => domains.every(({ name }) => name !== area))
+  if (unknown !== undefined) {
+    const message = `there is no area "${unknown}" in this exam`
+    throw new AppError('bad_request', `areas: ${message}`, { issues: [{ path: 'query.areas', message }] })
+  }
+  return areas.length === 0 ? domains : domains.filter(({ name }) => areas.includes(name))
+}
 
 /** Draws papers: decides what a learner is asked. Writes nothing. */
 export class DrawService {
@@ -46,17 +61,19 @@ export class DrawService {
     const exam = this.chooseExam(request, localDay(now, principal.timeZone))
     const count = request.fullLength ? (exam?.questions ?? defaultFullLength) : request.limit
     const seed = randomBytes(16).toString('base64url')
-    const { slots, catalogue } = await this.assemble(principal.userId, request.field, exam, count, seed)
+    const { slots, catalogue, metCount } = await this.assemble(principal.userId, request, exam, count, seed)
     const questions = await this.fill(slots, catalogue, seed)
     const paper: Paper = {
       attemptId: randomUUIDv7(),
       userId: principal.userId,
       field: request.field,
-      exam: request.fullLength || request.exam !== undefined ? (exam?.name ?? null) : null,
+      exam: request.fullLength || (request.exam !== undefined && !request.choice) ? (exam?.name ?? null) : null,
       isFullLength: request.fullLength,
       seed,
       drawnAt: now.getTime(),
       requested: count,
+      metCount,
+      isChosen: request.choice !== undefined,
       slots: questions.map((question) => question.slot),
     }
     return { paper, questions }
@@ -70,16 +87,18 @@ export class DrawService {
     return found
   }
 
-  private async assemble(userId: string, field: FieldCode, exam: Exam | undefined, count: number, seed: string) {
-    const domains = exam?.outline.domains ?? []
+  private async assemble(userId: string, request: DrawRequest, exam: Exam | undefined, count: number, seed: string) {
+    const { field, choice } = request
+    const domains = chooseDomains(exam, choice)
     const pick = async (catalogue: FieldCatalogue, factor: number) => {
-      const candidates = drawCandidates(catalogue.domains, domains, count, createRng(`${seed}:candidates`), factor)
+      const bank = choice ? await this.narrow(userId, catalogue, choice) : catalogue.domains
+      const candidates = drawCandidates(bank, domains, count, createRng(`${seed}:candidates`), factor)
       const items = [...candidates.values()].flatMap(({ authored, tables }) => [...authored.items, ...tables.items])
       const { revision, lastSeen } = await this.store.findSeen(
         userId,
         factor === Number.POSITIVE_INFINITY ? 'all' : items,
       )
-      const input = { bank: catalogue.domains, domains, count, candidates, lastSeen, familyOf: catalogue.familyOf }
+      const input = { bank, domains, count, candidates, lastSeen, familyOf: catalogue.familyOf }
       return { revision, ...assemble(input, createRng(`${seed}:assemble`)) }
     }
     let catalogue = await this.bank.catalogue(field)
@@ -90,7 +109,19 @@ export class DrawService {
       picked = await pick(catalogue, first)
     }
     for (const factor of larger) if (!picked.exact) picked = await pick(catalogue, factor)
-    return { slots: picked.slots, catalogue }
+    return { slots: picked.slots, metCount: picked.metCount, catalogue }
+  }
+
+  /** What is left of a field's bank by a learner's choice. A model's draws are new, so they are neither wrong nor flagged. */
+  private async narrow(userId: string, catalogue: FieldCatalogue, choice: Choice): Promise<Map<string, DomainBank>> {
+    const { difficulties, only } = choice
+    const set = only && (await this.store.findSet(userId, only === 'unseen' ? 'met' : only))
+    const isOfSet = (itemNo: number) => set === undefined || set.has(itemNo) !== (only === 'unseen')
+    const isAsHard = (itemNo: number) => !difficulties?.length || difficulties.includes(catalogue.difficultyOf(itemNo))
+    return narrow(catalogue.domains, {
+      item: (itemNo) => isAsHard(itemNo) && isOfSet(itemNo),
+      model: (itemNo) => isAsHard(itemNo) && (only === undefined || only === 'unseen'),
+    })
   }
 
   /** Slots with their words. A model's draw that repeats one already in the paper is drawn again. */

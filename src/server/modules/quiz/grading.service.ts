@@ -18,6 +18,8 @@ export interface Analysis {
   gradedAt: Date
   submitted: boolean
   timeSpent: number
+  /** Places of questions that the learner reported. */
+  reported: ReadonlySet<number>
 }
 
 export interface AnalyzeRequest {
@@ -59,12 +61,21 @@ export class GradingService {
     const questions = await this.resolve(paper)
     const responses = gradeAll(questions, request)
     const graded = this.summarise(paper, questions, responses)
-    const met = questions.flatMap(({ itemNo }, index) =>
-      itemNo === undefined ? [] : [{ itemNo, correct: responses[index]?.correct === true }],
-    )
+    const met = questions.flatMap(({ itemNo }, index) => {
+      const response = responses[index]
+      return itemNo === undefined || !response ? [] : [{ itemNo, correct: response.correct, flagged: response.flagged }]
+    })
     if (await this.store.saveGraded(graded, met)) {
       const timeSpent = totalSeconds(responses)
-      return { paper, questions, responses, gradedAt: graded.gradedAt, submitted: false, timeSpent }
+      return {
+        paper,
+        questions,
+        responses,
+        gradedAt: graded.gradedAt,
+        submitted: false,
+        timeSpent,
+        reported: new Set(),
+      }
     }
     return this.getAnalysis(principal, paper.attemptId)
   }
@@ -73,9 +84,10 @@ export class GradingService {
   async getAnalysis(principal: Principal, attemptId: string): Promise<Analysis> {
     const attempt = await this.store.findAttempt(principal.userId, attemptId)
     if (!attempt?.gradedAt) throw new AppError('not_found', 'There are no results for this attempt.')
-    const [questions, responses] = await Promise.all([
+    const [questions, responses, reported] = await Promise.all([
       resolvePaper(this.bank, attempt.paper, attempt.words),
       this.store.findResponses(attemptId),
+      this.store.findReported(attemptId),
     ])
     return {
       paper: attempt.paper,
@@ -84,6 +96,7 @@ export class GradingService {
       gradedAt: attempt.gradedAt,
       submitted: attempt.status === 'submitted',
       timeSpent: attempt.timeSpent ?? totalSeconds(responses),
+      reported,
     }
   }
 
@@ -105,6 +118,12 @@ export class GradingService {
     if (!entry)
       throw new AppError('attempt_not_graded', 'This attempt has not been analysed yet. Analyse it, then submit it.')
     return entry
+  }
+
+  /** Keeps what a learner holds to be wrong with a question, for an admin to look at; raises `not_found`. */
+  async report(principal: Principal, attemptId: string, report: { position: number; text: string }): Promise<void> {
+    const isKept = await this.store.saveReport(principal.userId, attemptId, { ...report, at: this.clock() })
+    if (!isKept) throw new AppError('not_found', 'There is no such question in your results.')
   }
 
   private async findAttemptOf(userId: string, request: SubmitRequest): Promise<{ id: string; drawnAt: number }> {

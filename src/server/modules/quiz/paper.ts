@@ -24,6 +24,10 @@ export interface Paper {
   /** Epoch milliseconds. */
   drawnAt: number
   requested: number
+  /** How many of the questions the learner had met before. */
+  metCount: number
+  /** True when the learner chose what to practice. */
+  isChosen: boolean
   slots: readonly PaperSlot[]
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { Choice } from '#domain/assembly/choice.ts'
 import { findExams } from '#domain/exams/catalogue.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import type { Principal } from '#server/http/principal.ts'
-import { serve } from '#server/http/serve.ts'
+import { type Call, serve } from '#server/http/serve.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 import type { CacheKeys } from './cache-key.ts'
 import type { DraftsService } from './drafts.service.ts'
@@ -19,6 +20,15 @@ export interface QuizServices {
   clock: () => Date
 }
 
+/** What a learner chose to practice; undefined when nothing is narrowed. */
+function choiceOf({
+  areas,
+  difficulty,
+  only,
+}: Call<'GET /api/questions/:healthcareField'>['query']): Choice | undefined {
+  return areas || difficulty || only ? { areas, difficulties: difficulty, only } : undefined
+}
+
 /** Drawing, keeping, grading and listing of papers. */
 export function routeQuiz(app: FastifyInstance, services: QuizServices): void {
   const { draws, grading, keys, clock } = services
@@ -28,6 +38,7 @@ export function routeQuiz(app: FastifyInstance, services: QuizServices): void {
       limit: Number(query.limit),
       fullLength: query.fullLength === true,
       exam: query.exam || undefined,
+      choice: choiceOf(query),
     })
     return viewPaper(paper, questions, keys.seal(paper))
   })
@@ -67,6 +78,10 @@ function routeAttempts(app: FastifyInstance, { drafts, grading, keys }: QuizServ
   })
   serve(app, 'DELETE /api/attempts/:id', async ({ params, principal }) => {
     await drafts.discard(principal, params.id)
+    return { ok: true as const }
+  })
+  serve(app, 'PUT /api/attempts/:id/reports', async ({ params, body, principal }) => {
+    await grading.report(principal, params.id, body)
     return { ok: true as const }
   })
   serve(app, 'GET /api/attempts/:id/analysis', async ({ params, principal }) =>

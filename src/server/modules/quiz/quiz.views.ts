@@ -33,9 +33,19 @@ function viewQuestion({ slot, question, presented }: PaperQuestion): QuestionRep
   }
 }
 
+/** Said when a quiz has to ask again what was asked before. */
+function seenNoticeOf({ metCount, slots, isChosen }: Paper): string | null {
+  if (metCount === 0 || isChosen) return null
+  if (metCount === slots.length)
+    return 'You have seen every question of these areas. These are the ones you saw longest ago.'
+  return `You have seen nearly every question of these areas: ${metCount} of these come again, those you saw longest ago.`
+}
+
 function noticeOf(paper: Paper): string | null {
   const drawn = paper.slots.length
-  if (drawn === 0 || drawn >= paper.requested) return null
+  if (drawn === 0) return paper.isChosen ? 'No question fits this choice. Choose more areas, or all questions.' : null
+  if (paper.isChosen && drawn < paper.requested) return `${drawn} of ${paper.requested} questions fit your choice.`
+  if (drawn >= paper.requested) return seenNoticeOf(paper)
   const shorter = `This paper has ${drawn} questions instead of ${paper.requested}: the bank does not hold more for it yet`
   return paper.isFullLength ? `${shorter}, and its areas are not in the exam's proportions.` : `${shorter}.`
 }
@@ -61,6 +71,7 @@ export function viewPaper(paper: Paper, questions: readonly PaperQuestion[], cac
 function viewResult(
   { slot, question, presented }: PaperQuestion,
   response: GradedResponse,
+  reported: boolean,
 ): AnalysisReply['results'][number] {
   const chosen = new Set(response.optionIds ?? [])
   return {
@@ -74,6 +85,7 @@ function viewResult(
     references: [...question.references],
     seconds: response.seconds === null ? null : Math.round(response.seconds),
     flagged: response.flagged,
+    reported,
   }
 }
 
@@ -99,7 +111,7 @@ export function viewAnalysis(analysis: Analysis): AnalysisReply {
   return {
     results: questions.flatMap((question, index) => {
       const response = responses[index]
-      return response ? [viewResult(question, response)] : []
+      return response ? [viewResult(question, response, analysis.reported.has(index))] : []
     }),
     percentage: percentage(score, questions.length),
     totalQuestions: questions.length,

@@ -7,17 +7,24 @@ import { RunnerSkeleton } from './runner/runner-skeleton.tsx'
 interface Props {
   stage: 'loading' | 'failed' | 'empty'
   error: Error | null
+  /** Why there is no question, when the field has some. */
+  notice?: string | undefined
   onRetry: () => void
   onBack: () => void
 }
 
 /** Between the launcher and the first question. */
-export function DrawRoom({ stage, error, onRetry, onBack }: Props) {
+export function DrawRoom({ stage, error, notice, onRetry, onBack }: Props) {
   useTitle('Practice Quiz')
   if (stage === 'loading') return <RunnerSkeleton />
   return (
     <div className="mx-auto max-w-room px-4 py-12 md:px-6">
-      {stage === 'empty' ? (
+      {stage === 'empty' && notice ? (
+        <>
+          <h1 className="text-2xl">Nothing to ask</h1>
+          <p className="mt-3 text-ink-2">{notice}</p>
+        </>
+      ) : stage === 'empty' ? (
         <>
           <h1 className="max-w-measure text-2xl">No questions available for this healthcare field yet.</h1>
           <p className="mt-3 text-ink-2">We're working on adding more content. Please check back soon!</p>

@@ -80,7 +80,7 @@ export function QuizScreen({ user, onNeedField, onSessionExpired }: Props) {
   }, [attemptId, onTheWay])
   const stage = draw.stage ?? (onTheWay && onTheWay !== attemptId ? 'loading' : undefined)
   if (stage) {
-    return <DrawRoom stage={stage} error={draw.error} onRetry={draw.again} onBack={toLauncher} />
+    return <DrawRoom stage={stage} error={draw.error} notice={draw.notice} onRetry={draw.again} onBack={toLauncher} />
   }
   if (attemptId) {
     return (

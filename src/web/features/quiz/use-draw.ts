@@ -4,7 +4,7 @@ import type { Exam, Paper } from '#contract/quiz.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { showFailure } from '#web/ui/toast.tsx'
-import { limitOf, type StartWish } from './launcher/start.ts'
+import { limitOf, queryOfChoice, type StartWish } from './launcher/start.ts'
 
 export interface DrawOrder {
   wish: StartWish
@@ -26,6 +26,7 @@ async function draw(order: DrawOrder, onSessionExpired: () => Promise<void>): Pr
         limit: String(limitOf(wish, exam)),
         ...(wish.fullLength ? { fullLength: 'true' as const } : {}),
         ...(wish.exam ? { exam: wish.exam } : {}),
+        ...queryOfChoice(wish.practice),
       },
     })
     return { paper, timed: wish.timed }
@@ -61,5 +62,7 @@ export function useDraw(deps: { onSessionExpired: () => Promise<void>; onDrawn: 
     reset,
     stage: isPending ? ('loading' as const) : error ? ('failed' as const) : isEmpty ? ('empty' as const) : undefined,
     error,
+    /** Why there is nothing, when the learner's own choice is the reason. */
+    notice: data?.paper.notice ?? undefined,
   }
 }

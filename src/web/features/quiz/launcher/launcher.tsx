@@ -11,10 +11,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
 import type { KeptAttempts } from '../work/kept-attempts.ts'
+import { ChoiceCard } from './choice-card.tsx'
 import { ExamCard } from './exam-card.tsx'
 import { PracticeCard } from './practice-card.tsx'
 import { ResumeList } from './resume-list.tsx'
-import { findFirstExam, type StartWish, wantsFullLength } from './start.ts'
+import { findFirstExam, type PracticeWish, type StartWish, wantsFullLength } from './start.ts'
 import { TipsCard } from './tips-card.tsx'
 import { useOpenAttempts } from './use-open-attempts.ts'
 
@@ -34,15 +35,25 @@ function useExams(user: User, asked: string | null) {
   const [choice, setChoice] = useState<string>()
   const list = (field && exams.data) || []
   const chosen = list.find(({ name }) => name === choice) ?? (field ? findFirstExam(list, field, asked) : undefined)
-  return { exams: field ? exams : undefined, several: list.length > 1, chosen, choose: setChoice }
+  return {
+    exams: field ? exams : undefined,
+    several: list.length > 1,
+    chosen,
+    first: chosen ?? list[0],
+    choose: setChoice,
+  }
 }
 
 /** Starts what was asked for, or says why not: a field first, then a plan, then an exam. */
 function useStart({ user, onNeedField, onStart }: Props, picked: ReturnType<typeof useExams>, timed: boolean) {
   const { healthcareField: field } = user
-  return (fullLength: boolean) => {
+  return (fullLength: boolean, practice?: PracticeWish) => {
     if (!field) return onNeedField()
-    if (!fullLength) return onStart({ field, fullLength, exam: undefined, timed: false }, undefined)
+    if (!fullLength) {
+      // The areas chosen are those of this exam.
+      const exam = practice && picked.first?.name
+      return onStart({ field, fullLength, exam, timed: false, practice }, undefined)
+    }
     if (user.subscriptionTier === 'free') {
       return showFailure('Upgrade Required', 'Full-length exams are available for Pro subscribers only.')
     }
@@ -79,7 +90,9 @@ export function Launcher(props: Props) {
         <ResumeList attempts={open} onDiscard={discard} />
       )}
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr]">
-        <PracticeCard primary={!full && !resumes} emphasised={!full} onStart={() => start(false)} />
+        <PracticeCard primary={!full && !resumes} emphasised={!full} onStart={() => start(false)}>
+          <ChoiceCard key={picked.first?.name} exam={picked.first} onStart={(practice) => start(false, practice)} />
+        </PracticeCard>
         <ExamCard
           exams={picked.exams}
           chosen={picked.chosen}

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { practiceLength } from './start.ts'
 
 /** The quiz everybody may take as often as they like. */
-export function PracticeCard(props: { primary: boolean; emphasised: boolean; onStart: () => void }) {
+export function PracticeCard(props: {
+  primary: boolean
+  emphasised: boolean
+  onStart: () => void
+  /** Practice by choice. */
+  children: ReactNode
+}) {
   return (
     <Sheet
       aria-labelledby="practice-title"
@@ -20,6 +27,7 @@ export function PracticeCard(props: { primary: boolean; emphasised: boolean; onS
       <Button look={props.primary ? 'primary' : 'plain'} className="mt-6" onClick={props.onStart}>
         Start Practice Quiz
       </Button>
+      <div className="mt-4 w-full border-t border-rule pt-2">{props.children}</div>
     </Sheet>
   )
 }

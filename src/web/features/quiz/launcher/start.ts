@@ -1,5 +1,7 @@
 import type { Exam } from '#contract/quiz.ts'
+import type { QuestionSet } from '#domain/assembly/choice.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import type { Difficulty } from '#domain/question/item.ts'
 
 /** What somebody wants to begin. */
 export interface StartWish {
@@ -7,6 +9,16 @@ export interface StartWish {
   fullLength: boolean
   exam: string | undefined
   timed: boolean
+  /** Practice by choice. */
+  practice?: PracticeWish | undefined
+}
+
+/** What somebody chose to practice; an empty list narrows nothing. */
+export interface PracticeWish {
+  areas: readonly string[]
+  difficulties: readonly Difficulty[]
+  only: QuestionSet | undefined
+  count: number
 }
 
 /** Questions of a practice quiz, and of a full-length paper whose exam gives no number. */
@@ -25,8 +37,19 @@ export function findFirstExam(exams: readonly Exam[], field: FieldCode, asked: s
 }
 
 /** The number of questions to ask the server for. */
-export function limitOf(wish: Pick<StartWish, 'fullLength'>, exam: Exam | undefined): number {
-  return wish.fullLength ? (exam?.questions ?? fullLength) : practiceLength
+export function limitOf(wish: Pick<StartWish, 'fullLength' | 'practice'>, exam: Exam | undefined): number {
+  return wish.fullLength ? (exam?.questions ?? fullLength) : (wish.practice?.count ?? practiceLength)
+}
+
+/** What a choice adds to the address: lists joined by bars, and nothing for what is not narrowed. */
+export function queryOfChoice(practice: PracticeWish | undefined) {
+  if (!practice) return {}
+  const { areas, difficulties, only } = practice
+  return {
+    ...(areas.length > 0 ? { areas: areas.join('|') } : {}),
+    ...(difficulties.length > 0 ? { difficulty: difficulties.join('|') } : {}),
+    ...(only ? { only } : {}),
+  }
 }
 
 /** A weight of a content outline: "12 to 18 %", "15 %". */

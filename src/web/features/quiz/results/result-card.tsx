@@ -4,6 +4,7 @@ import { formatDuration } from '#web/lib/format.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { CaseText } from '../case-text.tsx'
+import { ReportProblem } from './report-problem.tsx'
 import { markChoices, type NumberedResult, type Outcome, outcomeOf } from './result-lists.ts'
 import { ResultOption } from './result-option.tsx'
 
@@ -14,7 +15,11 @@ const colours: Record<Outcome, string> = { right: 'text-correct', wrong: 'text-i
 const timeOn = (seconds: number) => (seconds < 100 ? `${seconds} s` : formatDuration(seconds))
 
 /** One question afterwards, with everything there is to learn from it. */
-export const ResultCard = memo(function ResultCard({ number, result }: NumberedResult) {
+export const ResultCard = memo(function ResultCard({
+  attemptId,
+  number,
+  result,
+}: NumberedResult & { attemptId: string }) {
   const outcome = outcomeOf(result)
   const multiple = result.questionType === 'K-Type'
   const facts = [result.difficulty, result.seconds ? timeOn(result.seconds) : '', result.flagged ? 'flagged' : '']
@@ -55,6 +60,7 @@ export const ResultCard = memo(function ResultCard({ number, result }: NumberedR
           ))}
         </ul>
       )}
+      <ReportProblem attemptId={attemptId} number={number} reported={result.reported} />
     </Sheet>
   )
 })

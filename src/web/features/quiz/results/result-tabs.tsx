@@ -25,7 +25,7 @@ function useGrowing(total: number): number {
 }
 
 /** Every answer, explained; what needs a look first. */
-export function ResultTabs({ results }: { results: readonly AnalysisResult[] }) {
+export function ResultTabs({ attemptId, results }: { attemptId: string; results: readonly AnalysisResult[] }) {
   const lists = useMemo(() => sortIntoTabs(results), [results])
   const [tab, setTab] = useState<Tab>(lists.review.length > 0 ? 'review' : 'all')
   return (
@@ -45,7 +45,7 @@ export function ResultTabs({ results }: { results: readonly AnalysisResult[] }) 
         </Tabs.List>
         {tabs.map((one) => (
           <Tabs.Content key={one} value={one} tabIndex={-1} className="outline-none">
-            <Cards list={lists[one]} none={empty[one]} />
+            <Cards attemptId={attemptId} list={lists[one]} none={empty[one]} />
           </Tabs.Content>
         ))}
       </Tabs.Root>
@@ -53,8 +53,10 @@ export function ResultTabs({ results }: { results: readonly AnalysisResult[] }) 
   )
 }
 
-function Cards({ list, none }: { list: readonly NumberedResult[]; none: string }) {
+function Cards({ attemptId, list, none }: { attemptId: string; list: readonly NumberedResult[]; none: string }) {
   const shown = useGrowing(list.length)
   if (list.length === 0) return <p className="text-ink-2">{none}</p>
-  return list.slice(0, shown).map(({ number, result }) => <ResultCard key={number} number={number} result={result} />)
+  return list
+    .slice(0, shown)
+    .map((numbered) => <ResultCard key={numbered.number} attemptId={attemptId} {...numbered} />)
 }

@@ -16,7 +16,7 @@ export function Results(props: { analysis: Analysis; actions: ReactNode; notice?
       <Score analysis={analysis}>{actions}</Score>
       <PaperStrip results={analysis.results} />
       <Domains analysis={analysis} />
-      <ResultTabs results={analysis.results} />
+      <ResultTabs attemptId={analysis.attemptId} results={analysis.results} />
     </div>
   )
 }

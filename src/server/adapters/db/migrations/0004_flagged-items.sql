@@ -1,0 +1,1 @@
+ALTER TABLE "seen_items" ADD COLUMN "last_flagged" boolean DEFAULT false NOT NULL;
