@@ -8,7 +8,7 @@ import { checkCited, type ReferenceList } from './references.ts'
 import type { Finding } from './refusal.ts'
 import { checkValues } from './values.ts'
 import { checkWording } from './wording.ts'
-import { normalised } from './words.ts'
+import { normalised, wordsOf } from './words.ts'
 
 const reserved = new Set(['key', 'group', 'note', 'alsoRight'])
 /** A key and four rows' worth of distractors. */
@@ -74,7 +74,8 @@ function checkAsk(ask: TableAsk, index: number, { columns, rows }: KnowledgeTabl
 /** The stem of a question does not hold its answer in words. */
 function checkStem({ question }: TableQuestion): Finding[] {
   const key = question.options.find((option) => option.right)?.text ?? ''
-  if (normalised(key).length < 4 || !` ${normalised(question.stem)} `.includes(` ${normalised(key)} `)) return []
+  const words = (text: string) => ` ${wordsOf(text).join(' ')} `
+  if (words(key).length < 6 || !words(question.stem).includes(words(key))) return []
   return [{ field: 'stem', problem: `it names the answer "${key}"`, remedy: 'Reword the clue or leave the cell out.' }]
 }
 

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { type KnowledgeTable, knowledgeTableSchema } from '../knowledge/table.ts'
+import { checkReferences } from './references.ts'
+import { checkTable } from './tables.ts'
+
+const references = checkReferences({
+  file: 'references',
+  entries: [
+    { id: 'book-2020', author: 'A', title: 'B', year: 2020, confirmed: { on: '2026-11-21', seen: 'the page' } },
+  ],
+})
+
+const sound = {
+  id: 'antidotes',
+  title: 'Antidotes',
+  uses: [{ field: 'RN', domain: 'Pharmacological and Parenteral Therapies' }],
+  topics: ['antidotes'],
+  references: ['book-2020'],
+  columns: { drug: 'drug', antidote: 'antidote' },
+  rows: [
+    { key: 'a', drug: 'heparin', antidote: 'protamine' },
+    { key: 'b', drug: 'morphine', antidote: 'naloxone' },
+    { key: 'c', drug: 'midazolam', antidote: 'flumazenil' },
+    { key: 'd', drug: 'acetaminophen', antidote: 'acetylcysteine' },
+    { key: 'e', drug: 'digoxin', antidote: 'digoxin immune fab' },
+  ],
+  asks: [
+    {
+      key: 'drug-to-antidote',
+      stem: 'A patient has had too much {drug}. Which antidote fits?',
+      answer: 'antidote',
+      difficulty: 'easy',
+      right: 'The antidote of {drug} is {antidote}.',
+      wrong: '{antidote} is the antidote of {drug}.',
+      learn: 'After too much {drug}, think of {antidote}.',
+    },
+  ],
+}
+
+const withAsk = (change: object) => ({ ...sound, asks: sound.asks.map((ask) => ({ ...ask, ...change })) })
+const problems = (table: object) =>
+  checkTable(knowledgeTableSchema.parse(table) as KnowledgeTable, references).map(({ field }) => field)
+
+test('lets a sound table pass', () => expect(problems(sound)).toEqual([]))
+
+test.each([
+  ['a domain that no exam of the field has', { ...sound, uses: [{ field: 'RN', domain: 'Magic' }] }, ['uses.1']],
+  ['an unknown other domain', { ...sound, uses: [{ ...sound.uses[0], otherDomain: 'Magic' }] }, ['uses.1']],
+  ['a source that is not in the list', { ...sound, references: ['other-2020'] }, ['references.1']],
+  ['a row key that stands twice', { ...sound, rows: [...sound.rows, sound.rows[0]] }, ['rows.6.key']],
+  [
+    'a column that the table does not have',
+    { ...sound, rows: [...sound.rows, { key: 'f', drug: 'iron', remedy: 'deferoxamine' }] },
+    ['rows.6.remedy'],
+  ],
+  ['an ask of an unknown column', withAsk({ learn: 'Remember {dose}.' }), ['asks.1.stem']],
+  ['a stem without a clue', withAsk({ stem: 'Which antidote fits?' }), ['asks.1.stem']],
+  ['a stem that gives the answer away', withAsk({ stem: 'Which is {antidote}, for {drug}?' }), ['asks.1.stem']],
+  [
+    'too few different answers',
+    { ...sound, rows: sound.rows.map((row, i) => (i === 0 ? { ...row, antidote: 'naloxone' } : row)) },
+    ['asks.1.answer'],
+  ],
+  [
+    'an error-prone abbreviation in a cell',
+    { ...sound, rows: sound.rows.map((row, i) => (i === 0 ? { ...row, antidote: 'protamine QD' } : row)) },
+    [expect.stringContaining('row a, ask drug-to-antidote, options')],
+  ],
+])('refuses %s', (_, table, expected) => {
+  expect(problems(table)).toEqual(expect.arrayContaining(expected))
+})
+
+test('refuses a clue that holds the answer in words', () => {
+  const rows = sound.rows.map((row) => (row.key === 'e' ? { ...row, drug: 'digoxin, so digoxin immune fab' } : row))
+  expect(problems({ ...sound, rows })).toContain('row e, ask drug-to-antidote, stem')
+})
