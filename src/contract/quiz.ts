@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { questionSets } from '#domain/assembly/choice.ts'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
-import { difficulties } from '#domain/question/item.ts'
+import { difficulties } from '#domain/question/difficulty.ts'
 import { done, type Endpoint, type EndpointKey } from './endpoint.ts'
 
 /** The longest paper of the catalogue has 350 questions; nothing longer is ever drawn. */

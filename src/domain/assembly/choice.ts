@@ -1,4 +1,4 @@
-import type { Difficulty } from '../question/item.ts'
+import type { Difficulty } from '../question/difficulty.ts'
 import type { DomainBank } from './desk.ts'
 
 export const questionSets = ['unseen', 'wrong', 'flagged'] as const

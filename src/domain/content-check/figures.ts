@@ -1,5 +1,6 @@
 import type { FieldCode } from '../fields/healthcare-field.ts'
-import { type AuthoredItem, type Difficulty, difficulties } from '../question/item.ts'
+import { type Difficulty, difficulties } from '../question/difficulty.ts'
+import type { AuthoredItem } from '../question/item.ts'
 import { type CueFigures, cuesOf } from './cues.ts'
 
 /** What a field's authored items are like. */

@@ -1,5 +1,5 @@
 import type { FieldCode } from '../fields/healthcare-field.ts'
-import type { Difficulty } from '../question/item.ts'
+import type { Difficulty } from '../question/difficulty.ts'
 import type { Rng } from '../random/rng.ts'
 
 /** One option that a model drew. A distractor names the mistake that leads to it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldCodes } from '../fields/healthcare-field.ts'
-import { difficulties } from '../question/item.ts'
+import { difficulties } from '../question/difficulty.ts'
 
 const text = z.string().trim().min(1)
 const key = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a key is lower-case words joined by hyphens')

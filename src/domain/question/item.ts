@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { fieldCodes } from '../fields/healthcare-field.ts'
-
-export const difficulties = ['easy', 'medium', 'hard'] as const
-export type Difficulty = (typeof difficulties)[number]
+import { difficulties } from './difficulty.ts'
 
 /** `single`: one best answer. `k-type`: select all that apply, right only as a whole set. */
 export const itemTypes = ['single', 'k-type'] as const

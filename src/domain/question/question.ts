@@ -1,4 +1,5 @@
-import type { AuthoredItem, Difficulty, ItemType } from './item.ts'
+import type { Difficulty } from './difficulty.ts'
+import type { AuthoredItem, ItemType } from './item.ts'
 
 /** One option with what is known of it. Its id is stable within an item version; letters are not, since options are shuffled. */
 export interface QuestionOption {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import type { Difficulty } from '#domain/question/item.ts'
+import type { Difficulty } from '#domain/question/difficulty.ts'
 import type { Question } from '#domain/question/question.ts'
 import { type Db, listOf, type Prepared } from '#server/adapters/db/db.ts'
 

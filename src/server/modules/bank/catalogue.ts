@@ -1,6 +1,6 @@
 import type { DomainBank } from '#domain/assembly/assemble.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import type { Difficulty } from '#domain/question/item.ts'
+import type { Difficulty } from '#domain/question/difficulty.ts'
 import type { BankStore, ItemKind } from './bank.store.ts'
 
 /** What a field can be asked, in memory: numbers and what is needed to choose, no words. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Exam } from '#contract/quiz.ts'
 import type { QuestionSet } from '#domain/assembly/choice.ts'
-import { type Difficulty, difficulties } from '#domain/question/item.ts'
+import { type Difficulty, difficulties } from '#domain/question/difficulty.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { CheckList } from './check-list.tsx'

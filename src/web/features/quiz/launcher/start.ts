@@ -1,7 +1,7 @@
 import type { Exam } from '#contract/quiz.ts'
 import type { QuestionSet } from '#domain/assembly/choice.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import type { Difficulty } from '#domain/question/item.ts'
+import type { Difficulty } from '#domain/question/difficulty.ts'
 
 /** What somebody wants to begin. */
 export interface StartWish {
