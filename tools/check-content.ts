@@ -5,6 +5,7 @@ import type { Guesser } from '#domain/content-check/cues.ts'
 import type { FieldFigures } from '#domain/content-check/figures.ts'
 import type { Refusal } from '#domain/content-check/refusal.ts'
 import { readContent } from '#server/modules/bank/content-files.ts'
+import { printGuessers, printStock } from './content/bank-table.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 const guessed = ({ rate, chance, items }: Guesser) =>
@@ -44,7 +45,15 @@ const checked = checkBank({ ...raw, models: itemModels })
 const refusals = [...raw.refusals, ...checked.refusals]
 for (const refusal of refusals) console.log(lineOf(refusal))
 for (const figures of checked.figures) printField(figures)
-console.log(
-  `\n${checked.items.length} items, ${itemModels.length} models, ${checked.references.length} references, ${refusals.length} refused`,
-)
+const content = { items: checked.items, tables: checked.tables, models: itemModels }
+const short = [...printStock(content), ...printGuessers(content)]
+for (const what of short) console.log(`short: ${what}`)
+const counts = [
+  `${checked.items.length} items`,
+  `${checked.tables.length} tables with ${checked.tables.reduce((sum, { rows }) => sum + rows.length, 0)} rows`,
+  `${itemModels.length} models`,
+  `${checked.references.length} references`,
+  `${refusals.length} refused`,
+]
+console.log(`\n${counts.join(', ')}`)
 process.exitCode = refusals.length > 0 ? 1 : 0
