@@ -37,7 +37,7 @@ type Cite = (reference: string) => string
 /** Where an item is asked: the outline of a field's other exam may have another name for the domain. */
 const usesOf = (uses: readonly { field: string; domain: string; otherDomain?: string | undefined }[]) =>
   uses.flatMap(({ field, domain, otherDomain }) =>
-    [domain, ...(otherDomain === undefined ? [] : [otherDomain])].map((name) => ({ field, domain: name })),
+    [...new Set([domain, otherDomain ?? domain])].map((name) => ({ field, domain: name })),
   )
 
 function entryOfItem(item: AuthoredItem, cite: Cite, cases: ReadonlyMap<string, string>): BankEntry {
