@@ -98,7 +98,7 @@ async function main() {
   await phase('sizes', () => run(['tools/sizes.ts']))
   await phase('directions', () => run(['tools/lint/check-directions.ts']))
   await phase('nothing unused', () => run([...bin('knip', 'bin/knip.js')]))
-  await phase('content', () => run(['tools/check-content.ts']))
+  await phase('content', () => run(['tools/content/check.ts']))
   await phase('unit and module tests, embedded database', () => vitest(), vitestCounts)
   await phase('module tests, PostgreSQL', testOnPostgres, vitestCounts)
   const built = await phase('build, with budgets', () => buildWeb())

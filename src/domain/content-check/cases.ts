@@ -47,3 +47,8 @@ export function checkCases(raw: readonly { file: string; entry: unknown }[], ite
   })
   return [...refusals, ...lost]
 }
+
+/** The cases whose shape is right. */
+export function soundCases(raw: readonly { entry: unknown }[]): Case[] {
+  return raw.flatMap(({ entry }) => readShape(caseSchema, entry).value ?? [])
+}

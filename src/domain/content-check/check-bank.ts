@@ -1,9 +1,9 @@
 import type { ItemModel } from '../item-model/item-model.ts'
 import { type KnowledgeTable, knowledgeTableSchema } from '../knowledge/table.ts'
-import { type AuthoredItem, authoredItemSchema } from '../question/item.ts'
+import { type AuthoredItem, authoredItemSchema, type Case } from '../question/item.ts'
 import type { Reference } from '../question/reference.ts'
 import { checkAbbreviations } from './abbreviations.ts'
-import { checkCases, type PlacedItem } from './cases.ts'
+import { checkCases, type PlacedItem, soundCases } from './cases.ts'
 import { checkCues } from './cues.ts'
 import { type FieldFigures, figuresOf } from './figures.ts'
 import { checkModel } from './models.ts'
@@ -36,6 +36,7 @@ interface CheckedBank {
   figures: FieldFigures[]
   /** Items and references whose shape is right; to be used only when nothing is refused. */
   items: AuthoredItem[]
+  cases: Case[]
   tables: KnowledgeTable[]
   references: readonly Reference[]
 }
@@ -142,6 +143,7 @@ export function checkBank(raw: RawBank & { models: readonly ItemModel[] }): Chec
     ],
     figures,
     items: authored,
+    cases: soundCases(raw.cases),
     tables,
     references: list.references,
   }

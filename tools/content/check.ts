@@ -1,3 +1,4 @@
+// npm run content [-- show ID | -- new item FIELD]
 import { fileURLToPath } from 'node:url'
 import { itemModels } from '#content/item-models/index.ts'
 import { checkBank } from '#domain/content-check/check-bank.ts'
@@ -5,7 +6,9 @@ import type { Guesser } from '#domain/content-check/cues.ts'
 import type { FieldFigures } from '#domain/content-check/figures.ts'
 import type { Refusal } from '#domain/content-check/refusal.ts'
 import { readContent } from '#server/modules/bank/content-files.ts'
-import { printGuessers, printStock } from './content/bank-table.ts'
+import { printGuessers, printStock } from './bank-table.ts'
+import { printNewItem } from './new-item.ts'
+import { show } from './show.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 const guessed = ({ rate, chance, items }: Guesser) =>
@@ -39,21 +42,35 @@ function printField(figures: FieldFigures): void {
   for (const [name, value] of rows) console.log(`  ${name.padEnd(36)}  ${value}`)
 }
 
-const folder = fileURLToPath(new URL('../content', import.meta.url))
+const folder = fileURLToPath(new URL('../../content', import.meta.url))
 const raw = await readContent(folder)
 const checked = checkBank({ ...raw, models: itemModels })
-const refusals = [...raw.refusals, ...checked.refusals]
-for (const refusal of refusals) console.log(lineOf(refusal))
-for (const figures of checked.figures) printField(figures)
-const content = { items: checked.items, tables: checked.tables, models: itemModels }
-const short = [...printStock(content), ...printGuessers(content)]
-for (const what of short) console.log(`short: ${what}`)
-const counts = [
-  `${checked.items.length} items`,
-  `${checked.tables.length} tables with ${checked.tables.reduce((sum, { rows }) => sum + rows.length, 0)} rows`,
-  `${itemModels.length} models`,
-  `${checked.references.length} references`,
-  `${refusals.length} refused`,
-]
-console.log(`\n${counts.join(', ')}`)
-process.exitCode = refusals.length > 0 ? 1 : 0
+
+/** Prints what is refused, what the bank holds and what is short of it; false when anything is refused. */
+function check(): boolean {
+  const refusals = [...raw.refusals, ...checked.refusals]
+  for (const refusal of refusals) console.log(lineOf(refusal))
+  for (const figures of checked.figures) printField(figures)
+  const content = { items: checked.items, tables: checked.tables, models: itemModels }
+  const short = [...printStock(content), ...printGuessers(content)]
+  for (const what of short) console.log(`short: ${what}`)
+  const counts = [
+    `${checked.items.length} items`,
+    `${checked.tables.length} tables with ${checked.tables.reduce((sum, { rows }) => sum + rows.length, 0)} rows`,
+    `${itemModels.length} models`,
+    `${checked.references.length} references`,
+    `${refusals.length} refused`,
+  ]
+  console.log(`\n${counts.join(', ')}`)
+  return refusals.length === 0
+}
+
+const [verb, what = '', field] = process.argv.slice(2)
+const usage = 'npm run content [-- show ID | -- new item FIELD]'
+const run = {
+  check,
+  show: () => show(what, checked),
+  new: () => what === 'item' && printNewItem(field, checked),
+}[verb ?? 'check']
+if (!run) console.log(usage)
+process.exitCode = run?.() ? 0 : 1
