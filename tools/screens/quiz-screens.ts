@@ -50,6 +50,15 @@ export const quizScreens: readonly Screen[] = [
   at('launcher-exam', 'pro', '/quiz?full=true', 'Sit a full-length exam'),
   at('launcher-several-exams', 'therapist', '/quiz?full=true', 'Sit a full-length exam'),
   {
+    name: 'launcher-choice',
+    viewer: 'newcomer',
+    open: async (page) => {
+      await page.goto('/quiz')
+      await page.getByText('Choose what to practice').click()
+      await page.getByRole('checkbox', { name: 'Psychosocial Integrity' }).check()
+    },
+  },
+  {
     name: 'field-picker',
     viewer: 'undecided',
     open: async (page) => {
@@ -125,6 +134,15 @@ export const quizScreens: readonly Screen[] = [
       await page.goto(`/results/${papers.quizResults}`)
       await page.getByRole('tab', { name: /^All/ }).click()
       await page.getByRole('heading', { level: 3, name: /^Question 1 / }).waitFor()
+    },
+  },
+  {
+    name: 'results-report',
+    viewer: 'ada',
+    open: async (page, papers) => {
+      await page.goto(`/results/${papers.quizResults}`)
+      await page.getByRole('button', { name: 'Report a problem with this question' }).first().click()
+      await page.getByRole('textbox', { name: /^What is wrong with question/ }).waitFor()
     },
   },
   at('results-missing', 'ada', `/results/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`, 'Results'),

@@ -4,9 +4,9 @@ import { ClinicalText } from '#web/ui/clinical-text.tsx'
 export function CaseText({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (
-    <section aria-label="Case" className="mt-3 max-w-measure rounded-sm bg-sunk px-4 py-3 text-pretty">
+    <div className="mt-3 max-w-measure rounded-sm bg-sunk px-4 py-3 text-pretty">
       <p className="label mb-1">Case</p>
       <ClinicalText>{text}</ClinicalText>
-    </section>
+    </div>
   )
 }
