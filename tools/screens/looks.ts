@@ -59,7 +59,7 @@ export async function visitScreens(
     page.setDefaultTimeout(20_000)
     await screen.open(page, world.papers)
     // A picture of what is still loading shows nothing.
-    await page.locator('.animate-pulse').last().waitFor({ state: 'detached' })
+    await page.locator('.animate-pulse, [aria-busy="true"]').last().waitFor({ state: 'detached' })
     await work(page, screen)
     await context.close()
   }

@@ -56,7 +56,11 @@ export function ResultTabs({ attemptId, results }: { attemptId: string; results:
 function Cards({ attemptId, list, none }: { attemptId: string; list: readonly NumberedResult[]; none: string }) {
   const shown = useGrowing(list.length)
   if (list.length === 0) return <p className="text-ink-2">{none}</p>
-  return list
-    .slice(0, shown)
-    .map((numbered) => <ResultCard key={numbered.number} attemptId={attemptId} {...numbered} />)
+  return (
+    <div aria-busy={shown < list.length}>
+      {list.slice(0, shown).map((numbered) => (
+        <ResultCard key={numbered.number} attemptId={attemptId} {...numbered} />
+      ))}
+    </div>
+  )
 }
