@@ -4,6 +4,7 @@ import { alligation } from './alligation.ts'
 import { alveolarGas } from './alveolar-gas.ts'
 import { anionGap } from './anion-gap.ts'
 import { bodyMassIndex } from './body-mass-index.ts'
+import { careModels } from './care/index.ts'
 import { cockcroftGault } from './cockcroft-gault.ts'
 import { correctedPhenytoin } from './corrected-phenytoin.ts'
 import { cylinderDuration } from './cylinder-duration.ts'
@@ -34,4 +35,5 @@ export const itemModels: readonly ItemModel[] = [
   oxygenContent,
   correctedPhenytoin,
   inverseSquare,
+  ...careModels,
 ]

@@ -1,4 +1,5 @@
 import type { DrawnQuestion } from '#domain/item-model/item-model.ts'
+import * as care from './care/keys.ts'
 
 // Independent arithmetic for item-models.test.ts; nothing that ships imports it.
 
@@ -39,6 +40,7 @@ function bloodGas(p: Parameters): string {
 /** For models whose options are words: what the right option contains, by rules that share nothing with the models. */
 export const keysInWords: Record<string, (p: Parameters) => string> = {
   'MODEL-ABG': bloodGas,
+  ...care.keysInWords,
 }
 
 /** Each key once more, by arithmetic that shares nothing with the models: value and decimal places. */
@@ -88,6 +90,7 @@ export const recomputed: Record<string, (p: Parameters) => [value: number, place
   'MODEL-OXYGEN-CONTENT': (p) => [0.0134 * n(p, 'hemoglobin') * n(p, 'saturation') + (3 * n(p, 'pao2')) / 1000, 1],
   'MODEL-CORRECTED-PHENYTOIN': (p) => [(10 * n(p, 'total')) / (2 * n(p, 'albumin') + 1), 1],
   'MODEL-INVERSE-SQUARE': (p) => [(n(p, 'rate') * n(p, 'from') ** 2) / n(p, 'to') ** 2, n(p, 'places')],
+  ...care.recomputed,
 }
 
 /** Ranges that a patient, a device or an order can have. */
@@ -173,4 +176,5 @@ export const possible: Record<string, readonly [string, number, number][]> = {
     ['from', 0.5, 200],
     ['to', 0.5, 200],
   ],
+  ...care.possible,
 }

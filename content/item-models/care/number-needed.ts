@@ -1,0 +1,150 @@
+import type { ItemModel } from '#domain/item-model/item-model.ts'
+import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
+import type { Rng } from '#domain/random/rng.ts'
+
+const form = { unit: 'patients', places: 0 }
+
+/** Persons with the event in each group of equal size; rates in percent. */
+interface Trial {
+  what: string
+  event: string
+  years: number
+  size: number
+  control: number
+  treated: number
+}
+
+const scenes = [
+  { what: 'a statin', event: 'a cardiovascular event' },
+  { what: 'an exercise program', event: 'a fall with injury' },
+  { what: 'an oral anticoagulant', event: 'a stroke' },
+  { what: 'a fluoride varnish program', event: 'new caries' },
+  { what: 'an inhaled corticosteroid', event: 'an exacerbation' },
+  { what: 'a program of early mobility', event: 'a loss of walking ability' },
+  { what: 'a lifestyle program', event: 'type 2 diabetes' },
+  { what: 'a bisphosphonate', event: 'a vertebral fracture' },
+] as const
+
+/** Reductions in percent whose reciprocal is a whole number of patients. */
+const reductions = [1, 1.25, 2, 2.5, 4, 5, 6.25, 10, 12.5, 20]
+
+function drawTrial(rng: Rng): Trial {
+  const reduction = rng.pick(reductions)
+  const treated = rng.int(2, 44) / 2
+  return {
+    ...rng.pick(scenes),
+    years: rng.int(1, 5),
+    size: rng.pick([400, 800, 1200, 1600, 2000, 2400]),
+    control: treated + reduction,
+    treated,
+  }
+}
+
+function mistakesOf({ years, control, treated }: Trial): (Mistake | false)[] {
+  const difference = control - treated
+  const [c, t] = [show(control), show(treated)]
+  const slip = (mistake: string, why: string, sum: string, value: number): Mistake => ({ mistake, why, sum, value })
+  return [
+    slip(
+      'used the relative reduction',
+      'The relative reduction was inverted in place of the absolute one',
+      `${c} ÷ (${c} − ${t})`,
+      control / difference,
+    ),
+    slip(
+      'gave the relative reduction',
+      'This is the relative risk reduction in percent',
+      `(${c} − ${t}) ÷ ${c} × 100`,
+      (difference / control) * 100,
+    ),
+    slip(
+      'inverted the risk under treatment',
+      'The risk of the treated group was inverted',
+      `100 ÷ ${t}`,
+      100 / treated,
+    ),
+    slip(
+      'inverted the risk without treatment',
+      'The risk of the control group was inverted',
+      `100 ÷ ${c}`,
+      100 / control,
+    ),
+    slip(
+      'gave the relative risk',
+      'This is the relative risk in percent',
+      `${t} ÷ ${c} × 100`,
+      (treated / control) * 100,
+    ),
+    slip(
+      'took both groups',
+      'Both groups were counted, 2 for each treated',
+      `2 × 100 ÷ (${c} − ${t})`,
+      200 / difference,
+    ),
+    years > 1 &&
+      slip(
+        'divided by the years',
+        `The number stands for all ${years} years of the trial and is not divided by them`,
+        `100 ÷ (${c} − ${t}) ÷ ${years}`,
+        100 / difference / years,
+      ),
+  ]
+}
+
+function stemOf(rng: Rng, { what, event, years, size, control, treated }: Trial): string {
+  const [c, t, all] = [(size * control) / 100, (size * treated) / 100, formatNumber(size, 0)].map((value) =>
+    typeof value === 'number' ? formatNumber(value, 0) : value,
+  )
+  const time = years === 1 ? '1 year' : `${years} years`
+  return rng.pick([
+    `In a trial of ${what}, ${t} of ${all} treated patients and ${c} of ${all} controls had ${event} within ${time}. How ` +
+      'many patients must be treated for that time to prevent one event?',
+    `A trial of ${time} compares ${what} with usual care in two groups of ${all}. There is ${event} in ${c} persons ` +
+      `under usual care and in ${t} of the others. What is the number needed to treat?`,
+    `Within ${time}, ${what} lowered the risk of ${event} from ${show(control)}% to ${show(treated)}%. Which number needed to treat ` +
+      'for that time follows?',
+  ])
+}
+
+/** 1 ÷ absolute risk reduction. Source: Cook and Sackett, BMJ (1995). */
+export const numberNeeded: ItemModel = {
+  id: 'MODEL-NUMBER-NEEDED-TO-TREAT',
+  title: 'Number needed to treat',
+  uses: [
+    { field: 'PA', domain: 'Professional Practice' },
+    { field: 'PharmD', domain: 'Foundational Knowledge for Pharmacy Practice' },
+    { field: 'NP', domain: 'Plan' },
+    { field: 'NP', domain: 'Planning' },
+    { field: 'PT', domain: 'Equipment, Safety, Professional Responsibility and Research' },
+    { field: 'DH', domain: 'Community Health and Research Principles' },
+  ],
+  topics: ['number needed to treat', 'absolute risk reduction', 'evidence-based practice'],
+  difficulty: 'medium',
+  ordered: true,
+  references: ['cook-sackett-nnt-1995'],
+  draw(rng) {
+    const trial = drawTrial(rng)
+    const { control, treated, size } = trial
+    const difference = control - treated
+    const whole = (rate: number) => Number.isInteger((size * rate) / 100)
+    if (control > 34 || !whole(control) || !whole(treated)) return undefined
+    const key = {
+      sum: `100 ÷ (${show(control)} − ${show(treated)})`,
+      value: 100 / difference,
+      why: 'One over the absolute risk reduction, both in percent',
+    }
+    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(trial), within: [2, 400] })
+    if (!options) return undefined
+    return {
+      parameters: { ...trial },
+      stem: `${stemOf(rng, trial)} ${roundingRule(0)}`,
+      options,
+      explanation:
+        `Risks: ${show(control)}% without and ${show(treated)}% with treatment. Absolute reduction: ${show(control)} − ` +
+        `${show(treated)} = ${show(difference)} percentage points. ${worked(key, form)}.`,
+      keyLearningPoint:
+        'The number needed to treat is 100 over the absolute risk reduction in percent, for the time of the trial.',
+    }
+  },
+}
