@@ -108,7 +108,7 @@ const scenes = [
   'with acute respiratory distress syndrome',
   'with severe pneumonia',
   'with an acute exacerbation of COPD',
-  'with status asthmaticus',
+  'after a long abdominal operation',
   'ventilated after a drug overdose',
 ]
 

@@ -47,7 +47,7 @@ const findings: Readonly<Record<string, Readonly<Record<number, readonly string[
     4: ['eats nearly all of each meal and snacks between'],
   },
   shear: {
-    1: ['slides down in bed and is pulled up by two people'],
+    1: ['often slides down in bed and is pulled up by two people'],
     2: ['moves feebly so that the heels drag a little on the sheet'],
     3: ['lifts up clear of the sheet during a move'],
   },

@@ -20,10 +20,20 @@ interface Supply {
   packages: number
 }
 
+/** Drops as they are labelled: how often a day, and the bottles they are sold in (mL). */
+const drops = [
+  { drug: 'latanoprost 0.005%', times: 1, bottles: [2.5] },
+  { drug: 'timolol 0.5%', times: 2, bottles: [5, 10] },
+  { drug: 'carteolol 1%', times: 2, bottles: [5, 10] },
+  { drug: 'dorzolamide 2%', times: 3, bottles: [10] },
+  { drug: 'brimonidine 0.2%', times: 3, bottles: [5, 10] },
+  { drug: 'pilocarpine 1%', times: 4, bottles: [15] },
+]
+
 function eyeDrops(rng: Rng): Supply {
-  const [mL, times] = [rng.pick([2.5, 5, 10]), rng.int(1, 4)]
+  const { drug, times, bottles } = rng.pick(drops)
+  const mL = rng.pick(bottles)
   const often = ['once', 'twice', 'three times', 'four times'][times - 1] ?? ''
-  const drug = rng.pick(['timolol 0.5%', 'dorzolamide 2%', 'brimonidine 0.2%', 'carteolol 1%'])
   const total = mL * 20
   const order = `One drop in each eye ${often} daily makes ${2 * times} drops a day`
   return {

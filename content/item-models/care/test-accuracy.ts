@@ -24,7 +24,7 @@ const settings: readonly Setting[] = [
   { test: 'a D-dimer test', condition: 'deep vein thrombosis', standard: 'compression ultrasound' },
   { test: 'a two-question screen', condition: 'major depression', standard: 'a structured interview' },
   { test: 'a bedside water swallow test', condition: 'aspiration', standard: 'videofluoroscopy' },
-  { test: 'a malnutrition screening tool', condition: 'malnutrition', standard: 'a full nutrition assessment' },
+  { test: 'a short nutrition questionnaire', condition: 'malnutrition', standard: 'a full nutrition assessment' },
   { test: 'a balance test', condition: 'a fall within 6 months', standard: 'fall diaries' },
   { test: 'a fluorescence device', condition: 'dentin caries', standard: 'operative inspection' },
   { test: 'a stool test', condition: 'colorectal cancer or advanced adenoma', standard: 'colonoscopy' },
