@@ -8,6 +8,7 @@ import { careModels } from './care/index.ts'
 import { cockcroftGault } from './cockcroft-gault.ts'
 import { correctedPhenytoin } from './corrected-phenytoin.ts'
 import { cylinderDuration } from './cylinder-duration.ts'
+import { devicesModels } from './devices/index.ts'
 import { fluidBalance } from './fluid-balance.ts'
 import { infusionRate } from './infusion-rate.ts'
 import { inverseSquare } from './inverse-square.ts'
@@ -36,4 +37,5 @@ export const itemModels: readonly ItemModel[] = [
   correctedPhenytoin,
   inverseSquare,
   ...careModels,
+  ...devicesModels,
 ]

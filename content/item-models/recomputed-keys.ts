@@ -1,5 +1,6 @@
 import type { DrawnQuestion } from '#domain/item-model/item-model.ts'
 import * as care from './care/keys.ts'
+import * as devices from './devices/keys.ts'
 
 // Independent arithmetic for item-models.test.ts; nothing that ships imports it.
 
@@ -41,6 +42,7 @@ function bloodGas(p: Parameters): string {
 export const keysInWords: Record<string, (p: Parameters) => string> = {
   'MODEL-ABG': bloodGas,
   ...care.keysInWords,
+  ...devices.keysInWords,
 }
 
 /** Each key once more, by arithmetic that shares nothing with the models: value and decimal places. */
@@ -91,6 +93,7 @@ export const recomputed: Record<string, (p: Parameters) => [value: number, place
   'MODEL-CORRECTED-PHENYTOIN': (p) => [(10 * n(p, 'total')) / (2 * n(p, 'albumin') + 1), 1],
   'MODEL-INVERSE-SQUARE': (p) => [(n(p, 'rate') * n(p, 'from') ** 2) / n(p, 'to') ** 2, n(p, 'places')],
   ...care.recomputed,
+  ...devices.recomputed,
 }
 
 /** Ranges that a patient, a device or an order can have. */
@@ -177,4 +180,5 @@ export const possible: Record<string, readonly [string, number, number][]> = {
     ['to', 0.5, 200],
   ],
   ...care.possible,
+  ...devices.possible,
 }

@@ -14,7 +14,7 @@ export interface TableQuestion {
   question: Omit<Question, 'references'>
 }
 
-export const distractorCount = 3
+const distractorCount = 3
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 const same = (a: string | undefined, b: string | undefined) => plain(a ?? '') === plain(b ?? '')
