@@ -137,9 +137,9 @@ function stemOf(rng: Rng, breathing: Breathing): string {
   }
   const gas = `PaCO₂ ${paco2} mm Hg, mixed expired PCO₂ ${mixed} mm Hg and end-tidal PCO₂ ${endTidal} mm Hg`
   return rng.pick([
-    `A patient ${who} has ${gas}. Which share of each breath is dead space?`,
+    `A patient ${who} has ${gas}. Which share of each breath is dead space, by Enghoff's use of the arterial pressure?`,
     `Expired gas of a patient ${who} is collected while an arterial sample is drawn: ${gas}. What is the dead-space ` +
-      'fraction?',
+      "fraction, by Enghoff's use of the arterial pressure?",
     `In a patient ${who}, carbon dioxide measures as follows: ${gas}. Which dead-space fraction does the Enghoff ` +
       'modification of the Bohr equation give?',
   ])

@@ -7,7 +7,7 @@ import { slip } from './slip.ts'
 
 interface Barrier {
   asked: 'remaining' | 'thickness'
-  /** Air kerma rate before the barrier, and the unit it is stated in */
+  /** Air kerma or exposure rate before the barrier, and the unit it is stated in */
   rate: number
   unit: string
   material: string
@@ -91,7 +91,7 @@ function stemOf(rng: Rng, { asked, rate, unit, material, layer, count }: Barrier
   if (asked === 'remaining') {
     const mm = `${show(count * layer)} mm of ${material}`
     return rng.pick([
-      `The ${beam}. The air kerma rate is ${rate} ${unit}. Which rate remains behind ${mm}?`,
+      `The ${beam}. The rate in front of a barrier is ${rate} ${unit}. Which rate remains behind ${mm}?`,
       `A beam of ${rate} ${unit} meets ${mm}, and the ${beam}. What is measured behind it?`,
       `Behind a barrier of ${mm}, which rate is expected from ${rate} ${unit} in front of it, if the ${beam}?`,
     ])

@@ -113,7 +113,9 @@ const scenes = [
 function stemOf(rng: Rng, { asked, age, kind }: Child, scene: string): string {
   const who = `${age}-year-old child ${scene}`
   const article = [8, 11].includes(age) ? 'an' : 'a'
-  const formula = `by the age-based formula for ${kind} tubes`
+  // Two formulas for cuffed tubes are in use (age ÷ 4 + 3.5 and + 3): the stem says which.
+  const formula =
+    kind === 'cuffed' ? 'by age over 4 plus 3.5 mm (cuffed)' : 'by the age-based formula for uncuffed tubes'
   if (asked === 'size') {
     return rng.pick([
       `Before intubation of ${article} ${who}, which internal diameter is chosen ${formula}?`,
