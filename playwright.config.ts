@@ -8,8 +8,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: Math.min(2, availableParallelism()),
-  // A long page that is still being laid out can fail a measure of its targets on a busy machine; what fails twice more fails.
-  retries: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
