@@ -16,3 +16,6 @@ export interface Refusal extends Finding {
 export function placed(file: string, item: string, findings: readonly Finding[]): Refusal[] {
   return findings.map((finding) => ({ file, item, ...finding }))
 }
+
+/** A finding of three texts. */
+export const finding = (field: string, problem: string, remedy: string): Finding => ({ field, problem, remedy })

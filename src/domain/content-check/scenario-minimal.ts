@@ -1,0 +1,36 @@
+import { leastOfPath, mostOfPath, pathsOf } from '../cse/paths.ts'
+import { minimalRun, passingPoints, reportOf } from '../cse/run.ts'
+import type { Scenario } from '../cse/scenario.ts'
+import { type Finding, finding } from './refusal.ts'
+
+/** What a candidate of minimal competence earns of the best possible points. */
+const [leastMinimal, mostMinimal] = [0.6, 0.85]
+
+/** The minimally competent way is a way, and earns what such a candidate earns. */
+export function checkMinimal(scenario: Scenario): Finding[] {
+  const run = minimalRun(scenario)
+  if (!run) {
+    const problem = 'it is not a way through the scenario by accepted orders'
+    return [finding('minimal', problem, 'List, by section, keys of options; of a decision, one that is accepted.')]
+  }
+  const extra = Object.keys(scenario.minimal).filter((key) => !run.some(({ section }) => section === key))
+  if (extra.length > 0) {
+    return [finding('minimal', `its way does not pass ${extra.join(', ')}`, 'Take these sections out of it.')]
+  }
+  const { share, total } = reportOf(scenario, run)
+  if (share >= leastMinimal && share <= mostMinimal) return []
+  const problem = `it earns ${total.points} of ${total.most} points, ${Math.round(share * 100)} %`
+  const remedy = `A minimally competent candidate earns ${leastMinimal * 100} to ${mostMinimal * 100} %.`
+  return [finding('minimal', problem, remedy)]
+}
+
+/** The figures of a scenario: of its ways, the least and the most points, and the points that pass. */
+export function figuresOfScenario(scenario: Scenario): { ways: number; least: number; most: number; passing: number } {
+  const paths = pathsOf(scenario)
+  return {
+    ways: paths.length,
+    least: Math.min(...paths.map(leastOfPath)),
+    most: Math.max(...paths.map(mostOfPath)),
+    passing: passingPoints(scenario) ?? 0,
+  }
+}

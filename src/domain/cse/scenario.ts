@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { difficulties } from '../question/difficulty.ts'
+import { imageSchema } from './clinical-image.ts'
+import { type AgeGroup, vitalChangesSchema, vitalSignsSchema } from './vital-signs.ts'
+
+/** The categories of the NBRC's Clinical Simulation Examination, and how many of its 22 problems each has. */
+export const categories = {
+  'Adult Chronic Airways Disease': 7,
+  'Adult Trauma': 2,
+  'Adult Cardiovascular': 3,
+  'Adult Neurological or Neuromuscular': 3,
+  'Adult Medical or Surgical': 3,
+  Pediatric: 2,
+  Neonatal: 2,
+} as const
+
+export type Category = keyof typeof categories
+
+const text = z.string().trim().min(1)
+const key = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a key is lower-case words joined by hyphens')
+/** +3 critical, +2 very important, +1 helpful, 0 neutral, −1 unnecessary, −2 potentially harmful, −3 dangerous. */
+const score = z.int().min(-3).max(3)
+const minutes = z.int().min(0).max(2_880)
+
+const findingSchema = z.strictObject({
+  /** Stable for ever: what learners chose is kept by it. */
+  key,
+  text,
+  score,
+  /** What is found when it is chosen. */
+  finds: text,
+  /** Why it scores as it does. */
+  reason: text,
+  image: imageSchema.optional(),
+})
+
+const informationSchema = z.strictObject({
+  key,
+  prompt: text,
+  options: z.array(findingSchema).min(8).max(20),
+  /** Minutes that gathering takes. */
+  minutes,
+  /** The section that follows. */
+  next: key,
+})
+
+const orderSchema = z.strictObject({
+  key,
+  text,
+  score,
+  /** What happens to the patient; where the physician disagrees, what is said. */
+  happens: text,
+  reason: text,
+  /** The physician does not agree: another choice has to be made. */
+  disagrees: z.literal(true).optional(),
+  vital_signs: vitalChangesSchema.optional(),
+  /** How the patient looks now, where that changes. */
+  appearance: text.optional(),
+  image: imageSchema.optional(),
+  /** Minutes until the next section. */
+  minutes: minutes.optional(),
+  /** The section that follows; absent where the physician disagrees and in the final decision. */
+  next: key.optional(),
+})
+
+const decisionSchema = z.strictObject({ key, prompt: text, options: z.array(orderSchema).min(4).max(6) })
+
+/** One patient, as it stands in `content/cse/*.yaml`: a graph of sections that ends in the final decision. */
+export const scenarioSchema = z.strictObject({
+  id: z.string().regex(/^CSE-[A-Z]+-\d{2}$/, 'an id looks like CSE-CHRONIC-03'),
+  /** The situation, without the diagnosis. */
+  title: text,
+  category: z.enum(Object.keys(categories) as [Category, ...Category[]]),
+  difficulty: z.enum(difficulties),
+  /** Practice scenarios are open with their scores; those of the exam never leave the server with them. */
+  use: z.enum(['practice', 'exam']),
+  /** Time of day at the beginning. */
+  clock: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day looks like 02:40'),
+  scenario: z.strictObject({
+    introduction: text,
+    patient_info: z.object({ age: text, gender: text, weight: text, allergies: text }).catchall(text),
+    vital_signs: vitalSignsSchema,
+    /** How the patient looks, in a sentence. */
+    appearance: text,
+  }),
+  /** What a picture at the bedside shows before anything was asked for. */
+  image: imageSchema.optional(),
+  /** The first section. */
+  start: key,
+  informationGathering: z.array(informationSchema).min(1),
+  decisionMaking: z.array(decisionSchema).min(1),
+  finalDecision: decisionSchema,
+  /** What a candidate of minimal competence chooses, by section: its score is the passing score. */
+  minimal: z.record(key, z.array(key).min(1)),
+  debrief: z.strictObject({ teaches: text, ideal: text, traps: z.array(text).min(2) }),
+  /** Keys of `content/references.yaml`. */
+  references: z.array(text).min(1).max(5),
+})
+
+export type Scenario = z.infer<typeof scenarioSchema>
+export type Finding = z.infer<typeof findingSchema>
+export type Order = z.infer<typeof orderSchema>
+export type InformationSection = Scenario['informationGathering'][number] & { kind: 'information' }
+export type DecisionSection = Scenario['finalDecision'] & { kind: 'decision'; isFinal: boolean }
+export type Section = InformationSection | DecisionSection
+
+/** Every section of a scenario, information first. */
+export function sectionsOf(scenario: Scenario): Section[] {
+  return [
+    ...scenario.informationGathering.map((section) => ({ ...section, kind: 'information' as const })),
+    ...scenario.decisionMaking.map((section) => ({ ...section, kind: 'decision' as const, isFinal: false })),
+    { ...scenario.finalDecision, kind: 'decision', isFinal: true },
+  ]
+}
+
+/** The section of a key; undefined when the scenario has none. */
+export function findSection(scenario: Scenario, sectionKey: string): Section | undefined {
+  return sectionsOf(scenario).find((section) => section.key === sectionKey)
+}
+
+/** The age that decides which vital signs are possible. */
+export function ageGroupOf({ category }: Pick<Scenario, 'category'>): AgeGroup {
+  if (category === 'Neonatal') return 'neonatal'
+  return category === 'Pediatric' ? 'pediatric' : 'adult'
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** Beyond these no living patient of the age is; arrest is 0 with a pressure and a saturation that cannot be detected. */
+const undetectable = 'not detectable'
+
+const pressure = z
+  .string()
+  .regex(/^(?:\d{1,3}\/\d{1,3}|not detectable)$/, `a blood pressure looks like 118/76, or is "${undetectable}"`)
+
+/** A patient's vital signs at one moment. */
+export const vitalSignsSchema = z.strictObject({
+  /** mm Hg, systolic over diastolic. */
+  blood_pressure: pressure,
+  /** Beats a minute. */
+  heart_rate: z.int(),
+  /** Breaths a minute, the ventilator's among them. */
+  respiratory_rate: z.int(),
+  /** °C. */
+  temperature: z.number(),
+  /** Pulse oximetry, %. */
+  oxygen_saturation: z.union([z.int(), z.literal(undetectable)]),
+})
+
+export type VitalSigns = z.infer<typeof vitalSignsSchema>
+
+/** What a decision changes of them. */
+export const vitalChangesSchema = vitalSignsSchema.partial()
+
+type VitalChanges = z.infer<typeof vitalChangesSchema>
+
+/** The vital signs after a decision has changed some of them. */
+export function withChanges(vital: VitalSigns, changes: VitalChanges | undefined): VitalSigns {
+  return {
+    blood_pressure: changes?.blood_pressure ?? vital.blood_pressure,
+    heart_rate: changes?.heart_rate ?? vital.heart_rate,
+    respiratory_rate: changes?.respiratory_rate ?? vital.respiratory_rate,
+    temperature: changes?.temperature ?? vital.temperature,
+    oxygen_saturation: changes?.oxygen_saturation ?? vital.oxygen_saturation,
+  }
+}
+
+export type AgeGroup = 'adult' | 'pediatric' | 'neonatal'
+
+/** Widest values that a slip of the pen is told from, not normal ranges: a rare patient is within them. */
+const limits: Readonly<Record<AgeGroup, Record<'heart' | 'breaths' | 'systolic', readonly [number, number]>>> = {
+  adult: { heart: [0, 230], breaths: [0, 60], systolic: [40, 280] },
+  pediatric: { heart: [0, 280], breaths: [0, 90], systolic: [40, 200] },
+  neonatal: { heart: [0, 300], breaths: [0, 120], systolic: [20, 120] },
+}
+const temperatureLimits = [25, 43] as const
+
+const outside = (value: number, [least, most]: readonly [number, number]) => value < least || value > most
+
+/** What is impossible in a patient of the age, in words; empty when nothing is. */
+export function findImpossible(vital: VitalSigns, age: AgeGroup): string[] {
+  const { heart, breaths, systolic } = limits[age]
+  const problems: string[] = []
+  const say = (name: string, value: number, range: readonly [number, number]) => {
+    if (outside(value, range)) problems.push(`a ${name} of ${value} lies outside ${range[0]} to ${range[1]}`)
+  }
+  say('heart rate', vital.heart_rate, heart)
+  say('respiratory rate', vital.respiratory_rate, breaths)
+  say('temperature', vital.temperature, temperatureLimits)
+  if (vital.oxygen_saturation !== undetectable) say('saturation', vital.oxygen_saturation, [20, 100])
+  if (vital.blood_pressure !== undetectable) {
+    const [upper = 0, lower = 0] = vital.blood_pressure.split('/').map(Number)
+    say('systolic pressure', upper, systolic)
+    if (lower >= upper) problems.push(`in ${vital.blood_pressure} the diastolic pressure is not the lower one`)
+  }
+  if (vital.heart_rate === 0 && vital.blood_pressure !== undetectable) {
+    problems.push('a heart that does not beat gives no blood pressure')
+  }
+  return problems
+}
