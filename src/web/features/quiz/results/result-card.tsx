@@ -23,8 +23,9 @@ export const ResultCard = memo(function ResultCard({
   const outcome = outcomeOf(result)
   const multiple = result.questionType === 'K-Type'
   const facts = [result.difficulty, result.seconds ? timeOn(result.seconds) : '', result.flagged ? 'flagged' : '']
+  // A card that is not drawn yet is as high as the guess; what is higher is clipped, for those who measure it too.
   return (
-    <Sheet className="mb-6 p-4 [contain-intrinsic-size:auto_56rem] [content-visibility:auto] md:p-6">
+    <Sheet className="mb-6 overflow-hidden p-4 [contain-intrinsic-size:auto_56rem] [content-visibility:auto] md:p-6">
       <h3 className="label font-sans">
         Question {number}
         {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
