@@ -2,10 +2,17 @@ import type { z } from 'zod'
 import { accountEndpoints } from './account.ts'
 import { progressEndpoints } from './progress.ts'
 import { quizEndpoints } from './quiz.ts'
+import { simulationEndpoints } from './simulations.ts'
 import { siteEndpoints } from './site.ts'
 
 /** Every endpoint of the product, keyed by "METHOD /path". The server serves it, the web calls it, the docs list it. */
-export const api = { ...accountEndpoints, ...quizEndpoints, ...progressEndpoints, ...siteEndpoints }
+export const api = {
+  ...accountEndpoints,
+  ...quizEndpoints,
+  ...simulationEndpoints,
+  ...progressEndpoints,
+  ...siteEndpoints,
+}
 
 export type Api = typeof api
 export type ApiKey = keyof Api

@@ -19,6 +19,7 @@ export const errorStatus = {
   username_reserved: 409,
   attempt_not_graded: 409,
   attempt_closed: 409,
+  section_closed: 409,
   paper_outdated: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -3,6 +3,7 @@ import { questionSets } from '#domain/assembly/choice.ts'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
 import { difficulties } from '#domain/question/difficulty.ts'
 import { done, type Endpoint, type EndpointKey } from './endpoint.ts'
+import { drawnScenario } from './simulations.ts'
 
 /** The longest paper of the catalogue has 350 questions; nothing longer is ever drawn. */
 const maxQuestions = 350
@@ -34,12 +35,12 @@ export const question = z.object({
 })
 export type Question = z.infer<typeof question>
 
-/** A paper as drawn. `scenarios` and `examType` are for simulations; the fields after them are additions of ours. */
+/** A paper as drawn. `examType` is CSE_SCENARIOS, and `scenarios` filled, for a simulation exam; the fields after them are ours. */
 export const paper = z.object({
   questions: z.array(question),
   cacheKey: z.string(),
-  examType: z.string().nullable(),
-  scenarios: z.array(z.unknown()),
+  examType: z.enum(['CSE_SCENARIOS']).nullable(),
+  scenarios: z.array(drawnScenario),
   attemptId,
   healthcareField: z.enum(fieldCodes),
   exam: z.string().nullable(),
