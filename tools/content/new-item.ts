@@ -1,23 +1,19 @@
-import type { checkBank } from '#domain/content-check/check-bank.ts'
 import { domainsOf } from '#domain/content-check/placement.ts'
-import { type FieldCode, fieldCodes } from '#domain/fields/healthcare-field.ts'
+import { createNumbering } from '#domain/exchange/numbering.ts'
+import { fieldCodes } from '#domain/fields/healthcare-field.ts'
+import { type Bank, findDraftIds, isField } from './exchange/bank.ts'
 
-const isField = (text: string | undefined): text is FieldCode => fieldCodes.some((code) => code === text)
-
-/** Prints an empty item of a field with the next free number, to be copied to the file of its domain. */
-export function printNewItem(field: string | undefined, { items }: ReturnType<typeof checkBank>): boolean {
+/** Prints an empty item of a field with the next number that is free in bank and drafts, to be copied to the file of its domain. */
+export async function printNewItem(field: string | undefined, { folder, checked }: Bank): Promise<boolean> {
   if (!isField(field)) {
     console.log(`Name a field: npm run content -- new item FIELD, where FIELD is one of ${fieldCodes.join(', ')}.`)
     return false
   }
-  const own = items.filter((item) => item.field === field)
-  const codes = [...domainsOf(field)].flatMap((domain) => {
-    const ids = own.filter((item) => item.domain === domain).map(({ id }) => id)
-    const last = ids.sort().at(-1)
-    return last
-      ? [{ domain, next: last.replace(/\d{4}$/, (number) => String(Number(number) + 1).padStart(4, '0')) }]
-      : []
-  })
+  const own = checked.items.filter((item) => item.field === field)
+  const numbering = createNumbering(field, own, await findDraftIds(folder, field))
+  const codes = [...domainsOf(field)]
+    .filter((domain) => own.some((item) => item.domain === domain))
+    .map((domain) => ({ domain, next: numbering.nextItem(domain) }))
   const [first] = codes
   console.log(`# Next free ids of ${field}:`)
   for (const { domain, next } of codes) console.log(`#   ${next}  ${domain}`)

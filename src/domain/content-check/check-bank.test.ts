@@ -50,7 +50,14 @@ const withOption = (place: number, change: object) => ({
 })
 
 const check = (...items: unknown[]) =>
-  checkBank({ items: items.map((item) => ({ file, item })), cases: [], tables: [], references, models: [] })
+  checkBank({
+    items: items.map((item) => ({ file, item })),
+    cases: [],
+    tables: [],
+    scenarios: [],
+    references,
+    models: [],
+  })
 const places = (...items: unknown[]) => check(...items).refusals.map(({ item, field }) => `${item} ${field}`)
 
 test('lets a sound item pass and counts it', () => {
@@ -76,6 +83,8 @@ describe('refuses a planted', () => {
     ['misspelt field', { ...sound, keyLerningPoint: 'x' }, 'keyLerningPoint'],
     ['misspelt field of an option', withOption(2, { rihgt: true }), 'options.2.rihgt'],
     ['option without a reason', withOption(3, { reason: undefined }), 'options.3.reason'],
+    ['list with too many entries', { ...sound, topics: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }, 'topics'],
+    ['list with too few', { ...sound, options: sound.options.slice(1) }, 'options'],
     ['unknown difficulty', { ...sound, difficulty: 'tricky' }, 'difficulty'],
     ['id of another field', { ...sound, id: 'LPN-PHARM-0017' }, 'id'],
     ['field of another folder', { ...sound, id: 'RT-PD-0001', field: 'RT', domain: 'Patient Data' }, 'field'],
@@ -143,6 +152,7 @@ describe('refuses a planted', () => {
       items: [{ file, item: sound }],
       cases: [],
       tables: [],
+      scenarios: [],
       references: { ...references, entries: [] },
       models: [],
     })

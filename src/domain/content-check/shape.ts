@@ -23,6 +23,11 @@ function findingsOf(issue: Issue): Finding[] {
   if (issue.code === 'too_small' && issue.origin === 'string') {
     return [{ field, problem: 'it is empty', remedy: 'Write its text.' }]
   }
+  if ((issue.code === 'too_small' || issue.code === 'too_big') && issue.origin === 'array') {
+    const isFew = issue.code === 'too_small'
+    const problem = isFew ? `it has fewer than ${issue.minimum} entries` : `it has more than ${issue.maximum} entries`
+    return [{ field, problem, remedy: isFew ? 'Add what is missing.' : 'Take some out.' }]
+  }
   const problem = issue.message.replace(/^Invalid (?:input|option|string): /, '')
   return [{ field, problem, remedy: 'Give it the shape that content/README.md shows.' }]
 }

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { parseGift } from './gift.ts'
+
+/** Enough of HTML for these tests; the real reader has its own. */
+const toPlain = (html: string) => ({
+  text: html.replace(/<[^>]+>/g, ''),
+  lost: /<img/.test(html) ? ['a picture is lost'] : [],
+})
+const read = (...lines: string[]) => parseGift(lines.join('\n'), 'RN', toPlain)
+const first = (...lines: string[]) => read(...lines).drafts[0]
+const optionsOf = (...lines: string[]) =>
+  first(...lines)?.item.options.map(
+    ({ text, right, reason }) => `${right ? '*' : ''}${text}${reason ? ` # ${reason}` : ''}`,
+  )
+
+describe('parseGift reads', () => {
+  test('a question with its title, feedback and general feedback, as a teacher writes it', () => {
+    const lines = [
+      '// Renal, week 7 [tag:dialysis] [tag:fistula]',
+      '::Access:: Which finding should the nurse report first? {',
+      '  =No bruit # It may have clotted.',
+      '  ~A thrill # It shows that blood flows.',
+      '  ####A working fistula has both.',
+      '}',
+    ]
+    expect(first(...lines)).toMatchObject({
+      line: 2,
+      title: 'Access',
+      optionLines: [3, 4],
+      item: {
+        type: 'single',
+        topics: ['dialysis', 'fistula'],
+        stem: 'Which finding should the nurse report first?',
+        explanation: 'A working fistula has both.',
+      },
+    })
+    expect(optionsOf(...lines)).toEqual(['*No bruit # It may have clotted.', 'A thrill # It shows that blood flows.'])
+  })
+
+  test.each<[string, string, string[]]>([
+    ['a question on one line', 'Where? {=here ~there ~nowhere}', ['*here', 'there', 'nowhere']],
+    ['shares for several right ones', 'Which? {~%50%a ~%50%b ~%-100%c}', ['*a', '*b', 'c']],
+    ['one right by its share', 'Which? {~%100%a ~b}', ['*a', 'b']],
+    ['escaped marks', 'Which? {=a\\=b \\~c \\#d \\{e\\} \\: f ~g\\\\h}', ['*a=b ~c #d {e} : f', 'g\\h']],
+    ['a break that is meant', 'Which? {=a\\nb ~c}', ['*a\nb', 'c']],
+    ['the mark "~="', 'Which? {~a ~= b}', ['a', '*b']],
+    ['HTML where it is marked', '[html]<b>Which?</b> {=<i>a</i> ~b}', ['*a', 'b']],
+    ['HTML where it is not', 'Which? {=<i>a</i> ~x < y and y > z}', ['*a', 'x < y and y > z']],
+    ['plain text as it is', '[plain]Which? {=<i>a</i> ~[html]<i>b</i>}', ['*<i>a</i>', 'b']],
+    ['no more feedback after the first "#"', 'Which? {=a#b#c ~d}', ['*a # b#c', 'd']],
+  ])('%s', (_, line, options) => expect(optionsOf(line)).toEqual(options))
+
+  test.each<[string, string, string]>([
+    ['a stem on several lines', 'Which\nbone is it? {=a ~b}', 'Which bone is it?'],
+    ['a missing word as a gap', 'The kidney {=filters ~pumps} blood.', 'The kidney _____ blood.'],
+    ['escaped braces', 'Which of \\{1, 2\\}? {=a ~b}', 'Which of {1, 2}?'],
+    ['several right ones with the words for it', 'Which? {~%50%a ~%50%b ~c}', 'Which? Select all that apply.'],
+    [
+      'the words for it that are there',
+      'Which? Select all that apply. {~%50%a ~%50%b ~c}',
+      'Which? Select all that apply.',
+    ],
+  ])('%s', (_, text, stem) => expect(first(text)?.item.stem).toBe(stem))
+
+  test('the domain of a category that is called like one, a difficulty among the tags, and an id of ours', () => {
+    const { drafts } = read(
+      '$CATEGORY: $course$/top/physiological adaptation',
+      '// [id:RN-PHA-0004] [tag:hard] [tag:renal]',
+      'One? {=a ~b}',
+      '',
+      '$CATEGORY: Week 7',
+      '',
+      '// [id:q12]',
+      'Two? {=a ~b}',
+    )
+    expect(drafts.map(({ item }) => [item.domain, item.id, item.difficulty, item.topics])).toEqual([
+      ['Physiological Adaptation', 'RN-PHA-0004', 'hard', ['renal']],
+      ['', '', '', []],
+    ])
+  })
+})
+
+test.each<[string, string, string, RegExp]>([
+  ['partial credit', 'Which? {=a ~%50%b ~c}', 'options.2.text', /earns 50 %/],
+  ['two right ones of one', 'Which? {=a =b ~c}', 'options', /2 answers begin with "="/],
+  ['a picture', '[html]<img>Which? {=a ~b}', 'stem', /picture/],
+])('parseGift remarks on %s', (_, line, field, problem) => {
+  expect(first(line)?.remarks).toContainEqual(
+    expect.objectContaining({ field, problem: expect.stringMatching(problem) }),
+  )
+})
+
+describe('parseGift names by its line', () => {
+  test.each<[string, string, RegExp]>([
+    ['true/false', 'The kidney makes urine. {T}', /true\/false/],
+    ['true/false with feedback', 'The kidney makes urine. {FALSE#No#Yes}', /true\/false/],
+    ['short answer', 'Which hormone? {=ADH =vasopressin}', /short answer/],
+    ['matching', 'Match. {=a -> b =c -> d}', /matching/],
+    ['numerical', 'pH? {#7.4:0.05}', /numerical/],
+    ['essay', 'Describe. {}', /essay/],
+    ['a description', 'Read this.', /text without a question/],
+    ['an open brace', 'Which? {=a ~b', /"{" is not closed/],
+    ['a closing brace alone', 'Which? =a ~b}', /never opened/],
+    ['a second pair of braces', '{=a ~b} and {=c ~d}', /second pair/],
+    ['words before the answers', 'Which? {a =b ~c}', /"a" stands before the first answer/],
+  ])('%s', (_, text, problem) => {
+    const { drafts, problems } = read('// week 7', 'One? {=a ~b}', '', '', text, '', 'Two? {=a ~b}')
+    expect(problems).toEqual([expect.objectContaining({ line: 5, problem: expect.stringMatching(problem) })])
+    expect(drafts.map(({ line }) => line)).toEqual([2, 7])
+  })
+})

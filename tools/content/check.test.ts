@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, ['tools/content/check.ts', ...args], { cwd: root, encoding: 'utf8' })
+
+test('an export to standard output is nothing but the file', () => {
+  const { status, stdout, stderr } = run('export', '--format', 'csv', '--field', 'MA')
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^\ufeffid,domain,/)
+})
+
+test('what cannot be done ends with 1', () => {
+  const { status, stdout } = run('import', 'no-such-file.gift', '--format', 'gift', '--field', 'RN')
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/there is no such file/)
+})
