@@ -118,12 +118,11 @@ function stemOf(rng: Rng, { system, weight, height }: Measured, age: number): st
       : `weighs ${weight} lb and is ${Math.floor(height / 12)} ft ${height % 12} in tall`
   const aged = withArticle(`${age}-year-old`)
   return rng.pick([
-    `At a health fair, ${aged} client ${size}. Which body mass index should the nurse record?`,
-    `${capitalized(aged)} client who comes for a yearly wellness visit ${size}. What body mass index does the ` +
-      'nurse calculate?',
-    `The nurse plans teaching about diet for ${aged} client who ${size}. What is the client's body mass index?`,
-    `During a first clinic visit, a client aged ${age} years ${size}. Which body mass index should the nurse ` +
-      'enter in the chart?',
+    `At a health fair, ${aged} client ${size}. Which body mass index should be recorded?`,
+    `${capitalized(aged)} client who comes for a yearly wellness visit ${size}. Which body mass index is this?`,
+    `Teaching about diet is planned for ${aged} client who ${size}. What is the client's body mass index?`,
+    `During a first clinic visit, a client aged ${age} years ${size}. Which body mass index should be ` +
+      'entered in the chart?',
   ])
 }
 
@@ -138,7 +137,13 @@ const classes: readonly (readonly [number, string])[] = [
 export const bodyMassIndex: ItemModel = {
   id: 'MODEL-BMI',
   title: 'Body mass index',
-  uses: [{ field: 'RN', domain: 'Health Promotion and Maintenance' }],
+  uses: [
+    { field: 'RN', domain: 'Health Promotion and Maintenance' },
+    { field: 'LPN', domain: 'Health Promotion and Maintenance' },
+    { field: 'MA', domain: 'Clinical Competency' },
+    { field: 'MA', domain: 'Clinical Procedural' },
+    { field: 'RD', domain: 'Nutrition Care for Individuals and Groups' },
+  ],
   topics: ['body mass index', 'health screening', 'nutrition'],
   difficulty: 'easy',
   ordered: true,

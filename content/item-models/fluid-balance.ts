@@ -126,7 +126,10 @@ function stemOf(rng: Rng, shift: Shift): string {
 export const fluidBalance: ItemModel = {
   id: 'MODEL-FLUID-BALANCE',
   title: 'Intake and output',
-  uses: [{ field: 'RN', domain: 'Basic Care and Comfort' }],
+  uses: [
+    { field: 'RN', domain: 'Basic Care and Comfort' },
+    { field: 'LPN', domain: 'Basic Care and Comfort' },
+  ],
   topics: ['intake and output', 'fluid balance', 'hydration'],
   difficulty: 'easy',
   ordered: true,

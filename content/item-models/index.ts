@@ -8,6 +8,7 @@ import { careModels } from './care/index.ts'
 import { cockcroftGault } from './cockcroft-gault.ts'
 import { correctedPhenytoin } from './corrected-phenytoin.ts'
 import { cylinderDuration } from './cylinder-duration.ts'
+import { dailyLivingModels } from './daily-living/index.ts'
 import { devicesModels } from './devices/index.ts'
 import { fluidBalance } from './fluid-balance.ts'
 import { infusionRate } from './infusion-rate.ts'
@@ -38,4 +39,5 @@ export const itemModels: readonly ItemModel[] = [
   inverseSquare,
   ...careModels,
   ...devicesModels,
+  ...dailyLivingModels,
 ]

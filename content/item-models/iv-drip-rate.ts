@@ -103,7 +103,10 @@ function stemOf(rng: Rng, { fluid, volume, minutes }: Infusion, factor: number):
 export const ivDripRate: ItemModel = {
   id: 'MODEL-IV-DRIP-RATE',
   title: 'IV drip rate by gravity',
-  uses: [{ field: 'RN', domain: 'Pharmacological and Parenteral Therapies' }],
+  uses: [
+    { field: 'RN', domain: 'Pharmacological and Parenteral Therapies' },
+    { field: 'LPN', domain: 'Pharmacological Therapies' },
+  ],
   topics: ['IV therapy', 'drip rate', 'dosage calculation'],
   difficulty: 'easy',
   ordered: true,

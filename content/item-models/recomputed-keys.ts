@@ -1,5 +1,6 @@
 import type { DrawnQuestion } from '#domain/item-model/item-model.ts'
 import * as care from './care/keys.ts'
+import * as dailyLiving from './daily-living/keys.ts'
 import * as devices from './devices/keys.ts'
 
 // Independent arithmetic for item-models.test.ts; nothing that ships imports it.
@@ -43,6 +44,7 @@ export const keysInWords: Record<string, (p: Parameters) => string> = {
   'MODEL-ABG': bloodGas,
   ...care.keysInWords,
   ...devices.keysInWords,
+  ...dailyLiving.keysInWords,
 }
 
 /** Each key once more, by arithmetic that shares nothing with the models: value and decimal places. */
@@ -94,6 +96,7 @@ export const recomputed: Record<string, (p: Parameters) => [value: number, place
   'MODEL-INVERSE-SQUARE': (p) => [(n(p, 'rate') * n(p, 'from') ** 2) / n(p, 'to') ** 2, n(p, 'places')],
   ...care.recomputed,
   ...devices.recomputed,
+  ...dailyLiving.recomputed,
 }
 
 /** Ranges that a patient, a device or an order can have. */
@@ -181,4 +184,5 @@ export const possible: Record<string, readonly [string, number, number][]> = {
   ],
   ...care.possible,
   ...devices.possible,
+  ...dailyLiving.possible,
 }

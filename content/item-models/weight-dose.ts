@@ -118,6 +118,9 @@ export const weightDose: ItemModel = {
   uses: [
     { field: 'RN', domain: 'Pharmacological and Parenteral Therapies' },
     { field: 'PharmD', domain: 'Foundational Knowledge for Pharmacy Practice' },
+    { field: 'LPN', domain: 'Pharmacological Therapies' },
+    { field: 'MA', domain: 'Clinical Competency' },
+    { field: 'MA', domain: 'Clinical Procedural' },
   ],
   topics: ['weight-based dose', 'pediatric dosing', 'dosage calculation'],
   difficulty: 'easy',

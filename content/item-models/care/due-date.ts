@@ -1,21 +1,8 @@
 import type { DrawnOption, ItemModel } from '#domain/item-model/item-model.ts'
 import { withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
+import { monthNames as months } from '../months.ts'
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** The month counts from 0. */

@@ -1,0 +1,110 @@
+import type { ItemModel } from '#domain/item-model/item-model.ts'
+import { equals, formatNumber } from '#domain/item-model/rounding.ts'
+import type { Rng } from '#domain/random/rng.ts'
+import { type Bands, type Crossing, crossedOptions, judged, meaningOf, nearBound } from './crossed.ts'
+
+const form = { unit: 'm/s', places: 2 }
+
+/** m/s. Source: Perry et al., Stroke (1995); Schmid et al., Stroke (2007). */
+const bands: Bands = [
+  [0.4, 'household walking'],
+  [0.8, 'limited community walking'],
+  [Number.POSITIVE_INFINITY, 'full community walking'],
+]
+const asks = {
+  'household walking': 'a speed below 0.4 m/s',
+  'limited community walking': 'a speed of 0.4 to 0.8 m/s',
+  'full community walking': 'a speed above 0.8 m/s',
+}
+
+/** A walkway in meters, of which the middle is timed, and the seconds of two trials. */
+interface Walk {
+  path: number
+  timed: number
+  first: number
+  second: number
+}
+
+const walkways = [
+  { path: 10, timed: 6 },
+  { path: 14, timed: 10 },
+  { path: 8, timed: 4 },
+]
+
+function drawWalk(rng: Rng): Walk {
+  const { path, timed } = rng.pick(walkways)
+  const speed = 0.2 + 1.1 * rng.next()
+  const first = Math.round((10 * timed) / speed) / 10
+  return { path, timed, first, second: (10 * first + rng.pick([-8, -6, -4, -2, 2, 4, 6, 8])) / 10 }
+}
+
+/** A mistake that leads to another class of walking, if this draw has one. */
+function wrongOf(rng: Rng, { path, timed, first, second }: Walk, right: string): Crossing['wrong'] | undefined {
+  const mean = (first + second) / 2
+  const m = formatNumber(mean, 1)
+  const read = (mistake: string, why: string, sum: string, value: number) => {
+    return { mistake, why, value, ...judged(sum, value, meaningOf(value, bands), form) }
+  }
+  const found = [
+    read('used the whole walkway', `Only ${timed} m of it are timed`, `${path} m ÷ ${m} s`, path / mean),
+    read(
+      'added the two times',
+      `Each trial covers the ${timed} m by itself`,
+      `${timed} m ÷ (${formatNumber(first, 1)} + ${formatNumber(second, 1)}) s`,
+      timed / (2 * mean),
+    ),
+    read('divided time by distance', 'This is seconds for 1 m, not speed', `${m} s ÷ ${timed} m`, mean / timed),
+  ].filter(({ value, meaning }) => meaning !== right && !nearBound(value, bands, 0.03) && value < 3)
+  return found.length > 0 ? rng.pick(found) : undefined
+}
+
+const people = [
+  '4 weeks after a stroke',
+  '6 months after a stroke',
+  'with hemiparesis after a stroke',
+  'living at home after a stroke',
+]
+
+function stemOf(rng: Rng, person: string, { path, timed, first, second }: Walk): string {
+  const times = `${formatNumber(first, 1)} and ${formatNumber(second, 1)} seconds`
+  return rng.pick([
+    `A patient ${person} walks at a comfortable pace along ${path} m, of which the middle ${timed} m are timed. Two trials take ` +
+      `${times} for the timed part. Which walking speed and which class of walking does the mean time give?`,
+    `On ${path} m of walkway, a therapist times the middle ${timed} m to leave room for speeding up and slowing down. A patient ` +
+      `${person} needs ${times} in two trials. From the mean time, what are the walking speed and its class?`,
+    `The middle ${timed} m of ${path} m are walked in ${times} by a patient ${person}, at the usual pace and without help. Which ` +
+      'speed follows from the mean time, and which class of walking?',
+  ])
+}
+
+/** Timed distance ÷ mean time, and its class by 0.4 and 0.8 m/s. Sources: Perry et al. (1995); Schmid et al. (2007). */
+export const walkingSpeed: ItemModel = {
+  id: 'MODEL-WALKING-SPEED',
+  title: 'Walking speed and its class',
+  uses: [{ field: 'PT', domain: 'Neuromuscular System' }],
+  topics: ['gait speed', '10-meter walk test', 'community walking'],
+  difficulty: 'medium',
+  ordered: false,
+  references: ['perry-walking-handicap-1995', 'schmid-gait-classes-2007'],
+  draw(rng) {
+    const walk = drawWalk(rng)
+    const { path, timed, first, second } = walk
+    const mean = (first + second) / 2
+    const speed = timed / mean
+    if (nearBound(speed, bands, 0.03)) return undefined
+    const right = judged(`${timed} m ÷ ${formatNumber(mean, 1)} s`, speed, meaningOf(speed, bands), form)
+    const wrong = wrongOf(rng, walk, right.meaning)
+    if (!wrong) return undefined
+    const person = rng.pick(people)
+    return {
+      parameters: { person, path, timed, first, second },
+      stem: `${stemOf(rng, person, walk)} Round the speed to the nearest hundredth.`,
+      options: crossedOptions(rng, { right, why: 'The timed distance over the mean time', wrong, asks }),
+      explanation:
+        `Mean time: (${formatNumber(first, 1)} + ${formatNumber(second, 1)}) ÷ 2 ${equals(mean, 1)} s. Speed: ${right.sum}. Below ` +
+        '0.4 m/s people mostly walk in the household, from 0.4 to 0.8 m/s in the community with limits, above 0.8 m/s freely.',
+      keyLearningPoint:
+        'Divide the timed distance, not the whole walkway, by the mean time; 0.4 and 0.8 m/s part the classes of walking.',
+    }
+  },
+}
