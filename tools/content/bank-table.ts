@@ -2,11 +2,13 @@ import { modelShare, tableShare } from '#domain/assembly/assemble.ts'
 import { type Guessing, measureGuessers } from '#domain/content-check/guessers.ts'
 import { type Content, distinctQuestions, fillExam, stockOfField } from '#domain/content-check/stock.ts'
 import { exams } from '#domain/exams/catalogue.ts'
+import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
 import { drawFrom, questionOfDraw } from '#domain/item-model/draw.ts'
 import { questionsOfTable } from '#domain/knowledge/table-questions.ts'
 import { type Question, questionOfItem } from '#domain/question/question.ts'
 import { createRng } from '#domain/random/rng.ts'
+import { aligned } from './aligned.ts'
 
 /** What the bank is to hold. */
 const fewestQuestions = 800
@@ -20,12 +22,6 @@ const highestAdvantage = 0.03
 const drawsMeasured = 10
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-
-/** Lines of a table, its columns aligned. */
-function aligned(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
-}
 
 /** What each field offers, and whether each exam can be filled by its outline; what is short is named. */
 export function printStock(content: Content): string[] {
@@ -44,7 +40,7 @@ export function printStock(content: Content): string[] {
       `${field}: ${stock.authored} of ${fewestAuthored[field]} written items`,
     )
     want(distinct >= fewestQuestions, `${field}: ${distinct} of ${fewestQuestions} distinct questions`)
-    for (const exam of exams.filter((one) => one.field === field)) {
+    for (const exam of exams.filter((one) => one.field === field && !isSimulationExam(one))) {
       const filled = fillExam(exam, stock, `bank table ${exam.name}`)
       const [ofTables, ofModels] = [filled.tables / exam.questions, filled.models / exam.questions]
       papersDrawn.push([

@@ -1,3 +1,4 @@
+import type { Scenario } from '../cse/scenario.ts'
 import type { ItemModel } from '../item-model/item-model.ts'
 import { type KnowledgeTable, knowledgeTableSchema } from '../knowledge/table.ts'
 import { type AuthoredItem, authoredItemSchema, type Case } from '../question/item.ts'
@@ -13,6 +14,7 @@ import { checkDomain, checkField } from './placement.ts'
 import { checkReasons, checkTeaching } from './reasons.ts'
 import { checkCited, checkReferences, type ReferenceFile, type ReferenceList } from './references.ts'
 import { type Finding, placed, type Refusal } from './refusal.ts'
+import { checkScenarios } from './scenarios.ts'
 import { nameOf, readShape } from './shape.ts'
 import { findNearStems } from './stems.ts'
 import { checkTable } from './tables.ts'
@@ -27,6 +29,7 @@ export interface RawBank {
   items: readonly { file: string; item: unknown }[]
   cases: readonly { file: string; entry: unknown }[]
   tables: readonly { file: string; table: unknown }[]
+  scenarios: readonly { file: string; scenario: unknown }[]
   references: ReferenceFile
 }
 
@@ -38,6 +41,7 @@ interface CheckedBank {
   items: AuthoredItem[]
   cases: Case[]
   tables: KnowledgeTable[]
+  scenarios: Scenario[]
   references: readonly Reference[]
 }
 
@@ -126,6 +130,7 @@ export function checkBank(raw: RawBank & { models: readonly ItemModel[] }): Chec
   })
   const authored = sound.map(({ item }) => item)
   const { tables, refusals: ofTables } = checkTables(raw.tables, list)
+  const { scenarios, refusals: ofScenarios } = checkScenarios(raw.scenarios, list)
   const figures = figuresOf(authored)
   const cues = figures.flatMap(({ field, items: count, cues: own }) =>
     placed(`${bankFile}/${field}`, `all ${count} items`, checkCues(own)),
@@ -138,6 +143,7 @@ export function checkBank(raw: RawBank & { models: readonly ItemModel[] }): Chec
       ...checkStems(sound),
       ...checkCases(raw.cases, sound),
       ...ofTables,
+      ...ofScenarios,
       ...checkModels(models, list),
       ...cues,
     ],
@@ -145,6 +151,7 @@ export function checkBank(raw: RawBank & { models: readonly ItemModel[] }): Chec
     items: authored,
     cases: soundCases(raw.cases),
     tables,
+    scenarios,
     references: list.references,
   }
 }

@@ -1,4 +1,5 @@
 import { exams } from '../exams/catalogue.ts'
+import { isSimulationExam } from '../exams/simulation-exam.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
 import type { AuthoredItem } from '../question/item.ts'
 import type { Finding } from './refusal.ts'
@@ -6,7 +7,9 @@ import type { Finding } from './refusal.ts'
 /** The domains of the content outlines of a field's exams, those that have ended or are still to come included. */
 export function domainsOf(field: FieldCode): Set<string> {
   return new Set(
-    exams.filter((exam) => exam.field === field).flatMap(({ outline }) => outline.domains.map(({ name }) => name)),
+    exams
+      .filter((exam) => exam.field === field && !isSimulationExam(exam))
+      .flatMap(({ outline }) => outline.domains.map(({ name }) => name)),
   )
 }
 

@@ -100,7 +100,7 @@ function passagesOfScenario(scenario: Scenario, sections: readonly Section[]): P
 }
 
 /** Everything that can be told from one scenario alone. */
-export function checkScenario(scenario: Scenario, references: ReferenceList): Finding[] {
+function checkScenario(scenario: Scenario, references: ReferenceList): Finding[] {
   const sections = sectionsOf(scenario)
   const ways = checkScenarioWays(scenario)
   const passages = passagesOfScenario(scenario, sections)

@@ -1,68 +1,38 @@
 import { z } from 'zod'
+import { capnogramFindings } from '../signals/bedside/capnogram.ts'
+import { flowVolumeFindings } from '../signals/bedside/flow-volume.ts'
+import { ventilatorFindings } from '../signals/bedside/ventilator.ts'
+import { type EcgFinding, ecgFindings, ecgRates } from '../signals/ecg/finding.ts'
+import { chestFindings } from '../signals/film/chest/chest-film.ts'
+import { headFindings } from '../signals/film/head/head-slice.ts'
+import { sides } from '../signals/film/side.ts'
 
-const ecg = [
-  'sinus-rhythm',
-  'sinus-bradycardia',
-  'sinus-tachycardia',
-  'atrial-fibrillation',
-  'atrial-flutter',
-  'supraventricular-tachycardia',
-  'first-degree-block',
-  'mobitz-1',
-  'mobitz-2',
-  'third-degree-block',
-  'premature-ventricular-beats',
-  'ventricular-tachycardia',
-  'ventricular-fibrillation',
-  'asystole',
-  'inferior-st-elevation',
-  'anterior-st-elevation',
-  'hyperkalemia',
-] as const
-const chest = [
-  'normal',
-  'pneumothorax',
-  'tension-pneumothorax',
-  'pleural-effusion',
-  'lobar-consolidation',
-  'cardiomegaly-edema',
-  'hyperinflation',
-  'atelectasis',
-  'tube-in-place',
-  'tube-too-deep',
-] as const
-const head = [
-  'normal',
-  'epidural-hematoma',
-  'subdural-hematoma',
-  'intracerebral-hemorrhage',
-  'ischemic-stroke',
-] as const
-const ventilator = ['normal', 'auto-peep', 'obstruction', 'leak', 'low-compliance'] as const
-const capnogram = ['normal', 'obstruction', 'leak', 'rebreathing', 'esophageal'] as const
-const flowVolume = ['normal', 'obstruction', 'restriction', 'fixed-upper-airway'] as const
-
-/** What each kind of picture can show. */
-export const findingsOf = { ekg: ecg, chest_xray: chest, ct: head, ventilator, capnogram, flow_volume: flowVolume }
+/** A rhythm can be recorded at the rates that it has. */
+function hasRate({ finding, rate }: { finding: EcgFinding; rate?: number | undefined }): boolean {
+  const range = ecgRates[finding]
+  return rate === undefined || (range !== undefined && rate >= range.min && rate <= range.max)
+}
 
 /** The picture that a scenario or a finding asks for. */
 export const imageSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('ekg'),
-    finding: z.enum(ecg),
-    /** Beats a minute, near the monitor's. */
-    rate: z.int().optional(),
-  }),
+  z
+    .strictObject({
+      type: z.literal('ekg'),
+      finding: z.enum(ecgFindings),
+      /** Beats a minute, near the monitor's. */
+      rate: z.int().optional(),
+    })
+    .refine(hasRate, 'the rhythm does not have this rate'),
   z.strictObject({
     type: z.literal('chest_xray'),
-    finding: z.enum(chest),
+    finding: z.enum(chestFindings),
     /** The patient's side, where the finding has one. */
-    side: z.enum(['left', 'right']).optional(),
+    side: z.enum(sides).optional(),
   }),
-  z.strictObject({ type: z.literal('ct'), finding: z.enum(head), side: z.enum(['left', 'right']).optional() }),
-  z.strictObject({ type: z.literal('ventilator'), finding: z.enum(ventilator) }),
-  z.strictObject({ type: z.literal('capnogram'), finding: z.enum(capnogram) }),
-  z.strictObject({ type: z.literal('flow_volume'), finding: z.enum(flowVolume) }),
+  z.strictObject({ type: z.literal('ct'), finding: z.enum(headFindings), side: z.enum(sides).optional() }),
+  z.strictObject({ type: z.literal('ventilator'), finding: z.enum(ventilatorFindings) }),
+  z.strictObject({ type: z.literal('capnogram'), finding: z.enum(capnogramFindings) }),
+  z.strictObject({ type: z.literal('flow_volume'), finding: z.enum(flowVolumeFindings) }),
 ])
 
 export type ImageRequest = z.infer<typeof imageSchema>

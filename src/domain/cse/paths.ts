@@ -10,7 +10,7 @@ export interface Path {
 }
 
 /** The orders of a decision that the physician accepts. */
-export const acceptedOrders = ({ options }: DecisionSection): Order[] => options.filter(({ disagrees }) => !disagrees)
+const acceptedOrders = ({ options }: DecisionSection): Order[] => options.filter(({ disagrees }) => !disagrees)
 
 /** More ways than any scenario of six sections has: beyond them, it goes in circles. */
 const mostSections = 12

@@ -20,7 +20,7 @@ const text = z.string().trim().min(1)
 const key = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a key is lower-case words joined by hyphens')
 /** +3 critical, +2 very important, +1 helpful, 0 neutral, −1 unnecessary, −2 potentially harmful, −3 dangerous. */
 const score = z.int().min(-3).max(3)
-const minutes = z.int().min(0).max(2_880)
+const minutes = z.int().min(0).max(20_160)
 
 const findingSchema = z.strictObject({
   /** Stable for ever: what learners chose is kept by it. */

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 
-/** Beyond these no living patient of the age is; arrest is 0 with a pressure and a saturation that cannot be detected. */
-const undetectable = 'not detectable'
+/** In arrest there is no pressure and no saturation to detect; in the first minutes of life nobody has measured them. */
+const withoutValue = ['not detectable', 'not measured yet'] as const
+const noValue = z.enum(withoutValue)
+
+/** True for words in place of a value. */
+export const hasNoValue = (value: number | string): value is (typeof withoutValue)[number] =>
+  withoutValue.some((words) => words === value)
 
 const pressure = z
   .string()
-  .regex(/^(?:\d{1,3}\/\d{1,3}|not detectable)$/, `a blood pressure looks like 118/76, or is "${undetectable}"`)
+  .regex(/^(?:\d{1,3}\/\d{1,3}|not detectable|not measured yet)$/, 'a blood pressure looks like 118/76')
 
 /** A patient's vital signs at one moment. */
 export const vitalSignsSchema = z.strictObject({
@@ -16,9 +21,9 @@ export const vitalSignsSchema = z.strictObject({
   /** Breaths a minute, the ventilator's among them. */
   respiratory_rate: z.int(),
   /** °C. */
-  temperature: z.number(),
+  temperature: z.union([z.number(), z.literal('not measured yet')]),
   /** Pulse oximetry, %. */
-  oxygen_saturation: z.union([z.int(), z.literal(undetectable)]),
+  oxygen_saturation: z.union([z.int(), noValue]),
 })
 
 export type VitalSigns = z.infer<typeof vitalSignsSchema>
@@ -26,7 +31,7 @@ export type VitalSigns = z.infer<typeof vitalSignsSchema>
 /** What a decision changes of them. */
 export const vitalChangesSchema = vitalSignsSchema.partial()
 
-type VitalChanges = z.infer<typeof vitalChangesSchema>
+export type VitalChanges = z.infer<typeof vitalChangesSchema>
 
 /** The vital signs after a decision has changed some of them. */
 export function withChanges(vital: VitalSigns, changes: VitalChanges | undefined): VitalSigns {
@@ -60,14 +65,14 @@ export function findImpossible(vital: VitalSigns, age: AgeGroup): string[] {
   }
   say('heart rate', vital.heart_rate, heart)
   say('respiratory rate', vital.respiratory_rate, breaths)
-  say('temperature', vital.temperature, temperatureLimits)
-  if (vital.oxygen_saturation !== undetectable) say('saturation', vital.oxygen_saturation, [20, 100])
-  if (vital.blood_pressure !== undetectable) {
+  if (!hasNoValue(vital.temperature)) say('temperature', vital.temperature, temperatureLimits)
+  if (!hasNoValue(vital.oxygen_saturation)) say('saturation', vital.oxygen_saturation, [20, 100])
+  if (!hasNoValue(vital.blood_pressure)) {
     const [upper = 0, lower = 0] = vital.blood_pressure.split('/').map(Number)
     say('systolic pressure', upper, systolic)
     if (lower >= upper) problems.push(`in ${vital.blood_pressure} the diastolic pressure is not the lower one`)
   }
-  if (vital.heart_rate === 0 && vital.blood_pressure !== undetectable) {
+  if (vital.heart_rate === 0 && !hasNoValue(vital.blood_pressure)) {
     problems.push('a heart that does not beat gives no blood pressure')
   }
   return problems

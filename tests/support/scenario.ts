@@ -1,0 +1,103 @@
+import type { Category, Scenario } from '#domain/cse/scenario.ts'
+
+const finding = (key: string, score: number) => ({
+  key,
+  text: `Ask for ${key}`,
+  score,
+  finds: `${key} shows something`,
+  reason: `${key} is worth ${score} here`,
+})
+
+const order = (key: string, score: number, rest: Partial<Scenario['finalDecision']['options'][number]> = {}) => ({
+  key,
+  text: `Order ${key}`,
+  score,
+  happens: `${key} is done`,
+  reason: `${key} is worth ${score} here`,
+  ...rest,
+})
+
+const decisionMaking: Scenario['decisionMaking'] = [
+  {
+    key: 'first',
+    prompt: 'What now?',
+    options: [
+      order('oxygen', 3, { next: 'second', minutes: 15, vital_signs: { oxygen_saturation: 93, heart_rate: 100 } }),
+      order('wait', -1, { next: 'worse', vital_signs: { oxygen_saturation: 80 } }),
+      order('sedate', -3, { disagrees: true, happens: 'The physician disagrees.' }),
+      order('transfer', 0, { next: 'second' }),
+    ],
+  },
+  {
+    key: 'second',
+    prompt: 'And then?',
+    options: [
+      order('bronchodilator', 3, { next: 'end' }),
+      order('suction', 1, { next: 'end' }),
+      order('nothing', -1, { next: 'end' }),
+      order('extubate', -3, { next: 'end' }),
+    ],
+  },
+  {
+    key: 'worse',
+    prompt: 'The patient is worse. What now?',
+    options: [
+      order('mask', 2, { next: 'second', vital_signs: { oxygen_saturation: 92 } }),
+      order('cannula', 1, { next: 'second' }),
+      order('leave', -3, { next: 'second' }),
+      order('tea', -2, { next: 'second' }),
+    ],
+  },
+]
+
+/** A made-up scenario of four sections and a detour; every option's score stands in its reason. */
+export function makeScenario(id: string, given: Partial<Scenario> | { image: undefined } = {}): Scenario {
+  const look = ['abg', 'pulse-oximetry', 'history', 'breath-sounds', 'film', 'sputum', 'posture', 'age', 'diet']
+  const scores = [3, 3, 2, 2, 1, 1, 0, 0, 0]
+  return {
+    id,
+    title: `Patient ${id}`,
+    category: 'Adult Trauma' satisfies Category,
+    difficulty: 'easy',
+    use: 'exam',
+    clock: '23:50',
+    scenario: {
+      introduction: 'You are called to the ward. The patient breathes fast.',
+      patient_info: { age: '60 years', gender: 'female', weight: '70 kg', allergies: 'none known' },
+      vital_signs: {
+        blood_pressure: '130/80',
+        heart_rate: 110,
+        respiratory_rate: 28,
+        temperature: 37,
+        oxygen_saturation: 88,
+      },
+      appearance: 'Sits upright.',
+    },
+    image: { type: 'chest_xray', finding: 'normal' },
+    start: 'look',
+    informationGathering: [
+      {
+        key: 'look',
+        prompt: 'What do you want to know?',
+        minutes: 10,
+        next: 'first',
+        options: [
+          ...look.map((key, index) => finding(key, scores[index] ?? 0)),
+          finding('bronchoscopy', -2),
+          finding('mri', -3),
+          finding('spirometry', -1),
+        ],
+      },
+    ],
+    decisionMaking,
+    finalDecision: {
+      key: 'end',
+      prompt: 'How does it go on?',
+      options: [order('ward', 3), order('home', -2), order('icu', 1), order('theater', -3)],
+    },
+    minimal: { look: ['abg', 'pulse-oximetry', 'history'], first: ['oxygen'], second: ['suction'], end: ['ward'] },
+    debrief: { teaches: 'It teaches.', ideal: 'The ideal way.', traps: ['A trap here.', 'Another trap.'] },
+    references: ['source-2020'],
+    ...given,
+  }
+}
