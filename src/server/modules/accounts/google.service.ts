@@ -1,8 +1,8 @@
 import type { GoogleNotice } from '#contract/account.ts'
 import type { GoogleChecks } from '#server/adapters/google/google-sign-in.ts'
 import type { AccountsDeps } from './deps.ts'
+import { createExpiringSeal } from './expiring-seal.ts'
 import type { GoogleAccounts } from './google-accounts.service.ts'
-import { createSeal } from './seal.ts'
 import type { Sessions } from './sessions.service.ts'
 
 export interface Google {
@@ -24,7 +24,7 @@ const callbackPath = '/api/auth/google/callback'
 /** Sign-in with Google; whatever happens there, the browser ends on a page of ours. */
 export function createGoogle(deps: AccountsDeps, sessions: Sessions, accounts: GoogleAccounts): Google {
   const { db, clock, google, config, onError } = deps
-  const seal = createSeal(config.sessionSecret, 'google sign-in')
+  const seal = createExpiringSeal(config.sessionSecret, 'google sign-in')
   return {
     async begin() {
       if (!google) return { notice: 'google-not-configured' }
