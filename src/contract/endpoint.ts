@@ -32,3 +32,6 @@ export const done = z.object({ ok: z.literal(true) })
 
 /** The reply of a browser navigation; nothing is read from it. */
 export const redirect = z.void()
+
+/** A file: the client of the contract reads nothing from it. */
+export const file = z.void()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { difficulties } from '#domain/question/difficulty.ts'
-import type { Endpoint, EndpointKey } from './endpoint.ts'
+import { type Endpoint, type EndpointKey, file } from './endpoint.ts'
 
 const cacheKey = z.string().min(20).max(16_000)
 
@@ -8,7 +8,7 @@ const cacheKey = z.string().min(20).max(16_000)
 export const clinicalImage = z.object({ url: z.string(), alt: z.string(), type: z.string() })
 export type ClinicalImage = z.infer<typeof clinicalImage>
 
-/** With their units: "148/92 mm Hg", "112/min", "37.2 °C", "86 %"; or "not detectable". */
+/** With their units: "148/92 mm Hg", "112/min", "37.2 °C", "86 %"; or "not detectable", "not measured yet". */
 const vitalSigns = z.object({
   blood_pressure: z.string(),
   heart_rate: z.string(),
@@ -99,6 +99,7 @@ export type OpenSection = z.infer<typeof section>
 
 /** The first look at one problem of a full simulation exam: no more of it is known before it is worked through. */
 export const drawnScenario = z.object({ title: z.string(), introduction: z.string(), section })
+export type DrawnScenario = z.infer<typeof drawnScenario>
 
 /** What was chosen in a section, and what came of it. */
 const chartEntry = z.object({
@@ -195,8 +196,12 @@ export const simulationEndpoints = {
     summary: 'A practice scenario at random, with its scores',
     access: 'user',
     rate: 'read',
-    /** The scenario that was played last, so that another one comes. */
-    query: z.object({ not: z.string().max(40).optional() }),
+    query: z.object({
+      /** The scenario that was played last, so that another one comes. */
+      not: z.string().max(40).optional(),
+      /** Only one that has a picture at the bedside. */
+      pictured: z.literal('true').optional(),
+    }),
     reply: practiceScenario,
     errors: ['not_found'],
   },
@@ -209,6 +214,14 @@ export const simulationEndpoints = {
     reply: clinicalImage,
     errors: ['not_found'],
   },
+  'GET /api/clinical-images/file/:id': {
+    summary: 'A simulated picture: SVG or PNG, the same for ever',
+    access: 'public',
+    rate: 'read',
+    params: z.object({ id: z.string().max(200) }),
+    reply: file,
+    errors: ['not_found'],
+  },
   'GET /api/simulations/:id': {
     summary: 'A full simulation exam in progress, to go on with it on any device',
     access: 'user',
@@ -219,7 +232,7 @@ export const simulationEndpoints = {
   },
   'POST /api/simulations/sections': {
     summary: 'Close a section of a full simulation exam by what was chosen, and see what was found',
-    access: 'pro',
+    access: 'user',
     rate: 'paper',
     body: z.object({
       cacheKey,

@@ -5,6 +5,7 @@ import { itemModels } from '#content/item-models/index.ts'
 import type { Database } from './adapters/db/db.ts'
 import { openDatabase } from './adapters/db/open.ts'
 import { createGoogleSignIn } from './adapters/google/openid.ts'
+import { createDrawing } from './adapters/images/drawing.ts'
 import type { Jobs } from './adapters/jobs/jobs.ts'
 import { createJobs } from './adapters/jobs/pg-boss.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
@@ -82,6 +83,7 @@ async function main(setConfig: (config: Config) => void): Promise<void> {
       mailer: createMailer(config, (message) => info.log(message)),
       google: config.google && createGoogleSignIn(config.google),
       content: await openContent(join(root, 'content'), itemModels),
+      drawImage: createDrawing(),
       clock,
       logger: { level: config.production ? config.logLevel : config.logLevel === 'info' ? 'warn' : config.logLevel },
       webFolder: join(root, 'dist/web'),

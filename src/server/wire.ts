@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Database } from '#server/adapters/db/db.ts'
 import type { GoogleSignIn } from '#server/adapters/google/google-sign-in.ts'
+import type { DrawImage } from '#server/adapters/images/draw-image.ts'
 import type { Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { createAccounts } from './modules/accounts/index.ts'
+import { AttemptsStore, CacheKeys } from './modules/attempts/index.ts'
 import { type BankContent, openBank } from './modules/bank/index.ts'
+import { createImages } from './modules/images/index.ts'
 import { createProgress } from './modules/progress/index.ts'
 import { createQuiz } from './modules/quiz/index.ts'
+import { createSimulations } from './modules/simulations/index.ts'
 import { createSite } from './modules/site/index.ts'
 
 /** What the modules run on, built by `main.ts` (or by a test). */
@@ -19,6 +23,7 @@ export interface Adapters {
   /** Undefined when Google sign-in is not configured. */
   google: GoogleSignIn | undefined
   content: BankContent
+  drawImage: DrawImage
   clock: () => Date
   logger: FastifyServerOptions['logger']
   /** The folder of the built web app. */
@@ -51,7 +56,10 @@ export async function wireServer(config: ServerConfig, adapters: Adapters): Prom
     exportLearning: progress.exportLearning,
     onError,
   })
-  const quiz = createQuiz({ db, bank, secret: config.sessionSecret, clock })
+  const images = createImages({ secret: config.sessionSecret, drawImage: adapters.drawImage })
+  const attempts = { store: new AttemptsStore(db), keys: new CacheKeys(config.sessionSecret) }
+  const simulations = createSimulations({ bank, ...attempts, clock, viewImage: images.viewImage })
+  const quiz = createQuiz({ bank, ...attempts, simulations: simulations.exams, clock })
   const site = await createSite({
     bank,
     contactEmail: config.contactEmail,
@@ -67,7 +75,8 @@ export async function wireServer(config: ServerConfig, adapters: Adapters): Prom
     ping: database.ping,
     webFolder: adapters.webFolder,
     routes(app) {
-      for (const module of [accounts, quiz, progress, site]) module.routes(app)
+      for (const module of [accounts, quiz, simulations, progress, site]) module.routes(app)
+      images.routes(app, simulations.findImage)
     },
   })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Question } from '#contract/quiz.ts'
+import type { Scenario } from '#domain/cse/scenario.ts'
 import { findExams } from '#domain/exams/catalogue.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
@@ -13,6 +14,7 @@ export interface SyntheticBank {
   perDomain?: number
   models?: readonly ItemModel[]
   tables?: readonly KnowledgeTable[]
+  scenarios?: readonly Scenario[]
   cases?: readonly Case[]
   /** Changes an item, or leaves it out. */
   edit?: (item: AuthoredItem) => AuthoredItem | undefined
@@ -52,6 +54,7 @@ export function makeBank({
   perDomain = 6,
   models = [],
   tables = [],
+  scenarios = [],
   cases = [],
   edit = (item) => item,
 }: SyntheticBank = {}): BankContent {
@@ -64,10 +67,10 @@ export function makeBank({
     .flatMap((item) => edit(item) ?? [])
   return {
     filesDigest: createHash('sha256')
-      .update(JSON.stringify([items, tables, cases]))
+      .update(JSON.stringify([items, tables, cases, scenarios]))
       .digest('hex'),
     models,
-    read: async () => ({ items, cases, tables, cite: (reference) => `Cited: ${reference}` }),
+    read: async () => ({ items, cases, tables, scenarios, cite: (reference) => `Cited: ${reference}` }),
   }
 }
 

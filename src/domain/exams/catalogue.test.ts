@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { fieldCodes } from '../fields/healthcare-field.ts'
 import { exams, findExam, findExamByName, findExams } from './catalogue.ts'
 
-/** The catalogue as commissioned; CSE is added with the simulations. Field, exam, questions, minutes, passing score. */
+/** The catalogue as commissioned. Field, exam, questions, minutes, passing score. */
 const commissioned = [
   ['RN', 'NCLEX-RN', 75, 300, 75],
   ['LPN', 'NCLEX-PN', 85, 300, 75],
   ['RT', 'TMC', 160, 180, 88],
+  ['RT', 'CSE', 22, 240, 70],
   ['PT', 'NPTE-PT', 225, 300, 600],
   ['PA', 'PANCE', 300, 300, 350],
   ['PA', 'PANRE', 240, 240, 350],
@@ -44,8 +45,9 @@ test('every field has an exam', () => {
 })
 
 test.each([
-  ['2026-12-31', ['TMC', 'RTE']],
-  ['2027-01-01', ['RTE']],
+  ['2026-12-31', ['TMC', 'CSE', 'RTE']],
+  ['2027-01-01', ['CSE', 'RTE']],
+  ['2028-01-01', ['RTE']],
 ])('on %s respiratory therapists can sit %j', (today, names) => {
   expect(findExams('RT', today).map(({ name }) => name)).toEqual(names)
 })

@@ -18,6 +18,7 @@ const rows: Row[] = [
     { kind: 'raw', passing: 88, of: 160 },
     'The Therapist Multiple-Choice Examination of the NBRC.',
   ],
+  ['RT', 'CSE', 22, 240, percent(70), 'The Clinical Simulation Examination of the NBRC: 22 patients to manage.'],
   ['PT', 'NPTE-PT', 225, 300, scaled(600, 200, 800), 'The National Physical Therapy Examination, by body system.'],
   ['PA', 'PANCE', 300, 300, scaled(350, 200, 800), 'The Physician Assistant National Certifying Examination.'],
   ['PA', 'PANRE', 240, 240, scaled(350, 200, 800), 'The Physician Assistant National Recertifying Examination.'],
@@ -59,7 +60,7 @@ const fromRow = ([field, name, questions, timeLimit, standard, description]: Row
   outline: outlines[name],
 })
 
-const tmcEnds = '2026-12-31'
+const lastDays: Readonly<Record<string, string>> = { TMC: '2026-12-31', CSE: '2027-12-31' }
 
 /** The successor of TMC and CSE. NBRC: 185 items of which 160 are scored, 2 x 120 minutes; the 70 % standard is ours. */
 const rte: Exam = {
@@ -76,9 +77,11 @@ const rte: Exam = {
 }
 
 /** Every exam of the catalogue, in the order of the fields. */
-export const exams: readonly Exam[] = rows
-  .map(fromRow)
-  .flatMap((exam) => (exam.name === 'TMC' ? [{ ...exam, effectiveTo: tmcEnds }, rte] : [exam]))
+export const exams: readonly Exam[] = rows.map(fromRow).flatMap((exam) => {
+  const effectiveTo = lastDays[exam.name]
+  const dated = effectiveTo === undefined ? exam : { ...exam, effectiveTo }
+  return exam.name === 'CSE' ? [dated, rte] : [dated]
+})
 
 /**
  * The exams a learner of a field can sit in practice on a day (ISO date): one that has ended is left out; one that is

@@ -1,3 +1,4 @@
+import { categories } from '../cse/scenario.ts'
 import type { ContentOutline, OutlineDomain } from './exam.ts'
 
 /** "Management of Care 15-21; Patient Data 36" into domains with weights in percent. */
@@ -27,6 +28,8 @@ const tmc = outline(
   'Patient Data 36; Troubleshooting and Quality Control of Devices, and Infection Control 14; Initiation and Modification of Interventions 50',
 )
 
+const problemsOfCse = Object.values(categories).reduce((sum, problems) => sum + problems, 0)
+
 /** Content outlines by exam name: domain names as the exam bodies print them, weights in percent of the scored items. */
 export const outlines = {
   'NCLEX-RN': outline(
@@ -42,6 +45,15 @@ export const outlines = {
     'Coordinated Care 18-24; Safety and Infection Prevention and Control 10-16; Health Promotion and Maintenance 6-12; Psychosocial Integrity 9-15; Basic Care and Comfort 7-13; Pharmacological Therapies 10-16; Reduction of Risk Potential 9-15; Physiological Adaptation 7-13',
   ),
   TMC: tmc,
+  CSE: {
+    source: 'NBRC, Clinical Simulation Examination: problems by category',
+    inForceFrom: '2015-01-01',
+    confirmed: false,
+    domains: Object.entries(categories).map(([name, problems]) => {
+      const weight = (problems / problemsOfCse) * 100
+      return { name, weight: { min: weight, max: weight } }
+    }),
+  },
   RTE: {
     ...tmc,
     source: 'NBRC, Therapist Multiple-Choice domains until the outline of the RTE is confirmed',

@@ -104,9 +104,9 @@ export const items = pgTable(
   {
     no: integer('no').primaryKey().generatedAlwaysAsIdentity(),
     id: text('id').notNull(),
-    kind: text('kind', { enum: ['authored', 'table', 'model'] }).notNull(),
+    kind: text('kind', { enum: ['authored', 'table', 'model', 'scenario'] }).notNull(),
     difficulty: text('difficulty').notNull().default('medium'),
-    /** What items have in common: a case that they share, or the row of a table that they ask. */
+    /** What items have in common: a case that they share, the row of a table that they ask, what a simulation is used for. */
     family: text('family'),
     currentVersion: integer('current_version'),
     retiredAt: moment('retired_at'),
@@ -174,6 +174,8 @@ export const attempts = pgTable(
     gradedAt: moment('graded_at'),
     submittedAt: moment('submitted_at'),
     correct: integer('correct'),
+    /** 0 to 100, where the share of right questions does not tell it: simulations score points. */
+    percent: doublePrecision('percent'),
     answered: integer('answered'),
     passed: boolean('passed'),
     timeSpent: integer('time_spent'),

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
+import type { Scenario } from '#domain/cse/scenario.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
 import type { Question } from '#domain/question/question.ts'
 import { type Db, listOf, type Prepared } from '#server/adapters/db/db.ts'
 
-export type ItemKind = 'authored' | 'table' | 'model'
+export type ItemKind = 'authored' | 'table' | 'model' | 'scenario'
 
-/** What a version says: a question that was written or made of a table, or which model draws, and by which sources. */
+/** What a version says: a question that was written or made of a table, which model draws, or a simulation; and by which sources. */
 export type VersionContent =
   | { kind: 'authored' | 'table'; question: Question }
   | { kind: 'model'; modelId: string; references: readonly string[] }
+  | { kind: 'scenario'; scenario: Scenario; references: readonly string[] }
 
 /** One item as it is put into the database. */
 export interface BankEntry {
@@ -114,6 +116,11 @@ export class BankStore {
       sql`select kind, count(*)::int as count from items where retired_at is null group by kind`,
     )
     const countOf = (kind: ItemKind) => rows.find((row) => row.kind === kind)?.count ?? 0
-    return { authored: countOf('authored'), table: countOf('table'), model: countOf('model') }
+    return {
+      authored: countOf('authored'),
+      table: countOf('table'),
+      model: countOf('model'),
+      scenario: countOf('scenario'),
+    }
   }
 }

@@ -35,7 +35,7 @@ describe('loading', () => {
   test('brings every item once, in its version, where it may be asked', async () => {
     const { bank, loaded } = await load({ models: [makeModel()] })
     expect(loaded).toEqual({ changed: 17, retired: 0 })
-    expect(await bank.countInUse()).toEqual({ authored: 16, table: 0, model: 1 })
+    expect(await bank.countInUse()).toEqual({ authored: 16, table: 0, model: 1, scenario: 0 })
     const catalogue = await bank.catalogue('RN')
     expect(sizeOf(catalogue)).toBe(17)
     expect(catalogue.domains.get('Management of Care')).toMatchObject({ models: [expect.any(Number)] })

@@ -1,7 +1,7 @@
 import type { DomainBank } from '#domain/assembly/assemble.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
-import type { BankStore, ItemKind } from './bank.store.ts'
+import type { BankStore, ItemKind, UseRow } from './bank.store.ts'
 
 /** What a field can be asked, in memory: numbers and what is needed to choose, no words. */
 export interface FieldCatalogue {
@@ -10,6 +10,8 @@ export interface FieldCatalogue {
   domains: ReadonlyMap<string, DomainBank>
   versionOf(itemNo: number): number
   difficultyOf(itemNo: number): Difficulty
+  /** Simulations of the field: those to practice with, and those of the exam. */
+  scenarios: readonly { itemNo: number; category: string; use: string }[]
   /** What an item has in common with others, if it has (see `items.family`). */
   familyOf(itemNo: number): string | undefined
 }
@@ -47,6 +49,7 @@ export class Catalogues {
     const { revision } = await this.store.getState()
     const uses = await this.store.findUses(field)
     const rows = uses.filter(({ kind, id }) => kind !== 'model' || this.models.has(id))
+    const isQuestion = ({ kind }: UseRow) => kind !== 'scenario'
     const byItem = new Map(
       rows.map(({ itemNo, versionNo, difficulty, family }) => [
         itemNo,
@@ -58,7 +61,7 @@ export class Catalogues {
       if (item === undefined) throw new RangeError(`item ${itemNo} is not in the catalogue of ${field}`)
       return item
     }
-    const byDomain = Map.groupBy(rows, (row) => row.domain)
+    const byDomain = Map.groupBy(rows.filter(isQuestion), (row) => row.domain)
     const domains = new Map<string, DomainBank>()
     for (const [domain, own] of byDomain) {
       const of = (wanted: ItemKind) => own.filter(({ kind }) => kind === wanted).map((row) => row.itemNo)
@@ -71,6 +74,9 @@ export class Catalogues {
     return {
       revision,
       domains,
+      scenarios: rows
+        .filter((row) => !isQuestion(row))
+        .map(({ itemNo, domain, family }) => ({ itemNo, category: domain, use: family ?? '' })),
       versionOf: (itemNo) => itemOf(itemNo).versionNo,
       difficultyOf: (itemNo) => itemOf(itemNo).difficulty,
       familyOf: (itemNo) => itemOf(itemNo).family,

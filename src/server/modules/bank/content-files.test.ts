@@ -28,6 +28,7 @@ test('reads items with their files, and the references', async () => {
     ],
     cases: [],
     tables: [],
+    scenarios: [],
     references: { file: 'content/references.yaml', entries: [{ id: 'a-2020' }] },
     refusals: [],
   })

@@ -12,6 +12,7 @@ export interface RawContent extends RawBank {
 
 const questionFiles = 'questions/*/*.yaml'
 const tableFiles = 'tables/*.yaml'
+const scenarioFiles = 'cse/*.yaml'
 const referencesFile = 'references.yaml'
 const modelFiles = 'item-models/**/*.ts'
 
@@ -66,9 +67,10 @@ async function readEntries(folder: string, name: string, form: 'list' | 'one'): 
 export async function readContent(folder: string): Promise<RawContent> {
   const readAll = async (form: 'list' | 'one', pattern: string) =>
     Promise.all((await namesOf(folder, pattern)).map((name) => readEntries(folder, name, form)))
-  const [all, tables, references] = await Promise.all([
+  const [all, tables, scenarios, references] = await Promise.all([
     readAll('list', questionFiles),
     readAll('one', tableFiles),
+    readAll('one', scenarioFiles),
     readEntries(folder, referencesFile, 'list'),
   ])
   const [cases = [], questions = []] = [true, false].map((wanted) =>
@@ -78,14 +80,15 @@ export async function readContent(folder: string): Promise<RawContent> {
     items: questions.flatMap(({ file, entries }) => entries.map((item) => ({ file, item }))),
     cases: cases.flatMap(({ file, entries }) => entries.map((entry) => ({ file, entry }))),
     tables: tables.flatMap(({ file, entries }) => entries.map((table) => ({ file, table }))),
+    scenarios: scenarios.flatMap(({ file, entries }) => entries.map((scenario) => ({ file, scenario }))),
     references: { file: references.file, entries: references.entries },
-    refusals: [...all, ...tables, references].flatMap(({ refusals }) => refusals),
+    refusals: [...all, ...tables, ...scenarios, references].flatMap(({ refusals }) => refusals),
   }
 }
 
 /** SHA-256 over the names and bytes of all that `readContent` reads and of the item models: equal content, equal digest. */
 export async function digestOf(folder: string): Promise<string> {
-  const names = await namesOf(folder, questionFiles, tableFiles, referencesFile, modelFiles)
+  const names = await namesOf(folder, questionFiles, tableFiles, scenarioFiles, referencesFile, modelFiles)
   const files = await Promise.all(names.map((name) => readFile(join(folder, name))))
   const hash = createHash('sha256')
   names.forEach((name, index) => {

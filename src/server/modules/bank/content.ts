@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { scenarioSchema } from '#domain/cse/scenario.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
 import { authoredItemSchema, caseSchema } from '#domain/question/item.ts'
@@ -12,12 +13,13 @@ export async function openContent(folder: string, models: readonly ItemModel[]):
     filesDigest: await digestOf(folder),
     models,
     async read() {
-      const { items, cases, tables, references, refusals } = await readContent(folder)
+      const { items, cases, tables, scenarios, references, refusals } = await readContent(folder)
       const [refusal] = refusals
       if (refusal) throw new Error(`${refusal.file}, ${refusal.item}: ${refusal.problem}`)
       return {
         items: items.map(({ item }) => authoredItemSchema.parse(item)),
         cases: cases.map(({ entry }) => caseSchema.parse(entry)),
+        scenarios: scenarios.map(({ scenario }) => scenarioSchema.parse(scenario)),
         tables: tables.map(({ table }) => knowledgeTableSchema.parse(table)),
         cite: citer(z.array(referenceSchema).parse(references.entries)),
       }

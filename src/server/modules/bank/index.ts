@@ -17,7 +17,7 @@ export interface Bank {
   /** What a field can be asked; with `revision`, not older than that. */
   catalogue(field: FieldCode, revision?: number): Promise<FieldCatalogue>
   versions(numbers: readonly number[]): Promise<ItemVersion[]>
-  /** The question of a version; a model needs the seed of its draw. Undefined when the model is not in this build. */
+  /** The question of a version; a model needs the seed of its draw. Undefined for a simulation, and when the model is not in this build. */
   findQuestion(version: ItemVersion, seed: string): Question | undefined
   countInUse(): Promise<Record<ItemKind, number>>
 }
@@ -36,6 +36,7 @@ export async function openBank(
     catalogue: (field, revision) => catalogues.get(field, revision),
     versions: (numbers) => versions.get(numbers),
     findQuestion({ content: stored }, seed) {
+      if (stored.kind === 'scenario') return undefined
       if (stored.kind !== 'model') return stored.question
       const model = models.get(stored.modelId)
       return model && questionOfDraw(drawFrom(model, seed), model, stored.references)

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Scenario } from '#domain/cse/scenario.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { drawFrom } from '#domain/item-model/draw.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { KnowledgeTable } from '#domain/knowledge/table.ts'
@@ -8,7 +10,7 @@ import { questionOfItem } from '#domain/question/question.ts'
 import type { BankEntry, BankStore, VersionContent } from './bank.store.ts'
 
 /** Counted up when the way an item is stored changes, so that the bank is loaded anew. */
-const loaderRevision = 2
+const loaderRevision = 3
 const sampleDraws = 20
 
 /** The content as the bank is loaded from it. */
@@ -20,6 +22,7 @@ export interface BankContent {
     items: readonly AuthoredItem[]
     cases: readonly Case[]
     tables: readonly KnowledgeTable[]
+    scenarios: readonly Scenario[]
     cite: (reference: string) => string
   }>
 }
@@ -83,6 +86,22 @@ function entryOfModel(model: ItemModel, draws: string, cite: Cite): BankEntry {
   }
 }
 
+/** The examination that simulations prepare for is the respiratory therapists'. */
+const fieldOfScenarios: FieldCode = 'RT'
+
+function entryOfScenario(scenario: Scenario, cite: Cite): BankEntry {
+  const content: VersionContent = { kind: 'scenario', scenario, references: scenario.references.map(cite) }
+  return {
+    id: scenario.id,
+    kind: 'scenario',
+    difficulty: scenario.difficulty,
+    family: scenario.use,
+    digest: sha256(JSON.stringify(content)),
+    content,
+    uses: [{ field: fieldOfScenarios, domain: scenario.category }],
+  }
+}
+
 /**
  * Brings the database up to date with the content: idempotent, and nothing at all when the content's digest is the one
  * loaded last. `read` is only called when it is not.
@@ -94,11 +113,12 @@ export async function loadBank(
   const modelDigests = models.map((model) => digestOfModel(model))
   const digest = sha256(JSON.stringify([loaderRevision, options.filesDigest, modelDigests]))
   if ((await store.getState()).contentDigest === digest) return undefined
-  const { items, cases, tables, cite } = await options.read()
+  const { items, cases, tables, scenarios, cite } = await options.read()
   const caseTexts = new Map(cases.map(({ id, text }) => [id, text]))
   const entries: BankEntry[] = [
     ...items.map((item) => entryOfItem(item, cite, caseTexts)),
     ...tables.flatMap((table) => entriesOfTable(table, cite)),
+    ...scenarios.map((scenario) => entryOfScenario(scenario, cite)),
     ...models.map((model, index) => entryOfModel(model, modelDigests[index] ?? '', cite)),
   ]
   return store.replace(entries, digest)

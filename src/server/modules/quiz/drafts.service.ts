@@ -2,11 +2,20 @@ import { lettersFor } from '#domain/grading/grade.ts'
 import { answerOf, lettersOf } from '#domain/presentation/choices.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
+import {
+  type Attempt,
+  type AttemptsStore,
+  type CacheKeys,
+  checkAnswerable,
+  checkLength,
+  type OpenAttempt,
+  type Paper,
+  type PaperQuestion,
+  resolvePaper,
+  type Work,
+  wordsToKeep,
+} from '../attempts/index.ts'
 import type { Bank } from '../bank/index.ts'
-import type { Attempt, OpenAttempt, Work } from './attempt.ts'
-import type { AttemptsStore } from './attempts.store.ts'
-import type { CacheKeys } from './cache-key.ts'
-import { checkLength, checkNotEmpty, type Paper, type PaperQuestion, resolvePaper, wordsToKeep } from './paper.ts'
 
 /** Raises a bad request unless these are letters; whether they are on offer is looked at when they are graded. */
 function checkLetters(list: 'answers' | 'struck', entries: readonly (readonly string[])[]): void {
@@ -46,7 +55,7 @@ export class DraftsService {
   /** Keeps the work of a key. Raises `attempt_closed` once the attempt is graded. */
   async save(principal: Principal, cacheKey: string, work: Work): Promise<{ attemptId: string; savedAt: Date }> {
     const paper = this.keys.open(cacheKey, principal.userId)
-    checkNotEmpty(paper)
+    checkAnswerable(paper)
     const kept = tidy(work, paper)
     const savedAt = this.clock()
     const words = async () => wordsToKeep(await resolvePaper(this.bank, paper))

@@ -1,17 +1,19 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { DrawnScenario } from '#contract/simulations.ts'
 import { assemble, type DomainBank, drawCandidates, type Slot, sampleFactors } from '#domain/assembly/assemble.ts'
 import { type Choice, narrow } from '#domain/assembly/choice.ts'
 import { findExam, findExams } from '#domain/exams/catalogue.ts'
 import type { Exam, OutlineDomain } from '#domain/exams/exam.ts'
+import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { presentOptions } from '#domain/grading/grade.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import { createRng } from '#domain/random/rng.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
+import { type AttemptsStore, digestOf, drawSeed, type Paper, type PaperQuestion } from '../attempts/index.ts'
 import type { Bank, FieldCatalogue, ItemVersion } from '../bank/index.ts'
-import type { AttemptsStore } from './attempts.store.ts'
-import { digestOf, drawSeed, type Paper, type PaperQuestion } from './paper.ts'
+import type { SimulationExams } from '../simulations/index.ts'
 
 export interface DrawRequest {
   field: FieldCode
@@ -41,16 +43,21 @@ function chooseDomains(exam: Exam | undefined, choice: Choice | undefined): read
 export class DrawService {
   private readonly bank: Bank
   private readonly store: AttemptsStore
+  private readonly simulations: SimulationExams
   private readonly clock: () => Date
 
-  constructor(bank: Bank, store: AttemptsStore, clock: () => Date) {
+  constructor(bank: Bank, store: AttemptsStore, simulations: SimulationExams, clock: () => Date) {
     this.bank = bank
     this.store = store
+    this.simulations = simulations
     this.clock = clock
   }
 
   /** A fresh paper. Raises `upgrade_required` for a full-length exam on the free tier, `not_found` for an unknown exam. */
-  async draw(principal: Principal, request: DrawRequest): Promise<{ paper: Paper; questions: PaperQuestion[] }> {
+  async draw(
+    principal: Principal,
+    request: DrawRequest,
+  ): Promise<{ paper: Paper; questions: PaperQuestion[]; scenarios: DrawnScenario[] }> {
     if (request.fullLength && principal.subscriptionTier === 'free') {
       throw new AppError(
         'upgrade_required',
@@ -59,6 +66,7 @@ export class DrawService {
     }
     const now = this.clock()
     const exam = this.chooseExam(request, localDay(now, principal.timeZone))
+    if (exam && isSimulationExam(exam)) return this.drawSimulations(principal, exam, request)
     const count = request.fullLength ? (exam?.questions ?? defaultFullLength) : request.limit
     const seed = randomBytes(16).toString('base64url')
     const { slots, catalogue, metCount } = await this.assemble(principal.userId, request, exam, count, seed)
@@ -76,12 +84,20 @@ export class DrawService {
       isChosen: request.choice !== undefined,
       slots: questions.map((question) => question.slot),
     }
-    return { paper, questions }
+    return { paper, questions, scenarios: [] }
+  }
+
+  private async drawSimulations(principal: Principal, exam: Exam, { fullLength }: DrawRequest) {
+    if (!fullLength) {
+      const message = `the ${exam.name} is practiced with simulations; choose another exam for a quiz`
+      throw new AppError('bad_request', `exam: ${message}`, { issues: [{ path: 'query.exam', message }] })
+    }
+    return { ...(await this.simulations.draw(principal, exam)), questions: [] }
   }
 
   /** The exam asked for; without a name the field's first, whose outline also shapes practice. */
   private chooseExam({ field, exam }: DrawRequest, today: string): Exam | undefined {
-    if (exam === undefined) return findExams(field, today)[0]
+    if (exam === undefined) return findExams(field, today).find((one) => !isSimulationExam(one))
     const found = findExam(field, exam, today)
     if (!found) throw new AppError('not_found', `There is no exam "${exam}" in this field today.`)
     return found

@@ -4,11 +4,21 @@ import { gradeAnswer } from '#domain/grading/grade.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
+import {
+  type Attempt,
+  type AttemptsStore,
+  type CacheKeys,
+  checkAnswerable,
+  checkLength,
+  type GradedAttempt,
+  type GradedResponse,
+  type Paper,
+  type PaperQuestion,
+  resolvePaper,
+  type SubmittedAttempt,
+  wordsToKeep,
+} from '../attempts/index.ts'
 import type { Bank } from '../bank/index.ts'
-import type { Attempt, GradedAttempt, GradedResponse, SubmittedAttempt } from './attempt.ts'
-import type { AttemptsStore } from './attempts.store.ts'
-import type { CacheKeys } from './cache-key.ts'
-import { checkLength, checkNotEmpty, type Paper, type PaperQuestion, resolvePaper, wordsToKeep } from './paper.ts'
 
 /** A graded paper with everything that its results screen says. */
 export interface Analysis {
@@ -57,7 +67,7 @@ export class GradingService {
     checkLength(request.answers, paper, 'answers')
     if (request.seconds) checkLength(request.seconds, paper, 'seconds')
     if (request.flagged) checkLength(request.flagged, paper, 'flagged')
-    checkNotEmpty(paper)
+    checkAnswerable(paper)
     const questions = await this.resolve(paper)
     const responses = gradeAll(questions, request)
     const graded = this.summarise(paper, questions, responses)

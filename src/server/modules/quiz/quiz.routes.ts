@@ -4,8 +4,7 @@ import { findExams } from '#domain/exams/catalogue.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import type { Principal } from '#server/http/principal.ts'
 import { type Call, serve } from '#server/http/serve.ts'
-import type { AttemptsStore } from './attempts.store.ts'
-import type { CacheKeys } from './cache-key.ts'
+import type { AttemptsStore, CacheKeys } from '../attempts/index.ts'
 import type { DraftsService } from './drafts.service.ts'
 import type { DrawService } from './draw.service.ts'
 import type { GradingService } from './grading.service.ts'
@@ -33,14 +32,14 @@ function choiceOf({
 export function routeQuiz(app: FastifyInstance, services: QuizServices): void {
   const { draws, grading, keys, clock } = services
   serve(app, 'GET /api/questions/:healthcareField', async ({ params, query, principal }) => {
-    const { paper, questions } = await draws.draw(principal, {
+    const { paper, questions, scenarios } = await draws.draw(principal, {
       field: params.healthcareField,
       limit: Number(query.limit),
       fullLength: query.fullLength === true,
       exam: query.exam || undefined,
       choice: choiceOf(query),
     })
-    return viewPaper(paper, questions, keys.seal(paper))
+    return viewPaper(paper, { questions, scenarios }, keys.seal(paper))
   })
   serve(app, 'POST /api/quiz/analyze', async ({ body, principal }) =>
     viewAnalysis(await grading.analyze(principal, body)),
@@ -71,7 +70,7 @@ function routeAttempts(app: FastifyInstance, { drafts, grading, keys }: QuizServ
   serve(app, 'GET /api/attempts/:id', async ({ params, principal }) => {
     const { attempt, questions } = await drafts.getOpen(principal, params.id)
     return {
-      paper: viewPaper(attempt.paper, questions, keys.seal(attempt.paper)),
+      paper: viewPaper(attempt.paper, { questions, scenarios: [] }, keys.seal(attempt.paper)),
       ...(await drafts.workOf(attempt, questions)),
       graded: attempt.status === 'graded',
     }

@@ -12,9 +12,8 @@ import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { lettersFor } from '#domain/grading/grade.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
 import type { ItemType } from '#domain/question/item.ts'
-import type { GradedResponse, OpenAttempt, SubmittedAttempt } from './attempt.ts'
+import type { GradedResponse, OpenAttempt, Paper, PaperQuestion, SubmittedAttempt } from '../attempts/index.ts'
 import type { Analysis } from './grading.service.ts'
-import type { Paper, PaperQuestion } from './paper.ts'
 
 const typeNames: Record<ItemType, 'Single' | 'K-Type'> = { single: 'Single', 'k-type': 'K-Type' }
 
@@ -51,12 +50,16 @@ function noticeOf(paper: Paper): string | null {
 }
 
 /** A drawn paper on the wire. */
-export function viewPaper(paper: Paper, questions: readonly PaperQuestion[], cacheKey: string): PaperReply {
+export function viewPaper(
+  paper: Paper,
+  { questions, scenarios }: { questions: readonly PaperQuestion[]; scenarios: PaperReply['scenarios'] },
+  cacheKey: string,
+): PaperReply {
   return {
     questions: questions.map(viewQuestion),
     cacheKey,
-    examType: null,
-    scenarios: [],
+    examType: scenarios.length > 0 ? 'CSE_SCENARIOS' : null,
+    scenarios,
     attemptId: paper.attemptId,
     healthcareField: paper.field,
     exam: paper.exam,
@@ -137,7 +140,7 @@ export function viewHistoryEntry(entry: SubmittedAttempt): HistoryEntry {
   const moment = entry.submittedAt.toISOString()
   return {
     id: entry.id,
-    score: Math.round((entry.correct / Math.max(1, entry.total)) * 100),
+    score: Math.round(entry.percent ?? (entry.correct / Math.max(1, entry.total)) * 100),
     passed: entry.passed,
     category: entry.exam,
     date: moment,

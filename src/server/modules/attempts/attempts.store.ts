@@ -18,14 +18,15 @@ interface StoredPaper {
   words: DrawnWords
 }
 
-interface AttemptRow {
+interface AttemptRow<W> {
   id: string
-  status: Attempt['status']
+  status: Attempt<W>['status']
   paper: StoredPaper
-  work: Work | null
+  work: W | null
   savedAt: string | Date
   gradedAt: string | Date | null
   correct: number | null
+  percent: number | null
   passed: boolean | null
   timeSpent: number | null
 }
@@ -87,6 +88,28 @@ export class AttemptsStore {
   }
 
   /**
+   * Changes work in progress, one change at a time; the first makes the draft. What `change` raises leaves all as it was.
+   * False when the attempt is graded already.
+   */
+  async changeWork<W>(paper: Paper, first: W, savedAt: Date, change: (kept: W) => W): Promise<boolean> {
+    return this.db.tx(async (tx) => {
+      const moment = savedAt.toISOString()
+      await tx.rows(sql`insert into attempts
+          (id, user_id, healthcare_field, exam, is_full_length, status, paper, work, total, drawn_at, saved_at)
+        values (${paper.attemptId}, ${paper.userId}, ${paper.field}, ${paper.exam}, ${paper.isFullLength}, 'draft',
+          ${stored(paper, {})}::jsonb, ${JSON.stringify(first)}::jsonb, ${paper.slots.length},
+          ${new Date(paper.drawnAt).toISOString()}, ${moment})
+        on conflict (id) do nothing`)
+      const [kept] = await tx.rows<{ status: Attempt['status']; work: W }>(sql`select status, work from attempts
+        where id = ${paper.attemptId} and user_id = ${paper.userId} for update`)
+      if (kept?.status !== 'draft') return false
+      await tx.rows(sql`update attempts set work = ${JSON.stringify(change(kept.work))}::jsonb, saved_at = ${moment}
+        where id = ${paper.attemptId}`)
+      return true
+    })
+  }
+
+  /**
    * Stores a graded paper, its responses and what was met, in one statement: all of it or nothing. False when it was
    * graded before: the first grading counts.
    */
@@ -119,6 +142,7 @@ export class AttemptsStore {
       listOf(met.map((one) => one.itemNo)),
       listOf(met.map((one) => one.correct)),
       listOf(met.map((one) => one.flagged)),
+      graded.percent ?? null,
     ])
     return rows.length > 0
   }
@@ -157,9 +181,9 @@ export class AttemptsStore {
     return row && { id: row.id, drawnAt: new Date(row.drawnAt) }
   }
 
-  async findAttempt(userId: string, id: string): Promise<Attempt | undefined> {
-    const [row] = await this.db.rows<AttemptRow>(sql`select id, status, paper, work, saved_at as "savedAt",
-        graded_at as "gradedAt", correct, passed, time_spent as "timeSpent"
+  async findAttempt<W = Work>(userId: string, id: string): Promise<Attempt<W> | undefined> {
+    const [row] = await this.db.rows<AttemptRow<W>>(sql`select id, status, paper, work, saved_at as "savedAt",
+        graded_at as "gradedAt", correct, percent, passed, time_spent as "timeSpent"
       from attempts where id = ${id} and user_id = ${userId}`)
     return (
       row && {

@@ -24,7 +24,7 @@ export const findSeenAmong: Prepared = {
 }
 
 /**
- * Stores a graded attempt ($1 to $12), its responses ($13 to $20, a list each) and what was met ($21 to $24), unless it
+ * Stores a graded attempt ($1 to $12, $25), its responses ($13 to $20, a list each) and what was met ($21 to $24), unless it
  * is graded already. Domains come once each ($15) and by place ($16); options of a response are joined by commas, those
  * of different responses by bars.
  */
@@ -32,10 +32,11 @@ export const saveGraded: Prepared = {
   name: 'save_graded',
   text: `with graded as (
     insert into attempts (id, user_id, healthcare_field, exam, is_full_length, status, paper, total, drawn_at, saved_at,
-      graded_at, correct, answered, passed)
-    values ($1, $2, $3, $4, $5, 'graded', $6::jsonb, $7, $8, $9, $9, $10, $11, $12)
+      graded_at, correct, answered, passed, percent)
+    values ($1, $2, $3, $4, $5, 'graded', $6::jsonb, $7, $8, $9, $9, $10, $11, $12, $25)
     on conflict (id) do update set status = 'graded', work = null, saved_at = excluded.saved_at,
-      graded_at = excluded.graded_at, correct = excluded.correct, answered = excluded.answered, passed = excluded.passed
+      graded_at = excluded.graded_at, correct = excluded.correct, answered = excluded.answered, passed = excluded.passed,
+      percent = excluded.percent
       where attempts.status = 'draft' and attempts.user_id = excluded.user_id
     returning id, user_id
   ), answers as (
@@ -56,7 +57,7 @@ export const saveGraded: Prepared = {
   ) select id from graded`,
 }
 
-export const submittedColumns = `id, healthcare_field as field, exam, is_full_length as "isFullLength", total, correct,
+export const submittedColumns = `id, healthcare_field as field, exam, is_full_length as "isFullLength", total, correct, percent,
   passed, time_spent as "timeSpent", submitted_at as "submittedAt"`
 
 /** $1 attempt, $2 learner, $3 moment, $4 seconds, $5 the learner's calendar day. */

@@ -1,11 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { createSeal, type Seal } from '#server/seal.ts'
 import type { Paper, PaperSlot } from './paper.ts'
-
-const algorithm = 'aes-256-gcm'
-const nonceBytes = 12
-const tagBytes = 16
 
 /** A paper with short names and each domain written once: a 350-question key stays below 8 kB. */
 interface Packed {
@@ -74,38 +70,26 @@ export function unpackPaper(packed: Packed): Paper {
  * give answers away.
  */
 export class CacheKeys {
-  private readonly key: Buffer
+  private readonly sealed: Seal
 
   constructor(secret: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'preceptor cache key v1', 32))
+    this.sealed = createSeal(secret, 'preceptor cache key v1')
   }
 
   seal(paper: Paper): string {
-    const nonce = randomBytes(nonceBytes)
-    const cipher = createCipheriv(algorithm, this.key, nonce)
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(packPaper(paper)), 'utf8'), cipher.final()])
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+    return this.sealed.seal(JSON.stringify(packPaper(paper)))
   }
 
   /** The paper in a key of this learner's; raises `invalid_key` for a forged, damaged or foreign one. */
   open(key: string, userId: string): Paper {
-    const paper = this.tryOpen(key)
-    if (!paper) throw new AppError('invalid_key', 'This question set is not known here. Please start a new one.')
+    const packed = this.sealed.open(key)
+    if (packed === undefined) {
+      throw new AppError('invalid_key', 'This question set is not known here. Please start a new one.')
+    }
+    const paper = unpackPaper(JSON.parse(packed) as Packed)
     if (paper.userId !== userId) {
       throw new AppError('invalid_key', 'This question set was drawn for another account. Please start a new one.')
     }
     return paper
-  }
-
-  private tryOpen(key: string): Paper | undefined {
-    try {
-      const bytes = Buffer.from(key, 'base64url')
-      const decipher = createDecipheriv(algorithm, this.key, bytes.subarray(0, nonceBytes))
-      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-      const plain = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()])
-      return unpackPaper(JSON.parse(plain.toString('utf8')) as Packed)
-    } catch {
-      return undefined
-    }
   }
 }

@@ -35,21 +35,24 @@ export interface GradedAttempt {
   words: DrawnWords
   gradedAt: Date
   correct: number
+  /** 0 to 100, where that is not the share of right questions. */
+  percent?: number
   answered: number
   passed: boolean
   responses: readonly GradedResponse[]
 }
 
 /** An attempt as stored. */
-export interface Attempt {
+export interface Attempt<W = Work> {
   id: string
   status: 'draft' | 'graded' | 'submitted'
   paper: Paper
   words: DrawnWords
-  work: Work | null
+  work: W | null
   savedAt: Date
   gradedAt: Date | null
   correct: number | null
+  percent: number | null
   passed: boolean | null
   timeSpent: number | null
 }
@@ -62,6 +65,8 @@ export interface SubmittedAttempt {
   isFullLength: boolean
   total: number
   correct: number
+  /** 0 to 100, where that is not the share of right questions; else null. */
+  percent: number | null
   passed: boolean
   timeSpent: number
   submittedAt: Date

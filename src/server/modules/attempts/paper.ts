@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { presentOptions } from '#domain/grading/grade.ts'
 import type { Question, QuestionOption } from '#domain/question/question.ts'
@@ -96,7 +97,14 @@ export function checkLength(list: readonly unknown[], paper: Paper, path: string
   throw new AppError('bad_request', `${path}: ${message}`, { issues: [{ path: `body.${path}`, message }] })
 }
 
-/** Raises a bad request for the paper of a field that has no questions yet. */
-export function checkNotEmpty(paper: Paper): void {
+/** Raises a bad request for a paper that is not answered by letters: an empty one, or one of simulations. */
+export function checkAnswerable(paper: Paper): void {
+  if (isSimulation(paper)) {
+    throw new AppError('bad_request', 'These are simulations: they are worked through a section at a time.')
+  }
   if (paper.slots.length === 0) throw new AppError('bad_request', 'This question set is empty: no question was drawn.')
 }
+
+/** True for a paper of simulations, whose slots are scenarios. */
+export const isSimulation = ({ exam }: Pick<Paper, 'exam'>): boolean =>
+  exam !== null && isSimulationExam({ name: exam })

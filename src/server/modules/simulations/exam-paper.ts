@@ -1,0 +1,73 @@
+import { allocate } from '#domain/assembly/allocate.ts'
+import type { SectionPicks } from '#domain/cse/run.ts'
+import { standingOf } from '#domain/cse/run.ts'
+import type { Finding, Order, Scenario, Section } from '#domain/cse/scenario.ts'
+import type { Exam } from '#domain/exams/exam.ts'
+import { createRng, type Rng } from '#domain/random/rng.ts'
+import type { FieldCatalogue } from '../bank/index.ts'
+
+/** Work in progress of a simulation exam, one entry a problem. */
+export interface SimulationWork {
+  /** 'closed' for a problem that is at its end, else null: counted as answers are. */
+  answers: ('closed' | null)[]
+  runs: SectionPicks[][]
+  timed: boolean
+  /** Scored already: nothing can be chosen any more. */
+  isOver?: true
+}
+
+/** A problem of a paper: its scenario, with its sources in words. */
+export interface PaperScenario {
+  scenario: Scenario
+  references: readonly string[]
+  itemNo: number
+}
+
+/**
+ * The scenarios of a paper, by the exam's categories: those never met first, then those met longest ago, in random order.
+ * `lastSeen` ranks items that were met, longest ago first.
+ */
+export function chooseScenarios(
+  exam: Exam,
+  scenarios: FieldCatalogue['scenarios'],
+  lastSeen: ReadonlyMap<number, number>,
+  rng: Rng,
+): { itemNo: number; category: string }[] {
+  const pool = rng.shuffle(scenarios.filter(({ use }) => use === 'exam'))
+  const rankOf = ({ itemNo }: { itemNo: number }) => lastSeen.get(itemNo) ?? -1
+  const chosen = [...allocate(exam.questions, exam.outline.domains, rng)].flatMap(([category, count]) =>
+    pool
+      .filter((one) => one.category === category)
+      .sort((a, b) => rankOf(a) - rankOf(b))
+      .slice(0, count),
+  )
+  return rng.shuffle(chosen)
+}
+
+/** The options of a section in the order in which one learner sees them; A is the first. */
+export function presentSection(section: Section, paper: { seed: string }, problem: number): (Finding | Order)[] {
+  return createRng(`options:${paper.seed}:${problem}:${section.key}`).shuffle<Finding | Order>(section.options)
+}
+
+/** The first problem that is not at its end; undefined when all are. */
+export function findCurrent(scenarios: readonly PaperScenario[], runs: readonly SectionPicks[][]): number | undefined {
+  const current = scenarios.findIndex(({ scenario }, index) => standingOf(scenario, runs[index] ?? []).open)
+  return current === -1 ? undefined : current
+}
+
+/** What was chosen in a problem as ids of options: "first-look.abg". Sections stay in order. */
+export const idsOfRun = (run: readonly SectionPicks[]): string[] =>
+  run.flatMap(({ section, picks }) => (picks.length === 0 ? [`${section}.`] : picks.map((key) => `${section}.${key}`)))
+
+/** The run out of ids of options. */
+export function runOfIds(ids: readonly string[]): SectionPicks[] {
+  const run: SectionPicks[] = []
+  for (const id of ids) {
+    const [section = '', key = ''] = id.split('.')
+    const last = run.at(-1)
+    const open = last?.section === section ? last : { section, picks: [] }
+    if (open !== last) run.push(open)
+    if (key !== '') open.picks.push(key)
+  }
+  return run
+}

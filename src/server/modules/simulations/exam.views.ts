@@ -1,0 +1,199 @@
+import type { ChartEntry, OpenSection, Problem, SimulationReport, SimulationState } from '#contract/simulations.ts'
+import { clockAfter } from '#domain/cse/clock.ts'
+import { rangeOfSection } from '#domain/cse/paths.ts'
+import { passingPoints, pointsOf, reportOf, type SectionPicks, type Standing, standingOf } from '#domain/cse/run.ts'
+import { type Scenario, type Section, sectionsOf } from '#domain/cse/scenario.ts'
+import { letterAt } from '#domain/presentation/choices.ts'
+import type { Paper } from '../attempts/index.ts'
+import { type ViewImage, viewOptionalImage, viewPatient, viewVitalSigns } from './clinical.views.ts'
+import { findCurrent, type PaperScenario, presentSection, type SimulationWork } from './exam-paper.ts'
+
+/** What may be seen of a section that is open: picked, so that a score cannot slip through. */
+function viewOpen(section: Section, disagreed: readonly string[], paper: Paper, problem: number): OpenSection {
+  const presented = presentSection(section, paper, problem)
+  return {
+    kind: section.kind,
+    prompt: section.prompt,
+    options: presented.map(({ text }, index) => ({ label: letterAt(index), text })),
+    disagreed: presented.flatMap(({ key }, index) => (disagreed.includes(key) ? [letterAt(index)] : [])),
+  }
+}
+
+/** What was chosen in a section and what came of it, without scores. */
+export function viewEntry(
+  section: Section,
+  picks: readonly string[],
+  scenario: Scenario,
+  viewImage: ViewImage,
+): ChartEntry {
+  const chosen = picks.flatMap((pick) => {
+    const option = section.options.find(({ key }) => key === pick)
+    if (!option) return []
+    const disagreed = 'happens' in option && option.disagrees === true
+    const found = 'finds' in option ? option.finds : option.happens
+    return [{ text: option.text, found, image: viewOptionalImage(option.image, scenario, viewImage), disagreed }]
+  })
+  return { kind: section.kind, prompt: section.prompt, chosen }
+}
+
+/** The patient's vital signs at the opening of each section so far. */
+function trendOf(scenario: Scenario, run: readonly SectionPicks[], now: Standing) {
+  const before = run.map((_, index) => standingOf(scenario, run.slice(0, index)).vitalSigns)
+  const [first] = [scenario.scenario.vital_signs]
+  const all = now.disagreed.length > 0 ? before : [...before, now.vitalSigns]
+  return (all.length > 0 ? all : [first]).map(viewVitalSigns)
+}
+
+function viewProblem(
+  { scenario }: PaperScenario,
+  run: readonly SectionPicks[],
+  place: { paper: Paper; number: number; viewImage: ViewImage },
+): Problem {
+  const { paper, number, viewImage } = place
+  const now = standingOf(scenario, run)
+  const { open, disagreed } = now
+  const openEntry = open && disagreed.length > 0 ? [viewEntry(open, disagreed, scenario, viewImage)] : []
+  return {
+    number,
+    title: scenario.title,
+    patient: { ...viewPatient(scenario), appearance: now.appearance },
+    clock: clockAfter(scenario.clock, now.minutes),
+    vitalSigns: trendOf(scenario, run, now),
+    image: viewOptionalImage(scenario.image, scenario, viewImage),
+    chart: [...now.closed.map(({ section, picks }) => viewEntry(section, picks, scenario, viewImage)), ...openEntry],
+    step: now.closed.length,
+    open: open ? viewOpen(open, disagreed, paper, number) : null,
+  }
+}
+
+/** A simulation exam in progress; with `problem`, that problem is shown even when it is at its end. */
+export function viewState(
+  { paper, scenarios, cacheKey }: { paper: Paper; scenarios: readonly PaperScenario[]; cacheKey: string },
+  work: SimulationWork,
+  exam: { name: string; timeLimit: number },
+  viewImage: ViewImage,
+): SimulationState {
+  const number = work.isOver ? undefined : findCurrent(scenarios, work.runs)
+  const current = number === undefined ? undefined : scenarios[number]
+  return {
+    attemptId: paper.attemptId,
+    cacheKey,
+    exam: exam.name,
+    timeLimit: exam.timeLimit,
+    timed: work.timed,
+    drawnAt: new Date(paper.drawnAt).toISOString(),
+    problems: scenarios.map(({ scenario }, index) => ({
+      title: scenario.title,
+      isClosed: number === undefined || index < number,
+    })),
+    current:
+      current && number !== undefined
+        ? viewProblem(current, work.runs[number] ?? [], { paper, number, viewImage })
+        : null,
+  }
+}
+
+/** The first look at each problem, as a paper is drawn. */
+export function viewDrawn(paper: Paper, scenarios: readonly PaperScenario[]) {
+  return scenarios.flatMap(({ scenario }, problem) => {
+    const { open } = standingOf(scenario, [])
+    if (!open) return []
+    const { title } = scenario
+    return [{ title, introduction: scenario.scenario.introduction, section: viewOpen(open, [], paper, problem) }]
+  })
+}
+
+type ReportedProblem = SimulationReport['problems'][number]
+
+function viewSection(section: Section, picks: readonly string[] | undefined): ReportedProblem['sections'][number] {
+  return {
+    kind: section.kind,
+    prompt: section.prompt,
+    isReached: picks !== undefined,
+    points: pointsOf(section, picks ?? []),
+    most: rangeOfSection(section).most,
+    options: section.options.map((option) => ({
+      text: option.text,
+      score: option.score,
+      reason: option.reason,
+      found: 'finds' in option ? option.finds : option.happens,
+      isChosen: picks?.includes(option.key) === true,
+    })),
+  }
+}
+
+function viewReported({ scenario, references }: PaperScenario, run: readonly SectionPicks[]): ReportedProblem {
+  const { total } = reportOf(scenario, run)
+  const { closed } = standingOf(scenario, run)
+  const picksOf = (key: string) => closed.find(({ section }) => section.key === key)?.picks
+  const order = (section: Section) => {
+    const place = closed.findIndex((one) => one.section.key === section.key)
+    return place === -1 ? closed.length : place
+  }
+  return {
+    ...total,
+    title: scenario.title,
+    category: scenario.category,
+    difficulty: scenario.difficulty,
+    passing: passingPoints(scenario) ?? 0,
+    introduction: scenario.scenario.introduction,
+    sections: sectionsOf(scenario)
+      .sort((a, b) => order(a) - order(b))
+      .map((section) => viewSection(section, picksOf(section.key))),
+    debrief: scenario.debrief,
+    references: [...references],
+  }
+}
+
+interface Tally {
+  points: number
+  most: number
+}
+const sumOf = (tallies: readonly Tally[]): Tally => ({
+  points: tallies.reduce((sum, { points }) => sum + points, 0),
+  most: tallies.reduce((sum, { most }) => sum + most, 0),
+})
+
+/** Points of a whole exam: gathering, deciding and both together. */
+export function tallyExam(scenarios: readonly PaperScenario[], runs: readonly (readonly SectionPicks[])[]) {
+  const reports = scenarios.map(({ scenario }, index) => reportOf(scenario, runs[index] ?? []))
+  return {
+    information: sumOf(reports.map(({ information }) => information)),
+    decisions: sumOf(reports.map(({ decisions }) => decisions)),
+    total: sumOf(reports.map(({ total }) => total)),
+  }
+}
+
+/** The report of an exam that was handed in: everything there is to learn from it. */
+export function viewReport(
+  exam: {
+    name: string
+    passingPercent: number
+    percentage: number
+    passed: boolean
+    timeSpent: number
+    gradedAt: Date
+  },
+  attemptId: string,
+  scenarios: readonly PaperScenario[],
+  runs: readonly (readonly SectionPicks[])[],
+): SimulationReport {
+  const problems = scenarios.map((one, index) => viewReported(one, runs[index] ?? []))
+  const { information, decisions } = tallyExam(scenarios, runs)
+  const byCategory = Map.groupBy(problems, ({ category }) => category)
+  return {
+    attemptId,
+    exam: exam.name,
+    percentage: exam.percentage,
+    passingPercent: exam.passingPercent,
+    passed: exam.passed,
+    timeSpent: exam.timeSpent,
+    gradedAt: exam.gradedAt.toISOString(),
+    information,
+    decisions,
+    byCategory: [...byCategory]
+      .map(([category, own]) => ({ category, problems: own.length, ...sumOf(own) }))
+      .sort((a, b) => (a.category < b.category ? -1 : 1)),
+    problems,
+  }
+}

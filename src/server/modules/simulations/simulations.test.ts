@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClinicalImage, PracticeScenario, SimulationReport, SimulationState } from '#contract/simulations.ts'
+import { type Category, categories } from '#domain/cse/scenario.ts'
+import type { Learner } from '../../../../tests/support/learner.ts'
+import { makeScenario } from '../../../../tests/support/scenario.ts'
+import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
+import { makeBank } from '../../../../tests/support/synthetic-bank.ts'
+
+const names = Object.keys(categories) as Category[]
+/** Nine of each category for the exam, more than any draw takes, and two to practice with. */
+const scenarios = [
+  ...names.flatMap((category, place) =>
+    Array.from({ length: 9 }, (_, index) =>
+      makeScenario(`CSE-${'ABCDEFG'[place]}-${String(index + 10)}`, { category }),
+    ),
+  ),
+  makeScenario('CSE-P-10', { use: 'practice', image: { type: 'chest_xray', finding: 'pneumothorax', side: 'left' } }),
+  makeScenario('CSE-P-11', { use: 'practice', image: undefined }),
+]
+
+let server: ServerApp
+beforeAll(async () => {
+  server = await openServerApp(makeBank({ fields: ['RT'], perDomain: 6, scenarios }))
+})
+afterAll(() => server.close())
+
+const newPro = () => server.learner({ tier: 'monthly' })
+const drawExam = (learner: Learner) => learner.draw('fullLength=true&exam=CSE', 'RT')
+
+interface Closed {
+  entry: SimulationState['problems'] & { chosen: { text: string; found: string; disagreed: boolean }[] }
+  closes: 'nothing' | 'section' | 'problem'
+  state: SimulationState
+}
+
+const send = (learner: Learner, cacheKey: string, given: object = {}) =>
+  learner.post('/api/simulations/sections', { cacheKey, problem: 0, step: 0, picks: [], timed: false, ...given })
+
+/** Labels of options by the words that the made-up scenarios use. */
+const labelOf = (state: SimulationState, ...texts: string[]) =>
+  texts.map((text) => state.current?.open?.options.find((option) => option.text.endsWith(` ${text}`))?.label ?? '?')
+
+async function choose(learner: Learner, state: SimulationState, ...texts: string[]): Promise<Closed> {
+  const { current, cacheKey } = state
+  const picks = labelOf(state, ...texts)
+  const reply = await send(learner, cacheKey, { problem: current?.number, step: current?.step, picks })
+  if (reply.statusCode !== 200) throw new Error(reply.body)
+  return reply.json()
+}
+
+/** The state after an empty first section: the attempt is on the server then. */
+async function begin(learner: Learner): Promise<SimulationState> {
+  const { cacheKey } = await drawExam(learner)
+  return (await send(learner, cacheKey)).json().state
+}
+
+async function playBest(learner: Learner, from: SimulationState): Promise<SimulationState> {
+  let state = from
+  const first = ['abg', 'pulse-oximetry', 'history', 'breath-sounds', 'film', 'sputum']
+  const best: Record<string, string[]> = {
+    'What do you want to know?': first,
+    'What now?': ['oxygen'],
+    'And then?': ['bronchodilator'],
+    'How does it go on?': ['ward'],
+  }
+  while (state.current) state = (await choose(learner, state, ...(best[state.current.open?.prompt ?? ''] ?? []))).state
+  return state
+}
+
+describe('a drawn exam', () => {
+  test('has 22 problems by category, each with its first section only, and no score', async () => {
+    const ada = await newPro()
+    const paper = await drawExam(ada)
+    expect(paper).toMatchObject({ examType: 'CSE_SCENARIOS', questions: [], exam: 'CSE', timeLimit: 240, notice: null })
+    expect(paper.scenarios).toHaveLength(22)
+    expect(new Set(paper.scenarios.map(({ title }) => title)).size).toBe(22)
+    const [first] = paper.scenarios
+    expect(Object.keys(first ?? {}).sort()).toEqual(['introduction', 'section', 'title'])
+    expect(Object.keys(first?.section.options[0] ?? {}).sort()).toEqual(['label', 'text'])
+    expect(JSON.stringify(paper)).not.toMatch(/score|reason|shows something|is worth/)
+    const counts = names.map(
+      (_, place) => paper.scenarios.filter(({ title }) => title.startsWith(`Patient CSE-${'ABCDEFG'[place]}-`)).length,
+    )
+    expect(counts).toEqual(Object.values(categories))
+  })
+
+  test('is for Pro, and is no quiz', async () => {
+    const free = await server.learner()
+    expect((await free.get('/api/questions/RT?fullLength=true&exam=CSE')).statusCode).toBe(403)
+    const ada = await newPro()
+    expect((await ada.get('/api/questions/RT?limit=20&exam=CSE')).statusCode).toBe(400)
+    const paper = await drawExam(ada)
+    expect((await ada.sendAnalyze(paper, [])).statusCode).toBe(400)
+    expect((await ada.sendDraft(paper)).statusCode).toBe(400)
+    expect((await ada.sendSubmit(paper)).statusCode).toBe(409)
+  })
+
+  test('prefers patients that the learner has not met', async () => {
+    const ada = await newPro()
+    const state = await playBest(ada, await begin(ada))
+    await ada.post('/api/simulations/finish', { cacheKey: state.cacheKey, timeSpent: 1 })
+    const met = new Set(state.problems.map(({ title }) => title))
+    const again = await drawExam(ada)
+    // Of the largest category nine are there and seven were met.
+    expect(again.scenarios.filter(({ title }) => met.has(title))).toHaveLength(5)
+  })
+})
+
+describe('a section', () => {
+  test('shows what was found, and opens the next', async () => {
+    const ada = await newPro()
+    const { cacheKey } = await drawExam(ada)
+    const unsaved = await ada.get(`/api/attempts`)
+    expect(unsaved.json()).toEqual([])
+    const { state } = (await send(ada, cacheKey, { picks: [] })).json() as Closed
+    expect(state.current).toMatchObject({
+      number: 0,
+      step: 1,
+      clock: '00:00',
+      open: { kind: 'decision', disagreed: [] },
+    })
+    const { closes, entry, state: next } = await choose(ada, state, 'oxygen')
+    expect([closes, entry.chosen]).toEqual([
+      'section',
+      [{ text: 'Order oxygen', found: 'oxygen is done', image: null, disagreed: false }],
+    ])
+    expect(next.current?.vitalSigns.map(({ oxygen_saturation }) => oxygen_saturation)).toEqual(['88 %', '88 %', '93 %'])
+    expect(next.current).toMatchObject({ clock: '00:15', step: 2 })
+    expect(JSON.stringify(next)).not.toMatch(/score|is worth/)
+  })
+
+  test('stays open while the physician disagrees', async () => {
+    const ada = await newPro()
+    const opened = await begin(ada)
+    const [sedate] = labelOf(opened, 'sedate')
+    const { closes, entry, state } = await choose(ada, opened, 'sedate')
+    expect([closes, entry.chosen[0]?.disagreed]).toEqual(['nothing', true])
+    expect(state.current?.open?.disagreed).toEqual([sedate])
+    expect(state.current?.chart.at(-1)).toMatchObject({ chosen: [{ found: 'The physician disagrees.' }] })
+    const again = await send(ada, state.cacheKey, { step: 1, picks: [sedate] })
+    expect(again.json()).toMatchObject({ statusCode: 409, code: 'section_closed' })
+    expect((await choose(ada, state, 'wait')).state.current?.open?.prompt).toBe('The patient is worse. What now?')
+  })
+
+  test.each<[string, object, number]>([
+    ['a label that is not there', { step: 1, picks: ['Z'] }, 400],
+    ['no choice in a decision', { step: 1, picks: [] }, 400],
+    ['two in a decision', { step: 1, picks: ['A', 'B'] }, 400],
+    ['the same twice', { step: 1, picks: ['A', 'A'] }, 400],
+    ['a section that is closed', { step: 0, picks: ['A'] }, 409],
+    ['a section that is to come', { step: 2, picks: ['A'] }, 409],
+    ['another problem', { problem: 1, step: 0, picks: [] }, 409],
+    ['a problem that is not there', { problem: 40, step: 0, picks: [] }, 409],
+    ['too many picks', { step: 1, picks: Array(31).fill('A') }, 400],
+  ])('refuses %s, and nothing changes', async (_, given, status) => {
+    const ada = await newPro()
+    const { cacheKey, attemptId, current } = await begin(ada)
+    const reply = await send(ada, cacheKey, given)
+    expect([reply.statusCode, reply.json().statusCode]).toEqual([status, status])
+    expect((await ada.read<SimulationState>(`/api/simulations/${attemptId}`)).current).toEqual(current)
+  })
+
+  test("another learner's exam is not there", async () => {
+    const [ada, eve] = [await newPro(), await newPro()]
+    const { cacheKey, attemptId } = await begin(ada)
+    expect((await send(eve, cacheKey, { step: 1, picks: ['A'] })).json()).toMatchObject({ code: 'invalid_key' })
+    expect((await eve.get(`/api/simulations/${attemptId}`)).statusCode).toBe(404)
+    expect((await eve.get(`/api/simulations/${attemptId}/report`)).statusCode).toBe(404)
+  })
+
+  test('is closed once, however many say so at once', async () => {
+    const ada = await newPro()
+    const { cacheKey } = await begin(ada)
+    const replies = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((label) => send(ada, cacheKey, { step: 1, picks: [label] })),
+    )
+    const closed = replies
+      .filter(({ statusCode }) => statusCode === 200)
+      .filter((reply) => reply.json().closes !== 'nothing')
+    expect(closed).toHaveLength(1)
+  })
+})
+
+describe('an exam in progress', () => {
+  test('goes on on another device, and is listed to go on with', async () => {
+    const ada = await newPro()
+    const { attemptId } = await begin(ada)
+    const phone = server.as(ada)
+    const resumed = await phone.read<SimulationState>(`/api/simulations/${attemptId}`)
+    expect(resumed.current?.step).toBe(1)
+    await choose(phone, resumed, 'oxygen')
+    expect((await ada.read<SimulationState>(`/api/simulations/${attemptId}`)).current?.step).toBe(2)
+    expect((await ada.get('/api/attempts')).json()).toMatchObject([
+      { id: attemptId, exam: 'CSE', totalQuestions: 22, answered: 0 },
+    ])
+  })
+})
+
+describe('the report', () => {
+  test('of the best way: everything, in the history and in the progress', async () => {
+    const ada = await newPro()
+    let state = await begin(ada)
+    // The first section of the first patient was closed with nothing chosen: its points are lost.
+    state = await playBest(ada, state)
+    server.clock.pass(600_000)
+    const finish = () => ada.post('/api/simulations/finish', { cacheKey: state.cacheKey, timeSpent: 500 })
+    const report: SimulationReport = (await finish()).json()
+    const most = 22 * 21
+    expect(report).toMatchObject({
+      percentage: Math.round(((most - 12) / most) * 1000) / 10,
+      passed: true,
+      passingPercent: 70,
+      timeSpent: 500,
+      information: { points: 21 * 12, most: 22 * 12 },
+      decisions: { points: 22 * 9, most: 22 * 9 },
+    })
+    expect(report.byCategory.map(({ category, problems }) => [category, problems])).toEqual(
+      Object.entries(categories).sort(([a], [b]) => (a < b ? -1 : 1)),
+    )
+    const [first] = report.problems
+    expect(first).toMatchObject({ points: 9, most: 21, passing: 15, debrief: { teaches: 'It teaches.' } })
+    expect(first?.sections.map(({ prompt, isReached }) => [prompt, isReached])).toEqual([
+      ['What do you want to know?', true],
+      ['What now?', true],
+      ['And then?', true],
+      ['How does it go on?', true],
+      ['The patient is worse. What now?', false],
+    ])
+    expect((await finish()).json()).toEqual(report)
+    expect(await ada.read(`/api/simulations/${report.attemptId}/report`)).toEqual(report)
+    expect((await ada.get('/api/quiz-history')).json()).toMatchObject([
+      { id: report.attemptId, score: 97, passed: true, category: 'CSE', totalQuestions: 22, isFullLength: true },
+    ])
+    const progress = (await ada.get('/api/progress')).json()
+    expect(progress).toMatchObject({ examsTaken: 1, dailyStreak: 1 })
+    expect(progress.topicMastery).toHaveLength(7)
+    expect((await send(ada, state.cacheKey, { step: 1, picks: ['A'] })).json()).toMatchObject({
+      code: 'attempt_closed',
+    })
+    expect((await ada.get(`/api/simulations/${report.attemptId}`)).statusCode).toBe(404)
+  })
+
+  test('of an exam handed in early: what was not reached earns nothing', async () => {
+    const ada = await newPro()
+    const { cacheKey, attemptId } = await begin(ada)
+    expect((await ada.get(`/api/simulations/${attemptId}/report`)).statusCode).toBe(404)
+    const report: SimulationReport = (
+      await ada.post('/api/simulations/finish', { cacheKey, timeSpent: 99_999_999 })
+    ).json()
+    expect(report).toMatchObject({ percentage: 0, passed: false, timeSpent: 0 })
+    expect(report.problems.filter(({ sections }) => sections.some(({ isReached }) => isReached))).toHaveLength(1)
+  })
+
+  test('can still be had when the server stopped between scoring and handing in', async () => {
+    const ada = await newPro()
+    const { cacheKey, attemptId } = await begin(ada)
+    const { percentage } = (await ada.post('/api/simulations/finish', { cacheKey, timeSpent: 5 })).json()
+    await server.rows(`update attempts set status = 'graded', submitted_at = null where id = $1`, [attemptId])
+    const state = await ada.read<SimulationState>(`/api/simulations/${attemptId}`)
+    expect(state.current).toBeNull()
+    const report = await ada.post('/api/simulations/finish', { cacheKey: state.cacheKey, timeSpent: 5 })
+    expect(report.json()).toMatchObject({ attemptId, percentage })
+  })
+
+  test('of an exam in which nothing was chosen does not exist', async () => {
+    const ada = await newPro()
+    const { cacheKey } = await drawExam(ada)
+    const reply = await ada.post('/api/simulations/finish', { cacheKey, timeSpent: 0 })
+    expect(reply.json()).toMatchObject({ statusCode: 400, code: 'no_open_attempt' })
+  })
+})
+
+describe('practice', () => {
+  test('gives a scenario with its scores, another one than the last', async () => {
+    const ada = await server.learner()
+    const scenario = await ada.read<PracticeScenario>('/api/cse-scenarios/random?not=CSE-P-10')
+    expect(scenario.id).toBe('CSE-P-11')
+    expect(scenario.scenario.vital_signs.blood_pressure).toBe('130/80 mm Hg')
+    expect(scenario.decisionMaking.map(({ key }) => key)).toEqual(['first', 'second'])
+    expect(scenario.detours.map(({ key }) => key)).toEqual(['worse'])
+    expect(scenario.informationGathering[0]?.options[0]).toMatchObject({ text: 'Ask for abg', score: 3 })
+    const pictured = await ada.read<PracticeScenario>('/api/cse-scenarios/random?pictured=true&not=CSE-P-10')
+    expect(pictured.id).toBe('CSE-P-10')
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, () => ada.read<PracticeScenario>('/api/cse-scenarios/random')),
+    )
+    expect([...new Set(ids.map(({ id }) => id))].sort()).toEqual(['CSE-P-10', 'CSE-P-11'])
+  })
+})
+
+describe('pictures', () => {
+  test("a scenario's own picture wins; its words and address do not say what it shows", async () => {
+    const ada = await server.learner()
+    const image = await ada.read<ClinicalImage>('/api/clinical-images/cse/ekg?scenario=CSE-P-10')
+    expect(image).toMatchObject({ type: 'chest_xray', alt: 'Chest radiograph, simulated' })
+    expect(image.url).not.toMatch(/thorax/)
+    const file = await ada.get(image.url)
+    expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(file.body).toContain('chest_xray pneumothorax')
+    expect((await ada.read<ClinicalImage>('/api/clinical-images/cse/ekg?scenario=CSE-P-10')).url).toBe(image.url)
+  })
+
+  test('a patient without a picture gets none, rather than a normal one', async () => {
+    const ada = await server.learner()
+    expect((await ada.get('/api/clinical-images/cse/chest_xray?scenario=CSE-P-11')).statusCode).toBe(404)
+    expect((await ada.get('/api/clinical-images/cse/chest_xray?scenario=CSE-X-99')).statusCode).toBe(404)
+  })
+
+  test('of a type, without a scenario', async () => {
+    const ada = await server.learner()
+    for (const type of ['ekg', 'ct', 'chest_xray']) {
+      expect(await ada.read(`/api/clinical-images/cse/${type}`)).toMatchObject({ type })
+    }
+  })
+
+  test('an unknown type is not found, and the types are named; an address cannot be made up', async () => {
+    const ada = await server.learner()
+    const reply = (await ada.get('/api/clinical-images/cse/mri')).json()
+    expect(reply).toMatchObject({ statusCode: 404, code: 'not_found' })
+    expect(reply.message).toContain('ekg, ct, chest_xray')
+    const { url } = await ada.read<ClinicalImage>('/api/clinical-images/cse/ekg')
+    expect((await ada.get(`${url.slice(0, -3)}AAA`)).statusCode).toBe(404)
+  })
+})
