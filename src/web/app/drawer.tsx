@@ -5,7 +5,7 @@ import type { User } from '#contract/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Avatar, fullName } from './avatar.tsx'
 import { NavLinkItem } from './nav-link-item.tsx'
-import { signedInLinks, signedOutLinks } from './nav-links.ts'
+import { linksFor } from './nav-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const rowClasses =
@@ -33,7 +33,7 @@ export function Drawer(props: { user: User | null; open: boolean; onClose: () =>
           </div>
           {user && <Who user={user} />}
           <nav aria-label="Main" className="grid gap-0.5">
-            {(user ? signedInLinks : signedOutLinks).map((link) => (
+            {linksFor(user).map((link) => (
               <NavLinkItem key={link.to} link={link} className={rowClasses} onChoose={onClose} />
             ))}
           </nav>

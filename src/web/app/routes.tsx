@@ -25,6 +25,13 @@ const DashboardScreen = lazy(async () => ({
 }))
 const QuizPage = lazy(async () => ({ default: (await import('./quiz-page.tsx')).QuizPage }))
 const ResultsPage = lazy(async () => ({ default: (await import('./results-page.tsx')).ResultsPage }))
+const SimulationPage = lazy(async () => ({ default: (await import('./simulation-page.tsx')).SimulationPage }))
+const SimulationExamPage = lazy(async () => ({
+  default: (await import('./simulation-exam-page.tsx')).SimulationExamPage,
+}))
+const SimulationReportPage = lazy(async () => ({
+  default: (await import('./simulation-report-page.tsx')).SimulationReportPage,
+}))
 const SettingsPage = lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage }))
 
 /** Every screen by its path; Loading at every path until it is known who is here. */
@@ -61,6 +68,9 @@ function signedIn(user: User) {
       {sharedRoutes}
       <Route path="/quiz" element={<QuizPage user={user} />} />
       <Route path="/results/:attemptId" element={<ResultsPage user={user} />} />
+      <Route path="/cse/*" element={<SimulationPage user={user} />} />
+      <Route path="/cse/exam" element={<SimulationExamPage user={user} />} />
+      <Route path="/cse/report/:id" element={<SimulationReportPage />} />
       <Route path="/settings" element={<SettingsPage user={user} />} />
       <Route path="/pricing" element={<PricingPage user={user} />} />
       <Route path="/auth" element={<Navigate to={placeToReturn()} replace />} />
@@ -76,6 +86,7 @@ function signedOut() {
       <Route path="/auth" element={<AuthPage />} />
       <Route path="/pricing" element={<PricingPage user={null} />} />
       <Route path="/quiz" element={<QuizNeedsSignIn />} />
+      <Route path="/cse/*" element={<QuizNeedsSignIn />} />
       <Route path="*" element={<LandingPage />} />
     </Routes>
   )

@@ -88,7 +88,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
         <Suspense>
           <SignInAgainDialog
             user={user}
-            hasAnswers={pathname === '/quiz'}
+            hasAnswers={pathname === '/quiz' || pathname === '/cse/exam'}
             onSignedIn={onSignedIn}
             onLeave={onLeave}
             onGoogle={onGoogle}

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import { NavLinkItem } from './nav-link-item.tsx'
-import { signedInLinks, signedOutLinks } from './nav-links.ts'
+import { linksFor } from './nav-links.ts'
 
 const loadDrawer = () => import('./drawer.tsx')
 const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }))
@@ -23,7 +23,7 @@ export function TopBar({ user, onSignOut }: { user: User | null; onSignOut: () =
       <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-4 md:px-6">
         <Brand />
         <nav aria-label="Main" className={cx('hidden gap-6', user ? 'lg:flex' : 'md:flex')}>
-          {(user ? signedInLinks : signedOutLinks).map((link) => (
+          {linksFor(user).map((link) => (
             <NavLinkItem key={link.to} link={link} className={linkClasses} />
           ))}
         </nav>

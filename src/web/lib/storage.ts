@@ -1,3 +1,12 @@
+/** The browser's storage; undefined when it is switched off. */
+export function findStorage(): Storage | undefined {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
+}
+
 /** What this browser keeps under a key; null when there is nothing, or when storage is switched off. */
 export function readStored(key: string): string | null {
   try {

@@ -1,4 +1,5 @@
 import type { HistoryEntry, OpenAttempt } from '#contract/quiz.ts'
+import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { dayOf } from './days.ts'
 
 /** "Good morning" from 5, "Good afternoon" from 12, "Good evening" from 18 o'clock. */
@@ -12,7 +13,7 @@ export interface Situation {
   hasField: boolean
   dailyStreak: number
   history: readonly Pick<HistoryEntry, 'date' | 'questionsCorrect'>[]
-  open: Pick<OpenAttempt, 'answered' | 'totalQuestions' | 'graded' | 'isFullLength'> | undefined
+  open: Pick<OpenAttempt, 'answered' | 'totalQuestions' | 'graded' | 'isFullLength' | 'exam'> | undefined
   timeZone: string
   now: Date
 }
@@ -22,7 +23,8 @@ function sayOpen(open: NonNullable<Situation['open']>): string {
   if (open.graded) return `Your last ${what} only has to be handed in.`
   const left = open.totalQuestions - open.answered
   if (left <= 0) return `Your ${what} is answered and waits to be handed in.`
-  return left === 1 ? `One question of your ${what} is left.` : `${left} questions of your ${what} are left.`
+  const part = isSimulationExam({ name: open.exam ?? '' }) ? 'patient' : 'question'
+  return left === 1 ? `One ${part} of your ${what} is left.` : `${left} ${part}s of your ${what} are left.`
 }
 
 function sayStreak({ dailyStreak, history, timeZone, now }: Situation): string {

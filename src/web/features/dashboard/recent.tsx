@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { HistoryEntry } from '#contract/quiz.ts'
+import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +40,7 @@ function RecentList({ entries, now }: { entries: readonly HistoryEntry[]; now: D
       {entries.map((entry) => (
         <li key={entry.id} className="border-b border-rule">
           <Link
-            to={`/results/${entry.id}`}
+            to={addressOf(entry)}
             className="grid grid-cols-[auto_1fr_auto_3rem] items-center gap-x-3 py-3 no-underline hover:bg-sunk"
           >
             <span
@@ -59,6 +60,10 @@ function RecentList({ entries, now }: { entries: readonly HistoryEntry[]; now: D
       ))}
     </ul>
   )
+}
+
+function addressOf({ id, category }: HistoryEntry): string {
+  return category !== null && isSimulationExam({ name: category }) ? `/cse/report/${id}` : `/results/${id}`
 }
 
 function inWords(entry: HistoryEntry, now: Date): string {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { OpenAttempt } from '#contract/quiz.ts'
+import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,8 +11,10 @@ import { sketchBeats } from './sketch-beats.ts'
 
 const nameOf = (attempt: OpenAttempt) =>
   attempt.isFullLength ? (attempt.exam ?? 'Full-Length Exam') : `Practice Quiz, ${fieldLabel(attempt.healthcareField)}`
-const addressOf = (attempt: OpenAttempt) => `/quiz?attempt=${attempt.id}`
-const standOf = (attempt: OpenAttempt) => `${attempt.answered} of ${attempt.totalQuestions} answered`
+const isSimulation = ({ exam }: OpenAttempt) => exam !== null && isSimulationExam({ name: exam })
+const addressOf = (attempt: OpenAttempt) => `${isSimulation(attempt) ? '/cse/exam' : '/quiz'}?attempt=${attempt.id}`
+const standOf = (attempt: OpenAttempt) =>
+  `${attempt.answered} of ${attempt.totalQuestions} ${isSimulation(attempt) ? 'patients done' : 'answered'}`
 
 /** The work that is not handed in yet, newest first: one to go on with, the others as links. */
 export function Resume({ attempts, now }: { attempts: readonly OpenAttempt[]; now: Date }) {

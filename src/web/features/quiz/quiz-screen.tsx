@@ -2,12 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/account.ts'
 import type { Analysis } from '#contract/quiz.ts'
+import { findStorage } from '#web/lib/storage.ts'
 import { AttemptRoom } from './attempt-room.tsx'
 import { DrawRoom } from './draw-room.tsx'
 import { Launcher } from './launcher/launcher.tsx'
 import { type Drawn, useDraw } from './use-draw.ts'
 import { type Again, type AgainState, againAfter } from './work/again.ts'
-import { findStorage, KeptAttempts } from './work/kept-attempts.ts'
+import { KeptAttempts } from './work/kept-attempts.ts'
 
 interface Props {
   user: User

@@ -28,7 +28,7 @@ export function ExamCard({ exams, chosen, timed, primary, emphasised, onChoose, 
     <Sheet
       id="full-length"
       aria-labelledby="exam-title"
-      className={`flex scroll-mt-4 flex-col items-start p-4 md:col-start-2 md:row-span-2 md:row-start-1 md:p-6 ${emphasised ? 'border-teal' : ''}`}
+      className={`flex scroll-mt-4 flex-col items-start p-4 md:col-start-2 md:row-span-3 md:row-start-1 md:p-6 ${emphasised ? 'border-teal' : ''}`}
     >
       <h2 id="exam-title" className="flex items-center gap-2 text-xl">
         Full-Length Exam <Badge look="ink">Pro</Badge>

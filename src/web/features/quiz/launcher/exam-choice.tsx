@@ -1,4 +1,5 @@
 import type { Exam } from '#contract/quiz.ts'
+import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { cx } from '#web/lib/cx.ts'
 import { effectiveInWords, minutesInWords } from './start.ts'
 
@@ -48,7 +49,7 @@ export function ExamFacts({ exam }: { exam: Exam }) {
       <span className="num flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold">{exam.name}</span>
         <span className="text-sm text-ink-2">
-          {exam.questions} questions, {minutesInWords(exam.timeLimit)}
+          {exam.questions} {isSimulationExam(exam) ? 'patients' : 'questions'}, {minutesInWords(exam.timeLimit)}
         </span>
       </span>
       <span className="block text-sm text-ink-2">{exam.description}</span>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/account.ts'
 import type { Exam } from '#contract/quiz.ts'
+import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { read } from '#web/lib/call.ts'
 import { useTitle } from '#web/lib/title.ts'
@@ -15,6 +16,7 @@ import { ChoiceCard } from './choice-card.tsx'
 import { ExamCard } from './exam-card.tsx'
 import { PracticeCard } from './practice-card.tsx'
 import { ResumeList } from './resume-list.tsx'
+import { SimulationsCard } from './simulations-card.tsx'
 import { findFirstExam, type PracticeWish, type StartWish, wantsFullLength } from './start.ts'
 import { TipsCard } from './tips-card.tsx'
 import { useOpenAttempts } from './use-open-attempts.ts'
@@ -35,11 +37,13 @@ function useExams(user: User, asked: string | null) {
   const [choice, setChoice] = useState<string>()
   const list = (field && exams.data) || []
   const chosen = list.find(({ name }) => name === choice) ?? (field ? findFirstExam(list, field, asked) : undefined)
+  const quizzes = list.filter((exam) => !isSimulationExam(exam))
   return {
     exams: field ? exams : undefined,
     several: list.length > 1,
     chosen,
-    first: chosen ?? list[0],
+    /** The exam whose outline practice by choice follows: one of questions. */
+    practiced: quizzes.find((exam) => exam === chosen) ?? quizzes[0],
     choose: setChoice,
   }
 }
@@ -47,11 +51,16 @@ function useExams(user: User, asked: string | null) {
 /** Starts what was asked for, or says why not: a field first, then a plan, then an exam. */
 function useStart({ user, onNeedField, onStart }: Props, picked: ReturnType<typeof useExams>, timed: boolean) {
   const { healthcareField: field } = user
+  const navigate = useNavigate()
+  const startExam = (wish: StartWish, exam: Exam | undefined) => {
+    if (!exam || !isSimulationExam(exam)) return onStart(wish, exam)
+    navigate(`/cse/exam?start=${timed ? 'timed' : 'untimed'}`)
+  }
   return (fullLength: boolean, practice?: PracticeWish) => {
     if (!field) return onNeedField()
     if (!fullLength) {
       // The areas chosen are those of this exam.
-      const exam = practice && picked.first?.name
+      const exam = practice && picked.practiced?.name
       return onStart({ field, fullLength, exam, timed: false, practice }, undefined)
     }
     if (user.subscriptionTier === 'free') {
@@ -60,7 +69,7 @@ function useStart({ user, onNeedField, onStart }: Props, picked: ReturnType<type
     if (picked.several && !picked.chosen) {
       return showFailure('Select Exam Type', 'Please select either TMC or CSE exam before starting.')
     }
-    onStart({ field, fullLength, exam: picked.chosen?.name, timed }, picked.chosen)
+    startExam({ field, fullLength, exam: picked.chosen?.name, timed }, picked.chosen)
   }
 }
 
@@ -89,9 +98,13 @@ export function Launcher(props: Props) {
       ) : (
         <ResumeList attempts={open} onDiscard={discard} />
       )}
-      <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_auto_1fr]">
         <PracticeCard primary={!full && !resumes} emphasised={!full} onStart={() => start(false)}>
-          <ChoiceCard key={picked.first?.name} exam={picked.first} onStart={(practice) => start(false, practice)} />
+          <ChoiceCard
+            key={picked.practiced?.name}
+            exam={picked.practiced}
+            onStart={(practice) => start(false, practice)}
+          />
         </PracticeCard>
         <ExamCard
           exams={picked.exams}
@@ -103,6 +116,7 @@ export function Launcher(props: Props) {
           onTimed={setTimed}
           onStart={() => start(true)}
         />
+        {user.healthcareField === 'RT' && <SimulationsCard />}
         <TipsCard />
       </div>
     </div>

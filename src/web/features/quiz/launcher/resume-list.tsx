@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OpenAttempt } from '#contract/quiz.ts'
+import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,10 +23,18 @@ function savedInWords(iso: string, now: Date): string {
   return `today, ${new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
 }
 
+const isSimulation = ({ exam }: OpenAttempt) => exam !== null && isSimulationExam({ name: exam })
+
+/** "7 of 20 answered", "3 of 22 patients done". */
+const standInWords = (attempt: OpenAttempt) =>
+  `${attempt.answered} of ${attempt.totalQuestions} ${isSimulation(attempt) ? 'patients done' : 'answered'}`
+
 const describeLoss = (attempt: OpenAttempt | undefined) =>
   attempt
-    ? `${paperName(attempt)}, ${attempt.answered} of ${attempt.totalQuestions} answered. The answers cannot be brought back.`
+    ? `${paperName(attempt)}, ${standInWords(attempt)}. ${isSimulation(attempt) ? 'What was chosen' : 'The answers'} cannot be brought back.`
     : ''
+
+const addressOf = (attempt: OpenAttempt) => `${isSimulation(attempt) ? '/cse/exam' : '/quiz'}?attempt=${attempt.id}`
 
 /** The papers that are not handed in yet, newest first. */
 export function ResumeList({ attempts, onDiscard }: Props) {
@@ -82,10 +91,8 @@ function ResumeCard(props: { attempt: OpenAttempt; isFirst: boolean; onDiscard: 
           {name} <span className="font-normal text-ink-2">{fieldLabel(attempt.healthcareField)}</span>
         </p>
         <p className="num text-sm text-ink-2">
-          {attempt.graded
-            ? 'Marked, but not in your history yet'
-            : `${attempt.answered} of ${attempt.totalQuestions} answered`}
-          , saved {savedInWords(attempt.savedAt, new Date())}
+          {attempt.graded ? 'Marked, but not in your history yet' : standInWords(attempt)}, saved{' '}
+          {savedInWords(attempt.savedAt, new Date())}
         </p>
       </div>
       <div className="flex gap-2">
@@ -95,7 +102,7 @@ function ResumeCard(props: { attempt: OpenAttempt; isFirst: boolean; onDiscard: 
           </Button>
         )}
         <Button asChild look={isFirst ? 'primary' : 'plain'}>
-          <Link to={`/quiz?attempt=${attempt.id}`}>{attempt.graded ? 'Finish' : 'Resume'}</Link>
+          <Link to={addressOf(attempt)}>{attempt.graded ? 'Finish' : 'Resume'}</Link>
         </Button>
       </div>
     </Sheet>

@@ -1,6 +1,6 @@
+import { useFocusStart } from '#web/lib/use-focus-start.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useFocusStart } from './use-focus-start.ts'
 
 /** While a paper is on its way. `waiting`: without a network it cannot leave yet. */
 export function HandingIn(props: { waiting: boolean; timeIsUp?: boolean; onBack?: (() => void) | undefined }) {

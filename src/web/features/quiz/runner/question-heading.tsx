@@ -1,7 +1,7 @@
 import { LayoutGrid } from 'lucide-react'
+import { useFocusStart } from '#web/lib/use-focus-start.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FlagButton } from './runner-bar.tsx'
-import { useFocusStart } from './use-focus-start.ts'
 
 interface Props {
   index: number

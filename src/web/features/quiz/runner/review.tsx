@@ -1,10 +1,10 @@
 import type { Paper } from '#contract/quiz.ts'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
+import { useFocusStart } from '#web/lib/use-focus-start.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { findLoose, type Work } from '../work/work.ts'
 import { RunnerFoot } from './runner-foot.tsx'
-import { useFocusStart } from './use-focus-start.ts'
 
 interface Props {
   paper: Paper

@@ -1,7 +1,7 @@
 import type { Analysis, Paper } from '#contract/quiz.ts'
 import { ApiError, isNetworkFailure } from '#web/lib/api-error.ts'
 import { call as callServer } from '#web/lib/call.ts'
-import { pauseAfter, pauseOrOnline } from './retry.ts'
+import { pauseAfter, pauseOrOnline } from '#web/lib/retry.ts'
 import type { Work } from './work.ts'
 
 interface Deps {

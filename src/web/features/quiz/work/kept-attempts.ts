@@ -4,15 +4,6 @@ import type { Kept, KeptAttempt } from './merge.ts'
 const prefix = 'preceptor.quiz.'
 const keptFor = 30 * 86_400_000
 
-/** The browser's storage; undefined when it is switched off. */
-export function findStorage(): Storage | undefined {
-  try {
-    return localStorage
-  } catch {
-    return undefined
-  }
-}
-
 function parse<T>(text: string | null): T | undefined {
   try {
     return text === null ? undefined : (JSON.parse(text) as T)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
-import { pauseAfter } from './retry.ts'
+import { pauseAfter } from '#web/lib/retry.ts'
 import { Saver, type SaveStatus } from './saver.ts'
 
 beforeEach(() => void vi.useFakeTimers())

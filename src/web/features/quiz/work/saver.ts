@@ -1,5 +1,5 @@
 import { ApiError, isNetworkFailure } from '#web/lib/api-error.ts'
-import { pauseAfter } from './retry.ts'
+import { pauseAfter } from '#web/lib/retry.ts'
 
 /** Where saving stands. `offline`: the network is gone; `failing`: the server cannot at the moment. Both go on trying. */
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'offline' | 'failing' | 'refused'

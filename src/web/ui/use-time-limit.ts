@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { showToast } from '#web/ui/toast.tsx'
-import { findWarning, secondsLeft } from '../work/time-left.ts'
+import { findWarning, secondsLeft } from '../lib/time-left.ts'
+import { showToast } from './toast.tsx'
 
 /** The seconds that are left, looked at every second; undefined without a limit. Says so at 10 minutes and at 1. */
 export function useTimeLimit(deadline: number | undefined, skew: number): number | undefined {

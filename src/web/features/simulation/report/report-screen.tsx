@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { SimulationReport } from '#contract/simulations.ts'
+import { ApiError, findServerMessage } from '#web/lib/api-error.ts'
+import { read } from '#web/lib/call.ts'
+import { useTitle } from '#web/lib/title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { PatientReport } from './patient-report.tsx'
+import { ReportScore } from './report-score.tsx'
+import { ReportSkeleton } from './report-skeleton.tsx'
+import { ReportStrip } from './report-strip.tsx'
+import { Categories, Skills } from './shares.tsx'
+
+/** /cse/report/:id, a full simulation exam afterwards. */
+export function ReportScreen({ attemptId }: { attemptId: string }) {
+  const report = useQuery(read('GET /api/simulations/:id/report', { params: { id: attemptId } }))
+  useTitle('Simulation report')
+  if (report.isPending) return <ReportSkeleton />
+  if (report.isError) {
+    return <NoReport attemptId={attemptId} error={report.error} onRetry={() => void report.refetch()} />
+  }
+  return <Report report={report.data} />
+}
+
+function Report({ report }: { report: SimulationReport }) {
+  return (
+    <div className="mx-auto max-w-room px-4 py-6 md:px-6 md:py-8">
+      <ReportScore report={report} />
+      <ReportStrip problems={report.problems} />
+      <div className="mt-12 grid gap-12">
+        <Skills report={report} />
+        <Categories report={report} />
+        <section aria-labelledby="patients-title">
+          <h2 id="patients-title" className="text-xl">
+            Every patient, explained
+          </h2>
+          <p className="mt-1 mb-3 max-w-measure text-sm text-ink-2">
+            A patient is passed with the points of a minimally competent candidate. The standard of the exam is{' '}
+            {Math.round(report.passingPercent)} % of all points.
+          </p>
+          {report.problems.map((problem, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a patient's place is their identity
+            <PatientReport key={index} number={index + 1} problem={problem} />
+          ))}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function NoReport(props: { attemptId: string; error: Error; onRetry: () => void }) {
+  const { attemptId, error, onRetry } = props
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <div className="mx-auto max-w-room px-4 py-12 md:px-6">
+      <h1 className="mb-6 text-2xl">Simulation report</h1>
+      {isMissing ? (
+        <>
+          <p className="text-ink-2">There is no report here. The exam may not have been handed in yet.</p>
+          <Button asChild look="primary" className="mt-6">
+            <Link to={`/cse/exam?attempt=${attemptId}`}>Go on with the exam</Link>
+          </Button>
+        </>
+      ) : (
+        <Problem title="Your report could not be loaded" onRetry={onRetry}>
+          {findServerMessage(error) ?? 'Check your connection. Nothing is lost: it is kept on the server.'}
+        </Problem>
+      )}
+    </div>
+  )
+}
