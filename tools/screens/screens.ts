@@ -1,5 +1,7 @@
 import { quizScreens } from './quiz-screens.ts'
 import { at, heading, type Screen } from './screen.ts'
+import { simulationExamScreens } from './simulation-exam-screens.ts'
+import { simulationScreens } from './simulation-screens.ts'
 
 const visitorScreens: Screen[] = [
   at('landing', 'visitor', '/', /Walk into your boards/),
@@ -114,4 +116,10 @@ const learnerScreens: Screen[] = [
 ]
 
 /** Every screen of the product. */
-export const screens: readonly Screen[] = [...visitorScreens, ...learnerScreens, ...quizScreens]
+export const screens: readonly Screen[] = [
+  ...visitorScreens,
+  ...learnerScreens,
+  ...quizScreens,
+  ...simulationScreens,
+  ...simulationExamScreens,
+]

@@ -13,6 +13,7 @@ import {
 } from '../run/learner.ts'
 import { type Preceptor, startPreceptor } from '../run/preceptor.ts'
 import { answersOf, drawKnown, type Keys, learnKeys, spreadOverDays, takeQuizzes } from './history.ts'
+import { type SimulationPapers, sitSimulationExams } from './simulation-exams.ts'
 
 /** Who looks at the screens, besides visitors. */
 export interface Learners {
@@ -26,6 +27,8 @@ export interface Learners {
   pro: Learner
   /** A test account in a field with several exams. */
   therapist: Learner
+  /** A test account with simulation exams: one handed in, two in the middle. */
+  candidate: Learner
   /** A test account without a field. */
   undecided: Learner
   /** In a field that has no questions yet. */
@@ -33,7 +36,7 @@ export interface Learners {
 }
 
 /** Attempts by what they are good for. */
-export interface Papers {
+export interface Papers extends SimulationPapers {
   quiz: string
   /** At a question with several right options. */
   multiple: string
@@ -104,10 +107,15 @@ async function settle(url: string): Promise<Pick<World, 'learners' | 'papers'> &
     const pro = await signInToTestAccount(visitor, 'test10', 'RN')
     return { pro, exams: await takeExam(visitor, keys) }
   })
+  const { candidate, simulations } = await asSomebody(url, async (visitor) => {
+    const candidate = await signInToTestAccount(visitor, 'test13', 'RT')
+    return { candidate, simulations: await sitSimulationExams(visitor) }
+  })
   const learners: Learners = {
     ada,
     taker,
     pro,
+    candidate,
     newcomer: await asSomebody(url, (visitor) =>
       registerLearner(visitor, { username: 'grace', firstName: 'Grace', lastName: 'Hopper' }),
     ),
@@ -115,7 +123,11 @@ async function settle(url: string): Promise<Pick<World, 'learners' | 'papers'> &
     undecided: await asSomebody(url, (visitor) => signInToTestAccount(visitor, 'test12')),
     hygienist: await asSomebody(url, (visitor) => registerLearner(visitor, { healthcareField: 'DH' })),
   }
-  return { learners, papers: { quiz, multiple, quizResults: handedIn.at(-1) ?? '', ...exams }, handedIn }
+  return {
+    learners,
+    papers: { quiz, multiple, quizResults: handedIn.at(-1) ?? '', ...exams, ...simulations },
+    handedIn,
+  }
 }
 
 /** Starts a server with learners in every state that is worth a look, one of them with two weeks behind her. */

@@ -1,0 +1,221 @@
+import type { Page, Route } from '@playwright/test'
+import type { PracticeScenario } from '#contract/simulations.ts'
+import { asShown, Bedside } from '../../tools/run/bedside.ts'
+import { registerLearner } from '../../tools/run/learner.ts'
+import { expect, test } from './journey.ts'
+import { expectToast } from './pages/toast.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+
+/** What the monitor shows of a sign, and what it was. */
+const sign = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Monitor' }).locator('dl > div').filter({ hasText: name })
+
+const random = '**/api/cse-scenarios/random*'
+
+/** True for an order that is carried out and leads to a detour. */
+const leadsAstray = ({ detours }: PracticeScenario, option: object): boolean =>
+  'next' in option && detours.some(({ key }) => key === option.next)
+
+/** Deals patients until one can be brought onto a detour by the first order. */
+async function dealDetour(route: Route): Promise<void> {
+  for (;;) {
+    const reply = await route.fetch()
+    const scenario = (await reply.json()) as PracticeScenario
+    const canStray = scenario.decisionMaking[0]?.options.some((option) => leadsAstray(scenario, option))
+    if (canStray) return route.fulfill({ response: reply })
+  }
+}
+
+test.describe('a respiratory therapist', () => {
+  test.beforeEach(async ({ context }) => {
+    await registerLearner(context.request, { healthcareField: 'RT' })
+  })
+
+  test('goes through a traditional simulation to its percentage and every reason', async ({ page }) => {
+    await page.goto('/quiz')
+    await page.getByRole('link', { name: 'Choose a simulation' }).click()
+    const bedside = await Bedside.meet(page, () =>
+      page.getByRole('link', { name: 'Start the Traditional CSE' }).click(),
+    )
+    await expect(heading(page, 'Step 1 of 4 · Information gathering')).toBeVisible()
+    const next = bedside.button('Next Step')
+    await expect(next).toHaveAttribute('aria-disabled', 'true')
+    await next.click({ force: true })
+    await expectToast(page, 'Selection Required', 'Choose at least one option to go on.')
+    await expect(page.getByText('critical', { exact: true })).toHaveCount(0)
+    await bedside.button('Show Scoring').click()
+    await expect(page.getByText(/\+3 critical/).first()).toBeVisible()
+    await bedside.button('Hide Scoring').click()
+
+    const [found] = await bedside.choose(({ score }) => score > 0)
+    await next.click()
+    await expect(heading(page, 'Step 2 of 4 · Decision making')).toBeFocused()
+    const chart = page.getByRole('region', { name: 'Chart' })
+    await expect(chart).toContainText(asShown(found && 'finds' in found ? String(found.finds) : '').slice(0, 40))
+    await bedside.chooseBest()
+    await next.click()
+    await expect(heading(page, 'Step 3 of 4 · Decision making')).toBeVisible()
+    await bedside.choose(({ score }) => score < 0, 'first')
+    await next.click()
+    await expect(heading(page, 'Step 4 of 4 · Final decision')).toBeVisible()
+    await bedside.chooseBest()
+    await bedside.button('Finish Simulation').click()
+
+    await expect(heading(page, 'Pass')).toBeFocused()
+    await expect(page.getByText('75%')).toBeVisible()
+    await expect(page.getByText('3 of 4 points, one at most for each step.')).toBeVisible()
+    const { informationGathering, finalDecision } = bedside.scenario
+    for (const { reason } of [...(informationGathering[0]?.options ?? []), ...finalDecision.options]) {
+      await expect(page.getByText(asShown(reason)).first()).toBeVisible()
+    }
+    const another = await Bedside.meet(page, () => bedside.button('New Simulation').click())
+    expect(another.scenario.id).not.toBe(bedside.scenario.id)
+  })
+
+  test('hears the physician, is refused an order, goes a worse way and comes back', async ({ page }) => {
+    await page.route(random, dealDetour)
+    const bedside = await Bedside.open(page, 'interactive')
+    const next = bedside.button('Next Step')
+    await bedside.choose(({ score }) => score > 0)
+    await bedside.button('Submit').click()
+    await expect(heading(page, 'The physician concurs')).toBeFocused()
+    await next.click()
+
+    await bedside.choose((option) => option.disagrees === true, 'first')
+    await bedside.button('Submit').click()
+    await expect(heading(page, 'The physician disagrees: choose again')).toBeFocused()
+    await expect(heading(page, 'Harmful')).toBeVisible()
+    await bedside.button('Choose Again').click()
+    await expect(page.getByText('The physician disagreed')).toBeVisible()
+
+    const [worse] = await bedside.choose((option) => leadsAstray(bedside.scenario, option), 'first')
+    const changed = worse && 'vital_signs' in worse ? worse.vital_signs.heart_rate : undefined
+    await bedside.button('Submit').click()
+    await expect(heading(page, 'Consider additional interventions').first()).toBeFocused()
+    await expect(heading(page, 'Harmful')).toBeVisible()
+    if (changed) await expect(sign(page, 'Heart rate')).toContainText(changed.replace('/min', ''))
+    await expect(sign(page, 'Heart rate')).toContainText(/was \d+|unchanged/)
+    await expect(page.getByText(/^Step 2 of \d · Score .* · 1 physician agreement$/)).toBeVisible()
+
+    // A detour may be one step more, or take the place of one.
+    const onwards = page.getByRole('button', { name: /^(Next Step|See the Result)$/ })
+    let steps = 2
+    while ((await onwards.textContent()) === 'Next Step') {
+      await onwards.click()
+      await bedside.chooseBest()
+      await bedside.button('Submit').click()
+      await expect(heading(page, 'The physician concurs')).toBeFocused()
+      steps += 1
+    }
+    await onwards.click()
+    await expect(heading(page, `The physician concurred with ${steps - 1} of ${steps} steps.`)).toBeFocused()
+    const another = await Bedside.meet(page, () => bedside.button('Try Another Simulation').click())
+    expect(another.scenario.id).not.toBe(bedside.scenario.id)
+  })
+
+  test('verifies four steps, changes its mind, and starts a new case', async ({ page }) => {
+    const bedside = await Bedside.open(page, 'step-by-step')
+    await expect(page.getByRole('button', { name: /, simulated: enlarge$/ })).toBeVisible()
+    await bedside.choose(({ score }) => score < 3 && score > 0)
+    await bedside.button('Submit').click()
+    const dialog = page.getByRole('dialog', { name: 'Verify your selections' })
+    for (const title of ['Selected actions', 'Critical missed actions', 'Expected results']) {
+      await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    }
+    const critical = (await bedside.step()).options.filter(({ score }) => score === 3)
+    await expect(dialog).toContainText(asShown(critical[0]?.text ?? 'None: every critical action is among them.'))
+    await bedside.button('Modify Selections').click()
+    await bedside.choose(({ score }) => score === 3)
+    await bedside.button('Submit').click()
+    await expect(dialog).toContainText('None: every critical action is among them.')
+    await bedside.button('Confirm & Proceed').click()
+
+    for (const step of [2, 3, 4]) {
+      await expect(heading(page, new RegExp(`^Step ${step} of 4`))).toBeFocused()
+      await bedside.chooseBest()
+      await bedside.button('Submit').click()
+      await bedside.button('Confirm & Proceed').click()
+    }
+    await expect(heading(page, 'No critical action was missed.')).toBeVisible()
+    const image = page.waitForResponse('**/api/clinical-images/cse/*')
+    const another = await Bedside.meet(page, () => bedside.button('Start New CSE').click())
+    expect((await image).url()).toContain(`scenario=${another.scenario.id}`)
+  })
+
+  test('goes on where a reload or a look elsewhere broke off, or meets a new patient', async ({ page }) => {
+    const bedside = await Bedside.open(page, 'traditional')
+    await bedside.chooseBest()
+    await bedside.button('Next Step').click()
+    await bedside.choose(({ score }) => score > 0, 'first')
+    await page.reload()
+    await expect(heading(page, 'Step 2 of 4 · Decision making')).toBeVisible()
+    await expect(page.locator('form input:checked')).toHaveCount(1)
+    await bedside.button('Back to the simulations').click()
+    await expect(page.getByText(`You stopped with ${bedside.scenario.title}.`)).toBeVisible()
+    await page.getByRole('link', { name: 'Resume the Traditional CSE' }).click()
+    await expect(heading(page, 'Step 2 of 4 · Decision making')).toBeVisible()
+    await page.goBack()
+    const another = await Bedside.meet(page, () =>
+      page.getByRole('button', { name: 'New patient in the Traditional CSE' }).click(),
+    )
+    expect(another.scenario.id).not.toBe(bedside.scenario.id)
+  })
+
+  test('is told what failed to load, and tries again', async ({ page }) => {
+    const failures = {
+      traditional: 'Error loading CSE scenario. Please try again.',
+      interactive: 'Failed to load CSE simulation',
+      'step-by-step': 'Failed to load CSE scenario',
+    } as const
+    for (const kind of ['traditional', 'interactive', 'step-by-step'] as const) {
+      await page.route(random, (route) => route.abort())
+      await page.goto(`/cse/${kind}`)
+      await expect(page.getByRole('alert')).toContainText(failures[kind])
+      await page.unroute(random)
+      await Bedside.meet(page, () => page.getByRole('button', { name: 'Try Again' }).click())
+    }
+    await page.route(random, (route) => route.fulfill({ json: { id: 'CSE-TEST-01', title: 'Nobody' } }))
+    await page.getByRole('button', { name: 'Start New CSE' }).click()
+    await expect(page.getByRole('alert')).toContainText('Invalid scenario data format. Please try again.')
+  })
+
+  test('needs no mouse', async ({ page }) => {
+    const bedside = await Bedside.open(page, 'step-by-step')
+    await bedside.options.nth(1).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(page.locator('form input:checked')).toHaveCount(2)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Verify your selections' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(bedside.options.nth(2)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await bedside.button('Confirm & Proceed').focus()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Step 2 of 4 · Decision making')).toBeFocused()
+    for (let presses = 0; presses < 20; presses++) {
+      if (await bedside.options.first().evaluate((input) => input.matches(':focus'))) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('ArrowDown')
+    await expect(bedside.options.nth(1)).toBeChecked()
+  })
+})
+
+test('other fields are led back, and visitors to the sign-in page', async ({ page, learner }) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  await page.goto('/quiz')
+  await expect(heading(page, 'Take a quiz')).toBeVisible()
+  await expect(page.getByRole('link', { name: /simulation/i })).toHaveCount(0)
+  await page.goto('/cse/interactive')
+  await expect(heading(page, 'Clinical simulations are for respiratory therapists')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your quizzes' }).click()
+  await expect(page).toHaveURL(/\/quiz$/)
+
+  await page.context().clearCookies()
+  await page.goto('/cse/interactive')
+  await expectToast(page, 'Authentication Required')
+  await expect(page).toHaveURL(/\/auth$/)
+})

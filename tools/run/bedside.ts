@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test'
+import type { PracticeScenario } from '#contract/simulations.ts'
+
+type Option = PracticeScenario['finalDecision']['options'][number] | { text: string; score: number; disagrees?: false }
+interface Step {
+  key: string
+  options: Option[]
+}
+
+const small = '₀₁₂₃₄₅₆₇₈₉₊₋⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻'
+const plain = '0123456789+−0123456789+−'
+
+/** A text as the page has it: small figures are set, not written. */
+export const asShown = (text: string): string =>
+  [...text].map((sign) => (small.includes(sign) ? plain[small.indexOf(sign)] : sign)).join('')
+
+/** A simulation in practice, by what is read and pressed in it. */
+export class Bedside {
+  readonly page: Page
+  /** The patient, as it came from the server. */
+  readonly scenario: PracticeScenario
+
+  private constructor(page: Page, scenario: PracticeScenario) {
+    this.page = page
+    this.scenario = scenario
+  }
+
+  /** Waits for a patient that `act` brings. */
+  static async meet(page: Page, act: () => Promise<unknown>): Promise<Bedside> {
+    const [reply] = await Promise.all([page.waitForResponse('**/api/cse-scenarios/random*'), act()])
+    const bedside = new Bedside(page, (await reply.json()) as PracticeScenario)
+    await bedside.options.first().waitFor()
+    return bedside
+  }
+
+  /** Opens a simulation at its first step. */
+  static open(page: Page, kind: 'traditional' | 'interactive' | 'step-by-step'): Promise<Bedside> {
+    return Bedside.meet(page, () => page.goto(`/cse/${kind}`))
+  }
+
+  /** What there is to choose from. */
+  get options(): Locator {
+    return this.page.locator('form').locator('input[type="checkbox"], input[type="radio"]')
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  /** The step that is open. */
+  async step(): Promise<Step> {
+    const { informationGathering, decisionMaking, finalDecision, detours } = this.scenario
+    const steps: Step[] = [...informationGathering, ...decisionMaking, finalDecision, ...detours]
+    const first = (await this.page.locator('form label').first().textContent()) ?? ''
+    const open = steps.find(({ options }) => options.some(({ text }) => first.startsWith(asShown(text))))
+    if (!open) throw new Error(`No step of ${this.scenario.id} has the option ${first}`)
+    return open
+  }
+
+  /** Chooses all options of the open step that are wanted, or only the first of them. */
+  async choose(isWanted: (option: Option) => boolean, only?: 'first'): Promise<Option[]> {
+    const wanted = (await this.step()).options.filter(isWanted).slice(0, only ? 1 : undefined)
+    if (wanted.length === 0) throw new Error('The open step has no such option.')
+    for (const { text } of wanted) {
+      await this.page
+        .locator('form label')
+        .filter({ hasText: asShown(text) })
+        .locator('input')
+        .check()
+    }
+    return wanted
+  }
+
+  /** Chooses what is best in the open step: everything helpful, or the best order. */
+  async chooseBest(): Promise<void> {
+    const { options } = await this.step()
+    const most = Math.max(...options.map(({ score }) => score))
+    const isGathering = (await this.options.first().getAttribute('type')) === 'checkbox'
+    if (isGathering) await this.choose(({ score }) => score > 0)
+    else await this.choose(({ score }) => score === most, 'first')
+  }
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { Bedside } from '../run/bedside.ts'
+import { at, type Screen } from './screen.ts'
+
+/** A state of a simulation, reached by what `act` does at the bedside. */
+const bedside = (
+  name: string,
+  kind: 'traditional' | 'interactive' | 'step-by-step',
+  act: (bed: Bedside, page: Page) => Promise<unknown> = async () => undefined,
+  only?: Screen['only'],
+): Screen => ({
+  name,
+  viewer: 'therapist',
+  ...(only ? { only } : {}),
+  open: async (page) => {
+    await act(await Bedside.open(page, kind), page)
+  },
+})
+
+const isHelpful = ({ score }: { score: number }) => score > 0
+
+/** Closes the information step of a linear simulation and leaves the first decision open. */
+const gather = async (bed: Bedside) => {
+  await bed.choose(isHelpful)
+  await bed.button('Next Step').click()
+}
+
+/** Hears the physician on information that misses nothing. */
+const consult = async (bed: Bedside) => {
+  await bed.choose(isHelpful)
+  await bed.button('Submit').click()
+}
+
+const finishTraditional = async (bed: Bedside, page: Page) => {
+  await gather(bed)
+  await bed.choose(({ score }) => score < 0, 'first')
+  await bed.button('Next Step').click()
+  await bed.chooseBest()
+  await bed.button('Next Step').click()
+  await bed.chooseBest()
+  await bed.button('Finish Simulation').click()
+  await page.getByRole('heading', { level: 1, name: /^(Pass|Needs Review)$/ }).waitFor()
+}
+
+const finishInteractive = async (bed: Bedside, page: Page) => {
+  await consult(bed)
+  const onwards = page.getByRole('button', { name: /^(Next Step|See the Result)$/ })
+  while ((await onwards.textContent()) === 'Next Step') {
+    await onwards.click()
+    await bed.chooseBest()
+    await bed.button('Submit').click()
+  }
+  await onwards.click()
+  await bed.button('Try Another Simulation').waitFor()
+}
+
+const finishStepByStep = async (bed: Bedside) => {
+  for (let step = 1; step <= 4; step++) {
+    await bed.chooseBest()
+    await bed.button('Submit').click()
+    await bed.button('Confirm & Proceed').click()
+  }
+  await bed.page.getByRole('heading', { level: 1, name: /critical action/ }).waitFor()
+}
+
+/** The screens of the simulations that one practices with. */
+export const simulationScreens: readonly Screen[] = [
+  at('simulations', 'therapist', '/cse', 'Clinical simulations'),
+  at('simulations-other-field', 'newcomer', '/cse', /respiratory therapists/),
+  {
+    name: 'simulations-resume',
+    viewer: 'therapist',
+    open: async (page) => {
+      const started = await Bedside.open(page, 'interactive')
+      await consult(started)
+      await page.goto('/cse')
+      await page.getByText('You stopped with').waitFor()
+    },
+  },
+  bedside('traditional', 'traditional'),
+  bedside('traditional-scoring', 'traditional', (bed) => bed.button('Show Scoring').click()),
+  bedside('traditional-decision', 'traditional', gather),
+  bedside(
+    'traditional-chart',
+    'traditional',
+    async (bed, page) => {
+      await gather(bed)
+      await bed.button('Chart').click()
+      await page.getByRole('dialog', { name: 'Chart' }).waitFor()
+    },
+    'small',
+  ),
+  bedside('traditional-result', 'traditional', finishTraditional),
+  bedside('interactive-concurs', 'interactive', consult),
+  bedside('interactive-missed', 'interactive', async (bed) => {
+    await bed.choose(({ score }) => score < 0, 'first')
+    await bed.button('Submit').click()
+  }),
+  bedside('interactive-refused', 'interactive', async (bed) => {
+    await consult(bed)
+    await bed.button('Next Step').click()
+    await bed.choose((option) => option.disagrees === true, 'first')
+    await bed.button('Submit').click()
+  }),
+  bedside('interactive-again', 'interactive', async (bed) => {
+    await consult(bed)
+    await bed.button('Next Step').click()
+    await bed.choose((option) => option.disagrees === true, 'first')
+    await bed.button('Submit').click()
+    await bed.button('Choose Again').click()
+  }),
+  bedside('interactive-result', 'interactive', finishInteractive),
+  bedside('step-by-step', 'step-by-step'),
+  bedside('step-by-step-verify', 'step-by-step', async (bed, page) => {
+    await bed.choose(({ score }) => score === 1)
+    await bed.button('Submit').click()
+    await page.getByRole('dialog', { name: 'Verify your selections' }).waitFor()
+  }),
+  bedside('step-by-step-picture', 'step-by-step', async (_, page) => {
+    await page.getByRole('button', { name: /: enlarge$/ }).click()
+    await page.getByRole('dialog').waitFor()
+  }),
+  bedside('step-by-step-result', 'step-by-step', finishStepByStep),
+  {
+    name: 'step-by-step-failed',
+    viewer: 'therapist',
+    open: async (page) => {
+      await page.route('**/api/cse-scenarios/random*', (route) => route.abort())
+      await page.goto('/cse/step-by-step')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+]
