@@ -7,11 +7,13 @@ import { itemModels } from '#content/item-models/index.ts'
 import { openDatabase } from '#server/adapters/db/open.ts'
 import { openBank, openContent } from '#server/modules/bank/index.ts'
 import { startPostgres } from '../run/postgres.mjs'
+import { measureContent } from './content-load.ts'
 import { drawFlow, floorFlow, fullFloorFlow, quizFlow } from './flows.ts'
 import { type LoadResult, load, median } from './load.ts'
 import { seedItems, seedLearners } from './seed.ts'
 import { startServer } from './server-process.ts'
 import { measureSignIn } from './sign-in.ts'
+import { measureLongDraws, measureSections } from './simulations.ts'
 import { measureStart } from './start-time.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -85,7 +87,7 @@ async function measureFlows(engine: Engine, tokens: readonly string[]): Promise<
   ]
 }
 
-/** The draw alone, one learner after another, in a field of 1,000 items and in one of 100,000. */
+/** Single calls, one learner after another: draws from 1,000 and from 100,000 items, a long paper, a simulation's section. */
 async function measureDraws(engine: Engine, tokens: readonly string[]): Promise<string[]> {
   const env = { DATABASE_URL: engine.url ?? '', SESSION_SECRET: secret, DATA_DIR: engine.dataDir }
   const server = await startServer(join(root, 'src/server/main.ts'), 4310, env)
@@ -95,10 +97,14 @@ async function measureDraws(engine: Engine, tokens: readonly string[]): Promise<
     const { p50 } = await load(server, draw, { atOnce: 1, seconds: 4 })
     medians[field] = p50
   }
+  const long = await measureLongDraws(server.address, tokens)
+  const section = await measureSections(server.address, tokens)
   await server.stop()
   const { PT = Number.NaN, OT = Number.NaN } = medians
   return [
     `| ${engine.name}: GET /api/questions, 1,000 / 100,000 items a field | ${PT.toFixed(2)} ms / ${OT.toFixed(2)} ms | ${(OT / PT).toFixed(2)} |`,
+    `| ${engine.name}: a 350-question paper | ${long.toFixed(1)} ms | |`,
+    `| ${engine.name}: a section of a simulation | ${section.toFixed(1)} ms | |`,
   ]
 }
 
@@ -122,6 +128,7 @@ async function main(): Promise<void> {
     }
     if (wants('single')) {
       singles.push(await measureSignIn(root, join(folder, 'sign-in')))
+      singles.push(...(await measureContent(root, join(folder, 'content'))))
       singles.push(await measureStart(root, join(folder, 'start')))
     }
   } finally {

@@ -34,6 +34,11 @@ export async function drawFlow(address: string, token: string, field: string): P
   await send(address, 'GET', `/api/questions/${field}?limit=20`, cookieOf(token))
 }
 
+/** The draw of the longest exam: 350 questions. */
+export async function longDrawFlow(address: string, token: string): Promise<void> {
+  await send(address, 'GET', '/api/questions/DH?fullLength=true', cookieOf(token))
+}
+
 /** About what one flow keeps: a packed paper and twenty responses. */
 const payload = JSON.stringify({
   paper: 'p'.repeat(700),
