@@ -233,7 +233,7 @@ export const simulationEndpoints = {
   'POST /api/simulations/sections': {
     summary: 'Close a section of a full simulation exam by what was chosen, and see what was found',
     access: 'user',
-    rate: 'paper',
+    rate: 'write',
     body: z.object({
       cacheKey,
       /** From 0. */
