@@ -23,7 +23,7 @@ for (const [account, field, exam, questions] of [
     const headline = new RegExp(`^(Above|At|Below) the .* of ${exam}(, by our estimate)?\\.$`)
     await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible({ timeout: 30_000 })
     await page.reload()
-    await expect(page.getByRole('heading', { level: 3, name: /^Question 1 ·/ })).toBeVisible()
+    await expect(page.getByRole('tab', { name: `All (${questions})` })).toBeVisible()
     await page.goto('/')
     const recent = page.getByRole('region', { name: 'Recent Quiz Performance' })
     await expect(recent.getByRole('listitem').first()).toContainText('Full length')
