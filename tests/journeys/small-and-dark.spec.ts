@@ -37,15 +37,20 @@ test.describe('on a phone', () => {
 test.describe('in a dark room', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('the page is dark before anything is chosen, and stays as chosen', async ({ page }) => {
+  test('the page follows the device before anything is chosen, and stays as chosen', async ({ page }) => {
     await page.goto('/')
     const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await page.emulateMedia({ colorScheme: 'dark' })
     await expect(html).toHaveAttribute('data-theme', 'dark')
     await page.getByRole('button', { name: 'Light theme' }).click()
     await expect(html).toHaveAttribute('data-theme', 'light')
     await page.goto('/pricing')
     await expect(html).toHaveAttribute('data-theme', 'light')
     await page.getByRole('button', { name: 'Dark theme' }).click()
+    await page.emulateMedia({ colorScheme: 'light' })
     await page.reload()
     await expect(html).toHaveAttribute('data-theme', 'dark')
   })

@@ -1,9 +1,14 @@
 // Runs before the first paint, so that a dark room stays dark. The same rule as lib/theme.ts.
 ;(() => {
-  let choice = null
-  try {
-    choice = localStorage.getItem('preceptor.theme')
-  } catch {}
-  const dark = choice ? choice === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  const isDark = matchMedia('(prefers-color-scheme: dark)')
+  const show = () => {
+    let choice = null
+    try {
+      choice = localStorage.getItem('preceptor.theme')
+    } catch {}
+    document.documentElement.dataset.theme = choice ?? (isDark.matches ? 'dark' : 'light')
+  }
+  show()
+  // Devices that darken in the evening are followed, until somebody chooses.
+  isDark.addEventListener('change', show)
 })()
