@@ -36,8 +36,15 @@ async function phase(name, work, counts = (code) => ({ passed: code === 0 ? 1 : 
     result = { code: 1, output: '' }
   }
   const seconds = (performance.now() - started) / 1000
-  phases.push({ name, seconds, code: result.code, ...counts(result.code, result.output) })
+  const failures = result.code === 0 ? [] : failuresIn(result.output)
+  phases.push({ name, seconds, code: result.code, failures, ...counts(result.code, result.output) })
   return result.code === 0
+}
+
+/** The lines that name a failed test or say why it failed, at most 40 of a phase. */
+function failuresIn(output) {
+  const lines = stripVTControlCharacters(output).split('\n')
+  return lines.filter((line) => /^\s*(FAIL|✘|×|(\w+)?Error:|Counterexample)/.test(line)).slice(0, 40)
 }
 
 /** The last "Tests  3 failed | 240 passed" of Vitest. A run that died before it is one failure. */
@@ -55,6 +62,14 @@ function playwrightCounts(code, output) {
   const number = (word) =>
     Number(new RegExp(`^\\s+(\\d+) ${word}`, 'm').exec(stripVTControlCharacters(output))?.[1] ?? 0)
   return { passed: number('passed') + number('flaky'), failed: number('failed') || (code === 0 ? 0 : 1) }
+}
+
+function printFailures() {
+  // Once more at the end: of a long log often only the end is kept.
+  for (const { name, code, failures } of phases.filter((one) => one.code !== 0)) {
+    console.log(`\n${name} failed with ${code}`)
+    for (const line of failures) console.log(line.slice(0, 300))
+  }
 }
 
 function printTable() {
@@ -107,6 +122,7 @@ async function main() {
     await phase('journeys', () => run([...bin('@playwright/test', 'cli.js'), 'test'], env), playwrightCounts)
   }
   printTable()
+  printFailures()
   process.exit(phases.every(({ code }) => code === 0) ? 0 : 1)
 }
 

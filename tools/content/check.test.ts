@@ -6,13 +6,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = (...args: string[]) =>
   spawnSync(process.execPath, ['tools/content/check.ts', ...args], { cwd: root, encoding: 'utf8' })
 
-test('an export to standard output is nothing but the file', () => {
+/** Each run reads and checks the whole bank first. */
+const timeout = 60_000
+
+test('an export to standard output is nothing but the file', { timeout }, () => {
   const { status, stdout, stderr } = run('export', '--format', 'csv', '--field', 'MA')
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^\ufeffid,domain,/)
 })
 
-test('what cannot be done ends with 1', () => {
+test('what cannot be done ends with 1', { timeout }, () => {
   const { status, stdout } = run('import', 'no-such-file.gift', '--format', 'gift', '--field', 'RN')
   expect(status).toBe(1)
   expect(stdout).toMatch(/there is no such file/)
