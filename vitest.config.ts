@@ -7,5 +7,7 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // What is waited for comes in milliseconds, except on a machine that has much else to do.
+    expect: { poll: { timeout: 15_000 } },
   },
 })
