@@ -1,7 +1,7 @@
 import { findMeasure } from '../question/measure.ts'
 import { areNumeric, type Question, withIds } from '../question/question.ts'
 import { createRng } from '../random/rng.ts'
-import { capitalised, cellOf, columnsIn, fill, type KnowledgeTable, type TableAsk, type TableRow } from './table.ts'
+import { asSentenceStart, cellOf, columnsIn, fill, type KnowledgeTable, type TableAsk, type TableRow } from './table.ts'
 
 /** A question that a table asks of one row in one direction. */
 export interface TableQuestion {
@@ -55,7 +55,7 @@ function optionsOf(ask: TableAsk, row: TableRow, distractors: readonly TableRow[
   const options = [
     { text: cellOf(row, ask.answer) ?? '', reason: right, right: true as const },
     ...distractors.map((other) => ({ text: cellOf(other, ask.answer) ?? '', reason: fill(ask.wrong, other) ?? '' })),
-  ].map((option) => ({ ...option, text: capitalised(option.text) }))
+  ].map((option) => ({ ...option, text: asSentenceStart(option.text) }))
   if (!areNumeric(options)) return options
   return options.sort((a, b) => (findMeasure(a.text)?.value ?? 0) - (findMeasure(b.text)?.value ?? 0))
 }

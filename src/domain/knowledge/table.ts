@@ -53,7 +53,7 @@ export type TableRow = KnowledgeTable['rows'][number]
 export type TableAsk = KnowledgeTable['asks'][number]
 
 /** With a capital at the beginning, unless the first word is a symbol such as pH, mL or t½. */
-export function capitalised(value: string): string {
+export function asSentenceStart(value: string): string {
   return /^\p{Ll}{3,}(?:\P{L}|$)|^(?:a|an|at|by|in|is|it|no|of|on|or|to|up)\s/u.test(value)
     ? value.charAt(0).toUpperCase() + value.slice(1)
     : value
@@ -74,5 +74,5 @@ export function cellOf(row: TableRow, column: string): string | undefined {
 export function fill(template: string, row: TableRow): string | undefined {
   if (columnsIn(template).some((column) => cellOf(row, column) === undefined)) return undefined
   const filled = template.replaceAll(/\{(\w+)\}/g, (_, column: string) => cellOf(row, column) ?? '')
-  return capitalised(filled)
+  return asSentenceStart(filled)
 }

@@ -13,7 +13,7 @@ import {
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { useAuth } from '#web/features/account/auth-provider.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isStatus } from '#web/lib/api-error.ts'
 import { rememberGoogle, rememberPlace } from './places.ts'
 
 const SignInAgainDialog = lazy(async () => ({
@@ -37,7 +37,7 @@ function useEndedSession(client: QueryClient, onEnd: () => void): void {
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
         const { error } = event.action
-        if (error instanceof ApiError && error.status === 401) onEnd()
+        if (isStatus(error, 401)) onEnd()
       }),
     [client, onEnd],
   )

@@ -21,3 +21,8 @@ export function isNetworkFailure(error: unknown): boolean {
 export function findServerMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? error.body?.message : undefined
 }
+
+/** True for a reply of one of those HTTP statuses. */
+export function isStatus(error: unknown, ...statuses: number[]): boolean {
+  return error instanceof ApiError && statuses.includes(error.status)
+}

@@ -27,6 +27,16 @@ export function formatDay(iso: string, now: Date): string {
   return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) })
 }
 
+/** A day in full: "16 November 2026". */
+export function formatLongDay(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** A percentage without its sign: "75", "52.5". One decimal at most, and never rounded up to a standard by the whole. */
+export function formatPercent(percentage: number): string {
+  return Number.isInteger(percentage) ? String(percentage) : percentage.toFixed(1)
+}
+
 function startOfDay(moment: Date): number {
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 }

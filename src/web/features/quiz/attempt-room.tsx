@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import type { Analysis, Paper } from '#contract/quiz.ts'
-import { ApiError, findServerMessage, isNetworkFailure } from '#web/lib/api-error.ts'
 import { useTitle } from '#web/lib/title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
+import { NotShown } from '#web/ui/not-shown.tsx'
 import { FinishRoom } from './finish-room.tsx'
 import { FreshResults } from './results/fresh-results.tsx'
 import { fetchResultsCode, LateResults } from './results/late-results.tsx'
@@ -93,24 +92,24 @@ export function AttemptRoom(props: Props) {
 
 function NotOpened({ error, onRetry, onBack }: { error: Error | null; onRetry: () => void; onBack: () => void }) {
   useTitle('Practice Quiz')
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
-    <div className="mx-auto max-w-room px-4 py-12 md:px-6">
-      <h1 className="mb-6 text-2xl">
-        {missing ? 'There is nothing to go on with here' : 'This paper could not be opened'}
-      </h1>
-      {missing ? (
-        <p className="text-ink-2">It was discarded, or it belongs to another account.</p>
-      ) : (
-        <Problem title="Your answers are safe" onRetry={onRetry}>
-          {isNetworkFailure(error)
-            ? 'You are offline, and this device does not have the paper. Go online and try again.'
-            : (findServerMessage(error) ?? 'The server does not answer as it should. Try again in a moment.')}
-        </Problem>
-      )}
+    <NotShown
+      error={error}
+      onRetry={onRetry}
+      heading="This paper could not be opened"
+      missing={{
+        heading: 'There is nothing to go on with here',
+        children: <p className="text-ink-2">It was discarded, or it belongs to another account.</p>,
+      }}
+      failed={{
+        title: 'Your answers are safe',
+        offline: 'You are offline, and this device does not have the paper. Go online and try again.',
+        otherwise: 'The server does not answer as it should. Try again in a moment.',
+      }}
+    >
       <Button className="mt-6" onClick={onBack}>
         Back to the quizzes
       </Button>
-    </div>
+    </NotShown>
   )
 }

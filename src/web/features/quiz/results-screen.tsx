@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '#contract/account.ts'
 import type { Analysis } from '#contract/quiz.ts'
-import { ApiError, findServerMessage } from '#web/lib/api-error.ts'
 import { read } from '#web/lib/call.ts'
 import { useTitle } from '#web/lib/title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
+import { NotShown } from '#web/ui/not-shown.tsx'
 import { Results } from './results/results.tsx'
 import { ResultsSkeleton } from './results/results-skeleton.tsx'
 import { type AgainState, againAfter } from './work/again.ts'
@@ -52,22 +51,23 @@ function NotHandedIn({ analysis }: { analysis: Analysis }) {
 }
 
 function NoResults({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const isKept = 'Check your connection. Nothing is lost: they are kept on the server.'
   return (
-    <div className="mx-auto max-w-room px-4 py-12 md:px-6">
-      <h1 className="mb-6 text-2xl">Results</h1>
-      {missing ? (
-        <>
-          <p className="text-ink-2">There are no results here. The paper may not have been handed in yet.</p>
-          <Button asChild look="primary" className="mt-6">
-            <Link to="/quiz">Go to your quizzes</Link>
-          </Button>
-        </>
-      ) : (
-        <Problem title="Your results could not be loaded" onRetry={onRetry}>
-          {findServerMessage(error) ?? 'Check your connection. Nothing is lost: they are kept on the server.'}
-        </Problem>
-      )}
-    </div>
+    <NotShown
+      error={error}
+      onRetry={onRetry}
+      heading="Results"
+      missing={{
+        children: (
+          <>
+            <p className="text-ink-2">There are no results here. The paper may not have been handed in yet.</p>
+            <Button asChild look="primary" className="mt-6">
+              <Link to="/quiz">Go to your quizzes</Link>
+            </Button>
+          </>
+        ),
+      }}
+      failed={{ title: 'Your results could not be loaded', offline: isKept, otherwise: isKept }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Exam, Paper } from '#contract/quiz.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, isStatus } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { showFailure } from '#web/ui/toast.tsx'
 import { limitOf, queryOfChoice, type StartWish } from './launcher/start.ts'
@@ -31,7 +31,7 @@ async function draw(order: DrawOrder, onSessionExpired: () => Promise<void>): Pr
     })
     return { paper, timed: wish.timed }
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) throw error
+    if (!isStatus(error, 401)) throw error
     await onSessionExpired()
     return draw(order, onSessionExpired)
   }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isStatus } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
 import { wordsFor } from './failure.ts'
@@ -10,7 +10,7 @@ async function endSession(id: string): Promise<void> {
   try {
     await call('DELETE /api/account/sessions/:id', { params: { id } })
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
+    if (!isStatus(error, 404)) throw error
   }
 }
 

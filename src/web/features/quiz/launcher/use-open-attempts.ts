@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { OpenAttempt } from '#contract/quiz.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isStatus } from '#web/lib/api-error.ts'
 import { call, read } from '#web/lib/call.ts'
 import { showFailure } from '#web/ui/toast.tsx'
 import type { KeptAttempts } from '../work/kept-attempts.ts'
@@ -31,7 +31,7 @@ export function useOpenAttempts(kept: KeptAttempts) {
       await call('DELETE /api/attempts/:id', { params: { id: attempt.id } })
     } catch (error) {
       // What the server never had, or has no more, is only here.
-      if (!(error instanceof ApiError && error.status === 404)) {
+      if (!isStatus(error, 404)) {
         showFailure('This could not be discarded', 'Please check your connection and try again.')
         return
       }

@@ -1,19 +1,11 @@
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ScoreSkeleton } from '#web/ui/score-skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The place of the results while they are on their way. */
 export function ResultsSkeleton() {
   return (
-    <div className="mx-auto max-w-room px-4 py-6 md:px-6 md:py-8">
-      <Loading what="Loading your results">
-        <Skeleton className="h-4 w-64" />
-        <div className="mt-4 flex flex-wrap items-end gap-8">
-          <Skeleton className="h-24 w-44" />
-          <Skeleton className="h-16 w-full max-w-md" />
-        </div>
-        <Skeleton className="mt-6 h-11 w-52" />
-        <Skeleton className="mt-10 h-11 w-full" />
-        <Skeleton className="mt-12 h-40 w-full" />
-      </Loading>
-    </div>
+    <ScoreSkeleton what="Loading your results">
+      <Skeleton className="mt-12 h-40 w-full" />
+    </ScoreSkeleton>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Analysis } from '#contract/quiz.ts'
 import { adviceOn, findWeakest } from './advice.ts'
-import { headline, neededToPass, percentInWords, standardInWords } from './verdict.ts'
+import { headline, neededToPass, standardInWords } from './verdict.ts'
 
 const analysis = (change: Partial<Analysis>) =>
   ({
@@ -55,9 +55,6 @@ describe('the standard', () => {
     expect(neededToPass({ passingPercent: 55, totalQuestions: 80 })).toBe(44)
     expect(neededToPass({ passingPercent: 70, totalQuestions: 10 })).toBe(7)
     expect(neededToPass({ passingPercent: 70, totalQuestions: 11 })).toBe(8)
-  })
-  it('shows a percentage as it is', () => {
-    expect([75, 52.5, 100].map(percentInWords)).toEqual(['75', '52.5', '100'])
   })
 })
 

@@ -1,10 +1,5 @@
 import type { Analysis } from '#contract/quiz.ts'
 
-/** A percentage as it is shown: "75", "52.5". Never rounded across the standard. */
-export function percentInWords(percentage: number): string {
-  return Number.isInteger(percentage) ? String(percentage) : percentage.toFixed(1)
-}
-
 /** How many right answers pass: the share of the paper, rounded up, as the server judges. */
 export function neededToPass({
   passingPercent,

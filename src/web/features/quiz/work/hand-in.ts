@@ -1,5 +1,5 @@
 import type { Analysis, Paper } from '#contract/quiz.ts'
-import { ApiError, isNetworkFailure } from '#web/lib/api-error.ts'
+import { isNetworkFailure, isStatus } from '#web/lib/api-error.ts'
 import { call as callServer } from '#web/lib/call.ts'
 import { pauseAfter, pauseOrOnline } from '#web/lib/retry.ts'
 import type { Work } from './work.ts'
@@ -13,7 +13,7 @@ interface Deps {
   call?: typeof callServer
 }
 
-const isExpired = (error: unknown) => error instanceof ApiError && error.status === 401
+const isExpired = (error: unknown) => isStatus(error, 401)
 
 /** Has a paper graded. Waits for the network and for signing in again; raises for anything else, and when `signal` aborts. */
 export async function handInPaper(paper: Paper, work: Work, deps: Deps): Promise<Analysis> {

@@ -1,5 +1,5 @@
 import type { Analysis, Paper } from '#contract/quiz.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isStatus } from '#web/lib/api-error.ts'
 import { call as callServer } from '#web/lib/call.ts'
 import type { KeptAttempts } from './kept-attempts.ts'
 import { type Kept, type KeptAttempt, newerOf } from './merge.ts'
@@ -40,8 +40,6 @@ interface Deps {
   call?: typeof callServer
 }
 
-const isStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
-
 async function openFromServer(id: string, { kept, now, call = callServer }: Deps): Promise<Opened> {
   const here = kept.find(id)
   const [reply, list] = await Promise.all([
@@ -76,7 +74,7 @@ async function openWithoutDraft(id: string, { kept, call = callServer }: Deps): 
 export async function openAttempt(id: string, deps: Deps): Promise<Opened> {
   try {
     return await openFromServer(id, deps).catch((error) => {
-      if (isStatus(error, 404) || isStatus(error, 400)) return openWithoutDraft(id, deps)
+      if (isStatus(error, 404, 400)) return openWithoutDraft(id, deps)
       throw error
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { ApiError, isNetworkFailure } from '#web/lib/api-error.ts'
+import { ApiError, isNetworkFailure, isStatus } from '#web/lib/api-error.ts'
 import { pauseAfter } from '#web/lib/retry.ts'
 
 /** Where saving stands. `offline`: the network is gone; `failing`: the server cannot at the moment. Both go on trying. */
@@ -107,7 +107,7 @@ export class Saver<T, R> {
   }
 
   private async afterFailure(error: unknown): Promise<void> {
-    if (error instanceof ApiError && error.status === 401) {
+    if (isStatus(error, 401)) {
       await this.deps.onExpired()
       this.failures = 0
       return

@@ -3,14 +3,12 @@ import { useEffect } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import type { ApiKey } from '#contract/api.ts'
 import type { SimulationReport } from '#contract/simulations.ts'
-import { findServerMessage, isNetworkFailure } from '#web/lib/api-error.ts'
 import { read } from '#web/lib/call.ts'
 import { useTitle } from '#web/lib/title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
+import { NotShown } from '#web/ui/not-shown.tsx'
 import { RoomSkeleton } from '../bedside/room-skeleton.tsx'
 import { RunningExam } from './running-exam.tsx'
-import { isStatus } from './work/get-through.ts'
 import type { KeptExams } from './work/kept-exams.ts'
 import { openExam } from './work/open-exam.ts'
 import type { ExamRun } from './work/run.ts'
@@ -79,24 +77,24 @@ export function ExamRoom(props: Props) {
 
 function NotOpened({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   useTitle('Clinical Simulation Examination')
-  const isMissing = isStatus(error, 404, 400)
   return (
-    <div className="mx-auto max-w-room px-4 py-12 md:px-6">
-      <h1 className="mb-6 text-2xl">
-        {isMissing ? 'There is nothing to go on with here' : 'This exam could not be opened'}
-      </h1>
-      {isMissing ? (
-        <p className="text-ink-2">It was discarded, or it belongs to another account.</p>
-      ) : (
-        <Problem title="Your choices are safe" onRetry={onRetry}>
-          {isNetworkFailure(error)
-            ? 'You are offline, and this device does not have the exam. Go online and try again.'
-            : (findServerMessage(error) ?? 'The server does not answer as it should. Try again in a moment.')}
-        </Problem>
-      )}
+    <NotShown
+      error={error}
+      onRetry={onRetry}
+      heading="This exam could not be opened"
+      missing={{
+        heading: 'There is nothing to go on with here',
+        children: <p className="text-ink-2">It was discarded, or it belongs to another account.</p>,
+      }}
+      failed={{
+        title: 'Your choices are safe',
+        offline: 'You are offline, and this device does not have the exam. Go online and try again.',
+        otherwise: 'The server does not answer as it should. Try again in a moment.',
+      }}
+    >
       <Button asChild className="mt-6">
         <Link to="/quiz">Back to the quizzes</Link>
       </Button>
-    </div>
+    </NotShown>
   )
 }

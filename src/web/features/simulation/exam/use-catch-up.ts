@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { isStatus } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { isStatus } from './work/get-through.ts'
 import { type ExamRun, placeOf, resumeRun } from './work/run.ts'
 
 interface Deps {

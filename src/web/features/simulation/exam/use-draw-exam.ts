@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Paper } from '#contract/quiz.ts'
+import { isStatus } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
-import { isStatus } from './work/get-through.ts'
 
 /** The exam that is sat here: its field, its name and its length as the catalogue has them. */
 const query = { limit: '22', fullLength: 'true', exam: 'CSE' } as const

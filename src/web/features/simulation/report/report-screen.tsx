@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { SimulationReport } from '#contract/simulations.ts'
-import { ApiError, findServerMessage } from '#web/lib/api-error.ts'
 import { read } from '#web/lib/call.ts'
 import { useTitle } from '#web/lib/title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
+import { NotShown } from '#web/ui/not-shown.tsx'
+import { ScoreSkeleton } from '#web/ui/score-skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PatientReport } from './patient-report.tsx'
 import { ReportScore } from './report-score.tsx'
-import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportStrip } from './report-strip.tsx'
 import { Categories, Skills } from './shares.tsx'
 
@@ -16,7 +16,14 @@ import { Categories, Skills } from './shares.tsx'
 export function ReportScreen({ attemptId }: { attemptId: string }) {
   const report = useQuery(read('GET /api/simulations/:id/report', { params: { id: attemptId } }))
   useTitle('Simulation report')
-  if (report.isPending) return <ReportSkeleton />
+  if (report.isPending) {
+    return (
+      <ScoreSkeleton what="Loading your report">
+        <Skeleton className="mt-12 h-24 w-full" />
+        <Skeleton className="mt-12 h-56 w-full" />
+      </ScoreSkeleton>
+    )
+  }
   if (report.isError) {
     return <NoReport attemptId={attemptId} error={report.error} onRetry={() => void report.refetch()} />
   }
@@ -50,23 +57,23 @@ function Report({ report }: { report: SimulationReport }) {
 }
 
 function NoReport(props: { attemptId: string; error: Error; onRetry: () => void }) {
-  const { attemptId, error, onRetry } = props
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const isKept = 'Check your connection. Nothing is lost: it is kept on the server.'
   return (
-    <div className="mx-auto max-w-room px-4 py-12 md:px-6">
-      <h1 className="mb-6 text-2xl">Simulation report</h1>
-      {isMissing ? (
-        <>
-          <p className="text-ink-2">There is no report here. The exam may not have been handed in yet.</p>
-          <Button asChild look="primary" className="mt-6">
-            <Link to={`/cse/exam?attempt=${attemptId}`}>Go on with the exam</Link>
-          </Button>
-        </>
-      ) : (
-        <Problem title="Your report could not be loaded" onRetry={onRetry}>
-          {findServerMessage(error) ?? 'Check your connection. Nothing is lost: it is kept on the server.'}
-        </Problem>
-      )}
-    </div>
+    <NotShown
+      error={props.error}
+      onRetry={props.onRetry}
+      heading="Simulation report"
+      missing={{
+        children: (
+          <>
+            <p className="text-ink-2">There is no report here. The exam may not have been handed in yet.</p>
+            <Button asChild look="primary" className="mt-6">
+              <Link to={`/cse/exam?attempt=${props.attemptId}`}>Go on with the exam</Link>
+            </Button>
+          </>
+        ),
+      }}
+      failed={{ title: 'Your report could not be loaded', offline: isKept, otherwise: isKept }}
+    />
   )
 }

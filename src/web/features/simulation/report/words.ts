@@ -18,10 +18,6 @@ export const shareInWords = (tally: Tally): string => `${Math.floor(shareOf(tall
 /** "12 of 18 points". */
 export const tallyInWords = ({ points, most }: Tally): string => `${pointsInWords(points)} of ${most} points`
 
-/** A percentage as it is shown: "75", "52.5". Never rounded across the standard. */
-export const percentInWords = (percentage: number): string =>
-  Number.isInteger(percentage) ? String(percentage) : percentage.toFixed(1)
-
 /** How a patient went: against the points of a minimally competent candidate. */
 export type Outcome = 'passed' | 'below' | 'not reached'
 

@@ -1,4 +1,4 @@
-import { ApiError, isNetworkFailure } from '#web/lib/api-error.ts'
+import { ApiError, isNetworkFailure, isStatus } from '#web/lib/api-error.ts'
 import { pauseAfter, pauseOrOnline } from '#web/lib/retry.ts'
 
 /** Why something waits: the network is gone, or the server cannot at the moment. */
@@ -14,10 +14,6 @@ export interface Stamina {
 
 /** True for an error of the server with that code. */
 export const isCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.body?.code === code
-
-/** True for an error of that HTTP status. */
-export const isStatus = (error: unknown, ...statuses: number[]): boolean =>
-  error instanceof ApiError && statuses.includes(error.status)
 
 const mayPass = (error: unknown) =>
   isNetworkFailure(error) || isStatus(error, 408, 429) || (error instanceof ApiError && error.status >= 500)

@@ -1,5 +1,5 @@
+import { isStatus } from '#web/lib/api-error.ts'
 import { call as callServer } from '#web/lib/call.ts'
-import { isStatus } from './get-through.ts'
 import type { KeptExams } from './kept-exams.ts'
 import { type ExamRun, resumeRun } from './run.ts'
 

@@ -1,7 +1,8 @@
 import type { Reply } from '#contract/api.ts'
 import type { SimulationReport, SimulationState } from '#contract/simulations.ts'
+import { isStatus } from '#web/lib/api-error.ts'
 import { call as callServer } from '#web/lib/call.ts'
-import { getThrough, isCode, isStatus, type Stamina } from './get-through.ts'
+import { getThrough, isCode, type Stamina } from './get-through.ts'
 import type { ExamRun } from './run.ts'
 
 export type SendDeps = Stamina & { call?: typeof callServer }

@@ -1,10 +1,11 @@
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { Loading, Skeleton } from './skeleton.tsx'
 
-/** The place of the report while it is on its way. */
-export function ReportSkeleton() {
+/** The place of a score and of what follows from it, while they are on their way. */
+export function ScoreSkeleton({ what, children }: { what: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-room px-4 py-6 md:px-6 md:py-8">
-      <Loading what="Loading your report">
+      <Loading what={what}>
         <Skeleton className="h-4 w-64" />
         <div className="mt-4 flex flex-wrap items-end gap-8">
           <Skeleton className="h-24 w-44" />
@@ -12,8 +13,7 @@ export function ReportSkeleton() {
         </div>
         <Skeleton className="mt-6 h-11 w-52" />
         <Skeleton className="mt-10 h-11 w-full" />
-        <Skeleton className="mt-12 h-24 w-full" />
-        <Skeleton className="mt-12 h-56 w-full" />
+        {children}
       </Loading>
     </div>
   )
