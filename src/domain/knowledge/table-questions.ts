@@ -17,28 +17,30 @@ export interface TableQuestion {
 const distractorCount = 3
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
-const same = (a: string | undefined, b: string | undefined) => plain(a ?? '') === plain(b ?? '')
 
-/** True when every clue of an ask reads the same in both rows: then the answer of one is right for the other too. */
-function cluesAgree(ask: TableAsk, a: TableRow, b: TableRow): boolean {
-  return columnsIn(ask.stem).every((column) => same(cellOf(a, column), cellOf(b, column)))
-}
-
-/** Every answer that the table itself holds right for a row: its own, what it names besides, and those of equal clues. */
+/**
+ * Every answer that the table itself holds right for a row: its own, what it names besides, and those of rows whose
+ * clues read the same, so that the answer of one is right for the other too.
+ */
 export function rightAnswers(table: KnowledgeTable, row: TableRow, ask: TableAsk): Set<string> {
   const own = cellOf(row, ask.answer) ?? ''
   const named = row.alsoRight?.[ask.answer] ?? []
-  const equal = table.rows.flatMap((other) => (cluesAgree(ask, row, other) ? (cellOf(other, ask.answer) ?? []) : []))
+  const clues = columnsIn(ask.stem).map((column) => ({ column, value: plain(cellOf(row, column) ?? '') }))
+  const readsTheSame = (other: TableRow) =>
+    clues.every(({ column, value }) => plain(cellOf(other, column) ?? '') === value)
+  const equal = table.rows.flatMap((other) => (readsTheSame(other) ? (cellOf(other, ask.answer) ?? []) : []))
   return new Set([own, ...named, ...equal].map(plain))
 }
 
 /** Rows whose answer is wrong for this row, each answer once. */
 function findDistractorRows(table: KnowledgeTable, row: TableRow, ask: TableAsk): TableRow[] {
   const taken = rightAnswers(table, row, ask)
+  const needed = [ask.answer, ...columnsIn(ask.wrong)]
   return table.rows.filter((other) => {
-    const answer = cellOf(other, ask.answer)
-    if (answer === undefined || fill(ask.wrong, other) === undefined || taken.has(plain(answer))) return false
-    taken.add(plain(answer))
+    if (needed.some((column) => cellOf(other, column) === undefined)) return false
+    const answer = plain(cellOf(other, ask.answer) ?? '')
+    if (taken.has(answer)) return false
+    taken.add(answer)
     return true
   })
 }
