@@ -30,7 +30,7 @@ export const cookies: LegalText = {
         { term: 'Your theme', text: 'light or dark, if you chose one.' },
         {
           term: 'Unsent answers',
-          text: 'what you have answered in a quiz that is under way, so that a lost connection or a closed lid costs you nothing. What has reached the server is kept in your account.',
+          text: 'what you have answered in a quiz that is under way, or chosen in a simulation, so that a lost connection or a closed lid costs you nothing. What has reached the server is kept in your account.',
         },
         {
           term: 'Test mode',

@@ -10,6 +10,14 @@ interface Props {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** What is known of a patient, as it is written on a card: ["Gestational age", "28 weeks"]. */
+export function factsOf(patientInfo: Record<string, string>): [name: string, value: string][] {
+  return Object.entries(patientInfo).map(([name, value]) => [
+    capitalized(name.replaceAll('_', ' ')),
+    capitalized(value),
+  ])
+}
+
 /** Who the patient is, how one comes to the bedside, and how the patient looks now. */
 export function PatientCard({ title, introduction, patientInfo, appearance }: Props) {
   return (
@@ -19,11 +27,11 @@ export function PatientCard({ title, introduction, patientInfo, appearance }: Pr
         <ClinicalText>{introduction}</ClinicalText>
       </div>
       <dl className="mt-4 grid max-w-measure grid-cols-2 gap-x-6 border-t border-rule text-sm">
-        {Object.entries(patientInfo).map(([name, value]) => (
+        {factsOf(patientInfo).map(([name, value]) => (
           <div key={name} className="border-b border-rule py-2">
-            <dt className="text-ink-3">{capitalized(name.replaceAll('_', ' '))}</dt>
+            <dt className="text-ink-3">{name}</dt>
             <dd>
-              <ClinicalText>{capitalized(value)}</ClinicalText>
+              <ClinicalText>{value}</ClinicalText>
             </dd>
           </div>
         ))}

@@ -1,9 +1,10 @@
 import type { Problem } from '#contract/simulations.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { factsOf } from '../bedside/patient-card.tsx'
 
 /** Who the patient is and how it began, to read again. */
 export function PatientSummary({ problem: { title, patient } }: { problem: Pick<Problem, 'title' | 'patient'> }) {
-  const facts = Object.entries(patient.patient_info)
+  const facts = factsOf(patient.patient_info)
   return (
     <section aria-label="Patient" className="mb-8">
       <h2 className="text-xl">{title}</h2>
@@ -11,13 +12,16 @@ export function PatientSummary({ problem: { title, patient } }: { problem: Pick<
         <ClinicalText>{patient.introduction}</ClinicalText>
       </p>
       {facts.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-x-3 text-sm text-ink-2">
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm">
           {facts.map(([name, value]) => (
-            <li key={name}>
-              <span className="text-ink-3">{name.replaceAll('_', ' ')}</span> <ClinicalText>{value}</ClinicalText>
-            </li>
+            <div key={name} className="contents">
+              <dt className="text-ink-3">{name}</dt>
+              <dd>
+                <ClinicalText>{value}</ClinicalText>
+              </dd>
+            </div>
           ))}
-        </ul>
+        </dl>
       )}
     </section>
   )
