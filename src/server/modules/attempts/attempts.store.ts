@@ -94,14 +94,20 @@ export class AttemptsStore {
   async changeWork<W>(paper: Paper, first: W, savedAt: Date, change: (kept: W) => W): Promise<boolean> {
     return this.db.tx(async (tx) => {
       const moment = savedAt.toISOString()
-      await tx.rows(sql`insert into attempts
-          (id, user_id, healthcare_field, exam, is_full_length, status, paper, work, total, drawn_at, saved_at)
-        values (${paper.attemptId}, ${paper.userId}, ${paper.field}, ${paper.exam}, ${paper.isFullLength}, 'draft',
-          ${stored(paper, {})}::jsonb, ${JSON.stringify(first)}::jsonb, ${paper.slots.length},
-          ${new Date(paper.drawnAt).toISOString()}, ${moment})
-        on conflict (id) do nothing`)
-      const [kept] = await tx.rows<{ status: Attempt['status']; work: W }>(sql`select status, work from attempts
-        where id = ${paper.attemptId} and user_id = ${paper.userId} for update`)
+      const find = () =>
+        tx.rows<{ status: Attempt['status']; work: W }>(sql`select status, work from attempts
+          where id = ${paper.attemptId} and user_id = ${paper.userId} for update`)
+      let [kept] = await find()
+      if (!kept) {
+        await tx.rows(sql`insert into attempts
+            (id, user_id, healthcare_field, exam, is_full_length, status, paper, work, total, drawn_at, saved_at)
+          values (${paper.attemptId}, ${paper.userId}, ${paper.field}, ${paper.exam}, ${paper.isFullLength}, 'draft',
+            ${stored(paper, {})}::jsonb, ${JSON.stringify(first)}::jsonb, ${paper.slots.length},
+            ${new Date(paper.drawnAt).toISOString()}, ${moment})
+          on conflict (id) do nothing`)
+        // Two first changes at once: the one that came second finds what the first has made.
+        ;[kept] = await find()
+      }
       if (kept?.status !== 'draft') return false
       await tx.rows(sql`update attempts set work = ${JSON.stringify(change(kept.work))}::jsonb, saved_at = ${moment}
         where id = ${paper.attemptId}`)

@@ -12,6 +12,16 @@ const features = [
     text: 'Built to each board’s published outline, at its real length, with its timing if you want it. They need an upgrade to Pro.',
   },
   {
+    title: 'Practice by choice',
+    pro: false,
+    text: 'Pick content areas, difficulty, and what you missed or flagged: 5 to 60 questions at a time.',
+  },
+  {
+    title: 'Clinical simulations',
+    pro: false,
+    text: 'For respiratory therapists: gather, decide, and see the patient change. The full exam of 22 comes with Pro.',
+  },
+  {
     title: 'Every choice explained',
     pro: false,
     text: 'Not only why the right answer is right: why each of the others tempts, and what to remember.',
