@@ -40,6 +40,14 @@ const historyColumns = sql.raw(submittedColumns)
 
 const toSubmitted = (row: SubmittedAttempt): SubmittedAttempt => ({ ...row, submittedAt: new Date(row.submittedAt) })
 
+/** Makes the draft of a paper with its first work, as JSON; no row when there is one already. */
+const insertDraft = (paper: Paper, words: DrawnWords, work: string, savedAt: Date) => sql`insert into attempts
+    (id, user_id, healthcare_field, exam, is_full_length, status, paper, work, total, drawn_at, saved_at)
+  values (${paper.attemptId}, ${paper.userId}, ${paper.field}, ${paper.exam}, ${paper.isFullLength}, 'draft',
+    ${stored(paper, words)}::jsonb, ${work}::jsonb, ${paper.slots.length},
+    ${new Date(paper.drawnAt).toISOString()}, ${savedAt.toISOString()})
+  on conflict (id) do nothing returning id`
+
 /** Attempts and their responses. */
 export class AttemptsStore {
   private readonly db: Db
@@ -77,12 +85,7 @@ export class AttemptsStore {
     const update = sql`update attempts set work = ${value}::jsonb, saved_at = ${savedAt.toISOString()}
       where ${mine} and status = 'draft' returning id`
     if ((await this.db.rows(update)).length > 0) return true
-    const inserted = await this.db.rows(sql`insert into attempts
-        (id, user_id, healthcare_field, exam, is_full_length, status, paper, work, total, drawn_at, saved_at)
-      values (${paper.attemptId}, ${paper.userId}, ${paper.field}, ${paper.exam}, ${paper.isFullLength}, 'draft',
-        ${stored(paper, await words())}::jsonb, ${value}::jsonb, ${paper.slots.length},
-        ${new Date(paper.drawnAt).toISOString()}, ${savedAt.toISOString()})
-      on conflict (id) do nothing returning id`)
+    const inserted = await this.db.rows(insertDraft(paper, await words(), value, savedAt))
     // Two first saves at once: the one that came second finds the row and updates it.
     return inserted.length > 0 || (await this.db.rows(update)).length > 0
   }
@@ -93,23 +96,18 @@ export class AttemptsStore {
    */
   async changeWork<W>(paper: Paper, first: W, savedAt: Date, change: (kept: W) => W): Promise<boolean> {
     return this.db.tx(async (tx) => {
-      const moment = savedAt.toISOString()
       const find = () =>
         tx.rows<{ status: Attempt['status']; work: W }>(sql`select status, work from attempts
           where id = ${paper.attemptId} and user_id = ${paper.userId} for update`)
       let [kept] = await find()
       if (!kept) {
-        await tx.rows(sql`insert into attempts
-            (id, user_id, healthcare_field, exam, is_full_length, status, paper, work, total, drawn_at, saved_at)
-          values (${paper.attemptId}, ${paper.userId}, ${paper.field}, ${paper.exam}, ${paper.isFullLength}, 'draft',
-            ${stored(paper, {})}::jsonb, ${JSON.stringify(first)}::jsonb, ${paper.slots.length},
-            ${new Date(paper.drawnAt).toISOString()}, ${moment})
-          on conflict (id) do nothing`)
+        await tx.rows(insertDraft(paper, {}, JSON.stringify(first), savedAt))
         // Two first changes at once: the one that came second finds what the first has made.
         ;[kept] = await find()
       }
       if (kept?.status !== 'draft') return false
-      await tx.rows(sql`update attempts set work = ${JSON.stringify(change(kept.work))}::jsonb, saved_at = ${moment}
+      await tx.rows(sql`update attempts set work = ${JSON.stringify(change(kept.work))}::jsonb,
+        saved_at = ${savedAt.toISOString()}
         where id = ${paper.attemptId}`)
       return true
     })
