@@ -32,7 +32,7 @@ export function formatLongDay(iso: string): string {
   return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** A percentage without its sign: "75", "52.5". One decimal at most, and never rounded up to a standard by the whole. */
+/** A percentage without its sign: "75", "52.5". Rounding to a whole could reach a standard. */
 export function formatPercent(percentage: number): string {
   return Number.isInteger(percentage) ? String(percentage) : percentage.toFixed(1)
 }

@@ -6,7 +6,8 @@
     try {
       choice = localStorage.getItem('preceptor.theme')
     } catch {}
-    document.documentElement.dataset.theme = choice ?? (isDark.matches ? 'dark' : 'light')
+    const dark = choice ? choice === 'dark' : isDark.matches
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light'
   }
   show()
   // Devices that darken in the evening are followed, until somebody chooses.

@@ -4,7 +4,7 @@ import type { User } from '#contract/account.ts'
 import type { Analysis, Paper } from '#contract/quiz.ts'
 import { useTitle } from '#web/lib/title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NotShown } from '#web/ui/not-shown.tsx'
+import { NotOpened } from '#web/ui/not-shown.tsx'
 import { FinishRoom } from './finish-room.tsx'
 import { FreshResults } from './results/fresh-results.tsx'
 import { fetchResultsCode, LateResults } from './results/late-results.tsx'
@@ -55,7 +55,7 @@ export function AttemptRoom(props: Props) {
     return <FreshResults {...graded} kept={kept} onSessionExpired={onSessionExpired} onAnother={another(analysis)} />
   }
   if (opened.isPending) return <RunnerSkeleton />
-  if (!opened.data) return <NotOpened error={opened.error} onRetry={() => void refetch()} onBack={onLeave} />
+  if (!opened.data) return <NoPaper error={opened.error} onRetry={() => void refetch()} onBack={onLeave} />
   const { data } = opened
   const common = {
     onSessionExpired,
@@ -90,26 +90,13 @@ export function AttemptRoom(props: Props) {
   }
 }
 
-function NotOpened({ error, onRetry, onBack }: { error: Error | null; onRetry: () => void; onBack: () => void }) {
+function NoPaper({ error, onRetry, onBack }: { error: Error | null; onRetry: () => void; onBack: () => void }) {
   useTitle('Practice Quiz')
   return (
-    <NotShown
-      error={error}
-      onRetry={onRetry}
-      heading="This paper could not be opened"
-      missing={{
-        heading: 'There is nothing to go on with here',
-        children: <p className="text-ink-2">It was discarded, or it belongs to another account.</p>,
-      }}
-      failed={{
-        title: 'Your answers are safe',
-        offline: 'You are offline, and this device does not have the paper. Go online and try again.',
-        otherwise: 'The server does not answer as it should. Try again in a moment.',
-      }}
-    >
+    <NotOpened error={error} onRetry={onRetry} what="paper" kept="answers">
       <Button className="mt-6" onClick={onBack}>
         Back to the quizzes
       </Button>
-    </NotShown>
+    </NotOpened>
   )
 }

@@ -51,7 +51,6 @@ function NotHandedIn({ analysis }: { analysis: Analysis }) {
 }
 
 function NoResults({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isKept = 'Check your connection. Nothing is lost: they are kept on the server.'
   return (
     <NotShown
       error={error}
@@ -67,7 +66,10 @@ function NoResults({ error, onRetry }: { error: Error; onRetry: () => void }) {
           </>
         ),
       }}
-      failed={{ title: 'Your results could not be loaded', offline: isKept, otherwise: isKept }}
+      failed={{
+        title: 'Your results could not be loaded',
+        otherwise: 'Check your connection. Nothing is lost: they are kept on the server.',
+      }}
     />
   )
 }

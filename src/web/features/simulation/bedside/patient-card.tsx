@@ -10,12 +10,20 @@ interface Props {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What is known of a patient, as it is written on a card: ["Gestational age", "28 weeks"]. */
-export function factsOf(patientInfo: Record<string, string>): [name: string, value: string][] {
-  return Object.entries(patientInfo).map(([name, value]) => [
-    capitalized(name.replaceAll('_', ' ')),
-    capitalized(value),
-  ])
+/** What is known of a patient: "Gestational age", "28 weeks". */
+export function PatientFacts({ patientInfo }: { patientInfo: Record<string, string> }) {
+  return (
+    <dl className="mt-4 grid max-w-measure grid-cols-2 gap-x-6 border-t border-rule text-sm">
+      {Object.entries(patientInfo).map(([name, value]) => (
+        <div key={name} className="border-b border-rule py-2">
+          <dt className="text-ink-3">{capitalized(name.replaceAll('_', ' '))}</dt>
+          <dd>
+            <ClinicalText>{capitalized(value)}</ClinicalText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** Who the patient is, how one comes to the bedside, and how the patient looks now. */
@@ -26,16 +34,7 @@ export function PatientCard({ title, introduction, patientInfo, appearance }: Pr
       <div className="mt-3 max-w-measure font-serif text-lg text-pretty">
         <ClinicalText>{introduction}</ClinicalText>
       </div>
-      <dl className="mt-4 grid max-w-measure grid-cols-2 gap-x-6 border-t border-rule text-sm">
-        {factsOf(patientInfo).map(([name, value]) => (
-          <div key={name} className="border-b border-rule py-2">
-            <dt className="text-ink-3">{name}</dt>
-            <dd>
-              <ClinicalText>{value}</ClinicalText>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <PatientFacts patientInfo={patientInfo} />
       {appearance !== undefined && <Appearance words={appearance} />}
     </section>
   )

@@ -6,7 +6,7 @@ import type { SimulationReport } from '#contract/simulations.ts'
 import { read } from '#web/lib/call.ts'
 import { useTitle } from '#web/lib/title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NotShown } from '#web/ui/not-shown.tsx'
+import { NotOpened } from '#web/ui/not-shown.tsx'
 import { RoomSkeleton } from '../bedside/room-skeleton.tsx'
 import { RunningExam } from './running-exam.tsx'
 import type { KeptExams } from './work/kept-exams.ts'
@@ -62,7 +62,7 @@ export function ExamRoom(props: Props) {
     onOver()
   }
   if (opened.isPending) return <RoomSkeleton what="Loading the simulation exam" />
-  if (!opened.data) return <NotOpened error={opened.error} onRetry={() => void opened.refetch()} />
+  if (!opened.data) return <NoExam error={opened.error} onRetry={() => void opened.refetch()} />
   if (opened.data.kind === 'over') return <Navigate to={reportPath(attemptId)} replace />
   return (
     <RunningExam
@@ -75,26 +75,13 @@ export function ExamRoom(props: Props) {
   )
 }
 
-function NotOpened({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+function NoExam({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   useTitle('Clinical Simulation Examination')
   return (
-    <NotShown
-      error={error}
-      onRetry={onRetry}
-      heading="This exam could not be opened"
-      missing={{
-        heading: 'There is nothing to go on with here',
-        children: <p className="text-ink-2">It was discarded, or it belongs to another account.</p>,
-      }}
-      failed={{
-        title: 'Your choices are safe',
-        offline: 'You are offline, and this device does not have the exam. Go online and try again.',
-        otherwise: 'The server does not answer as it should. Try again in a moment.',
-      }}
-    >
+    <NotOpened error={error} onRetry={onRetry} what="exam" kept="choices">
       <Button asChild className="mt-6">
         <Link to="/quiz">Back to the quizzes</Link>
       </Button>
-    </NotShown>
+    </NotOpened>
   )
 }

@@ -57,7 +57,6 @@ function Report({ report }: { report: SimulationReport }) {
 }
 
 function NoReport(props: { attemptId: string; error: Error; onRetry: () => void }) {
-  const isKept = 'Check your connection. Nothing is lost: it is kept on the server.'
   return (
     <NotShown
       error={props.error}
@@ -73,7 +72,10 @@ function NoReport(props: { attemptId: string; error: Error; onRetry: () => void 
           </>
         ),
       }}
-      failed={{ title: 'Your report could not be loaded', offline: isKept, otherwise: isKept }}
+      failed={{
+        title: 'Your report could not be loaded',
+        otherwise: 'Check your connection. Nothing is lost: it is kept on the server.',
+      }}
     />
   )
 }
