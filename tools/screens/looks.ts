@@ -44,6 +44,15 @@ async function signIn({ server, learners }: World, viewer: Viewer): Promise<Brow
   return { storageState }
 }
 
+/**
+ * Lets nothing more out of a page. One that is offline is online again for an instant while it closes,
+ * and what it waits to send (a hand-in, say) would change what the next screen shows.
+ */
+const keepQuiet = (page: Page) =>
+  page.evaluate(() => {
+    globalThis.fetch = () => new Promise(() => undefined)
+  })
+
 /** Shows every screen that a viewer sees in a look, each in a browser of its own, and has `work` look at it. */
 export async function visitScreens(
   place: { browser: Browser; world: World; viewer: Viewer; look: Look; isWanted?: (screen: Screen) => boolean },
@@ -61,6 +70,7 @@ export async function visitScreens(
     // A picture of what is still loading shows nothing.
     await page.locator('.animate-pulse, [aria-busy="true"]').last().waitFor({ state: 'detached' })
     await work(page, screen)
+    await keepQuiet(page)
     await context.close()
   }
   return wanted.length

@@ -26,9 +26,8 @@ const running = (
   },
 })
 
-/** The first that may be chosen: a page that was offline can get a choice through while it is closed. */
 const giveFirst = async (page: Page) => {
-  await page.getByRole('main').locator('fieldset input:enabled').first().check()
+  await page.getByRole('main').locator('fieldset input').first().check()
   await page.getByRole('button', { name: /^(Recommend this|Gather this information)$/ }).click()
 }
 
