@@ -1,6 +1,8 @@
 // npm test: everything that has to hold, on a fresh clone, in one command.
 import { spawn } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './run/browser.mjs'
 import { buildWeb } from './run/build.mjs'
@@ -98,6 +100,22 @@ async function testOnPostgres() {
   }
 }
 
+/** What the page showed when a journey failed, for whoever has nothing but this log. */
+async function printPages() {
+  const folder = join(root, 'test-results')
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  for (const name of names.filter((one) => one.endsWith('error-context.md')).slice(0, 5)) {
+    console.log(`\n${name}\n${(await readFile(join(folder, name), 'utf8')).slice(0, 4000)}`)
+  }
+}
+
+async function journeys(browser) {
+  const env = { CHROMIUM: browser === 'bundled' ? '' : browser }
+  const result = await run([...bin('@playwright/test', 'cli.js'), 'test'], env)
+  if (result.code !== 0) await printPages()
+  return result
+}
+
 async function main() {
   await phase('install', () => install())
   let browser = 'bundled'
@@ -117,10 +135,7 @@ async function main() {
   await phase('unit and module tests, embedded database', () => vitest(), vitestCounts)
   await phase('module tests, PostgreSQL', testOnPostgres, vitestCounts)
   const built = await phase('build, with budgets', () => buildWeb())
-  if (built) {
-    const env = { CHROMIUM: browser === 'bundled' ? '' : browser }
-    await phase('journeys', () => run([...bin('@playwright/test', 'cli.js'), 'test'], env), playwrightCounts)
-  }
+  if (built) await phase('journeys', () => journeys(browser), playwrightCounts)
   printTable()
   printFailures()
   process.exit(phases.every(({ code }) => code === 0) ? 0 : 1)

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { looks, screensOf, viewers, visitScreens } from '../../tools/screens/looks.ts'
+import { screensOf, viewers, visitScreens } from '../../tools/screens/looks.ts'
+import type { Screen } from '../../tools/screens/screen.ts'
 import { makeWorld, type World } from '../../tools/screens/world.ts'
 
 const test = base.extend<object, { world: World }>({
@@ -15,10 +16,11 @@ const test = base.extend<object, { world: World }>({
   ],
 })
 
-// Hundreds of pages: a trace of each would take longer than looking at it.
-test.use({ trace: 'off', screenshot: 'off' })
+test.use({ screenshot: 'off' })
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The rules whose answer depends on colours: the others find in the dark what they found in the light. */
+const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Draws everything on a page: what is far below keeps the colours of the theme it was opened in until it is drawn. */
 async function drawAll(page: Page) {
@@ -30,24 +32,41 @@ async function drawAll(page: Page) {
   }`)
 }
 
-/** What axe finds on a page, shown in a theme. */
-async function violationsIn(page: Page, theme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+/** What axe finds on a page, in the light and then in the dark. */
+async function violationsOf(page: Page) {
   // Legacy mode spares a page for frames, of which there are none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()
-  return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }))
+  const axe = () => new AxeBuilder({ page }).setLegacyMode()
+  const found = []
+  for (const [theme, builder] of [
+    ['light', axe().withTags(rules)],
+    ['dark', axe().withRules(colourRules)],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    const { violations } = await builder.analyze()
+    for (const { id, help, nodes } of violations) found.push({ theme, id, help, at: nodes.map(({ html }) => html) })
+  }
+  return found
 }
 
-// A screen is opened once a width and looked at in both themes: opening takes longer than looking.
-for (const look of looks.filter(({ theme }) => theme === 'light')) {
-  for (const viewer of viewers.filter((one) => screensOf(one, look).length > 0)) {
-    test(`axe finds nothing: ${viewer}, ${look.width} px`, async ({ browser, world }) => {
+// Opening a screen takes longer than looking at it: one that both widths show is opened wide, then made narrow.
+for (const width of [1440, 360] as const) {
+  const look = { width, theme: 'light' } as const
+  const isWanted = ({ only }: Screen) => width === 1440 || only === 'small'
+  for (const viewer of viewers.filter((one) => screensOf(one, look).some(isWanted))) {
+    test(`axe finds nothing: ${viewer}, ${width === 1440 ? 'wide and narrow' : 'narrow'}`, async ({
+      browser,
+      world,
+    }) => {
       test.setTimeout(240_000)
-      await visitScreens({ browser, world, viewer, look }, async (page, { name }) => {
+      await visitScreens({ browser, world, viewer, look, isWanted }, async (page, { name, only }) => {
         await drawAll(page)
-        expect.soft(await violationsIn(page, 'light'), name).toEqual([])
-        expect.soft(await violationsIn(page, 'dark'), `${name}, dark`).toEqual([])
+        expect.soft(await violationsOf(page), `${name}, ${width} px`).toEqual([])
+        if (only) return
+        await page.setViewportSize({ width: 360, height: 740 })
+        // What depends on the width is drawn anew in the next frame.
+        await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+        expect.soft(await violationsOf(page), `${name}, 360 px`).toEqual([])
       })
     })
   }

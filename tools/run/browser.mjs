@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { bin, node, root } from './install.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+/** The headless shell first: the same engine without a window, a fifth quicker. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 
 function findInstalled() {
   const given = process.env.CHROMIUM
@@ -21,7 +29,10 @@ function installByApt() {
   console.log('Installing Chromium with apt ...')
   const run = (...args) =>
     spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  return run('update').status === 0 && run('install', '-y', '--no-install-recommends', 'chromium').status === 0
+  return (
+    run('update').status === 0 &&
+    run('install', '-y', '--no-install-recommends', 'chromium-headless-shell').status === 0
+  )
 }
 
 function installByPlaywright() {
