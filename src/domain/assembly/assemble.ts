@@ -43,12 +43,17 @@ export function drawCandidates(
   return new Map(
     domains.map(({ name }) => {
       const { authored = [], tables = [] } = bank.get(name) ?? {}
-      const size = factor * (12 + 3 * (quotas.get(name) ?? 0))
+      const quota = quotas.get(name) ?? 0
+      const size = factor * (12 + 3 * quota)
       const of = (list: ArrayLike<number>) => ({ items: sample(list, size, rng), complete: size >= list.length })
-      return [name, { authored: of(authored), tables: of(tables) }]
+      return [name, { quota, authored: of(authored), tables: of(tables) }]
     }),
   )
 }
+
+/** What a learner who has met none of the candidates is asked: the words of these can be fetched while that is found out. */
+export const likelyItems = (candidates: Candidates): number[] =>
+  [...candidates.values()].flatMap(({ quota, authored }) => authored.items.slice(0, quota))
 
 interface Assembled {
   slots: Slot[]
@@ -103,12 +108,11 @@ export function assemble(
   rng: Rng,
 ): Assembled {
   const { bank, domains, count, candidates, lastSeen, familyOf } = input
-  const quotas = allocate(count, domains, rng)
   const desk = new Desk(familyOf, { tables: Math.floor(count * tableShare), models: Math.floor(count * modelShare) })
   const stocks = rng.shuffle(
     domains.map(({ name }) => {
       const models = rng.shuffle(bank.get(name)?.models ?? [])
-      return stockOf(name, quotas.get(name) ?? 0, candidates.get(name), models, lastSeen)
+      return stockOf(name, candidates.get(name), models, lastSeen)
     }),
   )
   fill(desk, stocks)

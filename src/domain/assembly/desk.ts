@@ -21,7 +21,8 @@ interface Sample {
   complete: boolean
 }
 
-export type Candidates = ReadonlyMap<string, { authored: Sample; tables: Sample }>
+/** By domain: how many questions it is to give, and what they are chosen from. */
+export type Candidates = ReadonlyMap<string, { quota: number; authored: Sample; tables: Sample }>
 
 /** However short the bank, one model gives at most this many questions of a paper. */
 export const drawsPerModel = 10
@@ -55,13 +56,12 @@ function queuesOf({ items, complete }: Sample, lastSeen: LastSeen): Queues {
 /** A domain before anything was taken from it. */
 export function stockOf(
   name: string,
-  missing: number,
-  candidates: { authored: Sample; tables: Sample } | undefined,
+  candidates: { quota: number; authored: Sample; tables: Sample } | undefined,
   models: readonly number[],
   lastSeen: LastSeen,
 ): Stock {
-  const { authored, tables } = candidates ?? { authored: nothing, tables: nothing }
-  return { name, missing, authored: queuesOf(authored, lastSeen), tables: queuesOf(tables, lastSeen), models }
+  const { quota, authored, tables } = candidates ?? { quota: 0, authored: nothing, tables: nothing }
+  return { name, missing: quota, authored: queuesOf(authored, lastSeen), tables: queuesOf(tables, lastSeen), models }
 }
 
 /** Takes from stocks into the slots of a paper, and keeps its limits. */

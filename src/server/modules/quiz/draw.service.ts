@@ -1,6 +1,13 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { DrawnScenario } from '#contract/simulations.ts'
-import { assemble, type DomainBank, drawCandidates, type Slot, sampleFactors } from '#domain/assembly/assemble.ts'
+import {
+  assemble,
+  type DomainBank,
+  drawCandidates,
+  likelyItems,
+  type Slot,
+  sampleFactors,
+} from '#domain/assembly/assemble.ts'
 import { type Choice, narrow } from '#domain/assembly/choice.ts'
 import { findExam, findExams } from '#domain/exams/catalogue.ts'
 import type { Exam, OutlineDomain } from '#domain/exams/exam.ts'
@@ -110,10 +117,11 @@ export class DrawService {
       const bank = choice ? await this.narrow(userId, catalogue, choice) : catalogue.domains
       const candidates = drawCandidates(bank, domains, count, createRng(`${seed}:candidates`), factor)
       const items = [...candidates.values()].flatMap(({ authored, tables }) => [...authored.items, ...tables.items])
-      const { revision, lastSeen } = await this.store.findSeen(
-        userId,
-        factor === Number.POSITIVE_INFINITY ? 'all' : items,
-      )
+      const [{ revision, lastSeen }] = await Promise.all([
+        this.store.findSeen(userId, factor === Number.POSITIVE_INFINITY ? 'all' : items),
+        // Read into memory at once what is most likely asked, instead of after it is known.
+        this.bank.versions(likelyItems(candidates).map((itemNo) => catalogue.versionOf(itemNo))),
+      ])
       const input = { bank, domains, count, candidates, lastSeen, familyOf: catalogue.familyOf }
       return { revision, ...assemble(input, createRng(`${seed}:assemble`)) }
     }
