@@ -43,7 +43,7 @@ export type ServerConfig = Pick<
 export async function wireServer(config: ServerConfig, adapters: Adapters): Promise<FastifyInstance> {
   const { database, clock, onError } = adapters
   const { db } = database
-  const { bank } = await openBank(db, adapters.content)
+  const { bank } = await openBank(db, adapters.content, clock)
   const progress = createProgress({ db, clock })
   const accounts = createAccounts({
     db,

@@ -37,7 +37,7 @@ interface Engine {
 async function seed(engine: Engine): Promise<string[]> {
   const database = await openDatabase({ url: engine.url, dataDir: engine.dataDir, onError: console.error })
   try {
-    await openBank(database.db, await openContent(join(root, 'content'), itemModels))
+    await openBank(database.db, await openContent(join(root, 'content'), itemModels), () => new Date())
     await seedItems(database, 'RN', 10_000)
     await seedItems(database, 'PT', 1_000)
     await seedItems(database, 'OT', 100_000)

@@ -1,3 +1,6 @@
+import type { Rng } from '../random/rng.ts'
+import { type LastSeen, Pile } from './pile.ts'
+
 /** What a field's bank holds in one domain: numbers of authored items, of table questions and of item models. */
 export interface DomainBank {
   authored: ArrayLike<number>
@@ -12,56 +15,27 @@ export interface Slot {
   variant?: number
 }
 
-/** When this learner last met an item: anything that grows with time; absent for one never met. */
-export type LastSeen = ReadonlyMap<number, number>
-
-/** Items of a domain, in random order, and whether they are all that it has. */
-interface Sample {
-  items: readonly number[]
-  complete: boolean
-}
-
-/** By domain: how many questions it is to give, and what they are chosen from. */
-export type Candidates = ReadonlyMap<string, { quota: number; authored: Sample; tables: Sample }>
-
 /** However short the bank, one model gives at most this many questions of a paper. */
 export const drawsPerModel = 10
-
-/** The unmet in random order, and the met, longest ago first. */
-interface Queues {
-  unmet: number[]
-  met: number[]
-  complete: boolean
-}
 
 /** What one domain can still give to a paper, and how many questions it is still missing. */
 export interface Stock {
   name: string
   missing: number
-  authored: Queues
-  tables: Queues
+  authored: Pile
+  tables: Pile
   models: readonly number[]
 }
 
-const nothing: Sample = { items: [], complete: true }
-
-function queuesOf({ items, complete }: Sample, lastSeen: LastSeen): Queues {
-  return {
-    unmet: items.filter((no) => !lastSeen.has(no)),
-    met: items.filter((no) => lastSeen.has(no)).sort((a, b) => (lastSeen.get(a) ?? 0) - (lastSeen.get(b) ?? 0)),
-    complete,
-  }
-}
-
-/** A domain before anything was taken from it. */
+/** A domain that is to give `missing` questions, before anything was taken from it. */
 export function stockOf(
-  name: string,
-  candidates: { quota: number; authored: Sample; tables: Sample } | undefined,
-  models: readonly number[],
+  { name, missing, bank }: { name: string; missing: number; bank: DomainBank | undefined },
   lastSeen: LastSeen,
+  rng: Rng,
 ): Stock {
-  const { quota, authored, tables } = candidates ?? { quota: 0, authored: nothing, tables: nothing }
-  return { name, missing: quota, authored: queuesOf(authored, lastSeen), tables: queuesOf(tables, lastSeen), models }
+  const pileOf = (items: ArrayLike<number> = []) => new Pile(items, lastSeen, rng)
+  const models = rng.shuffle(bank?.models ?? [])
+  return { name, missing, authored: pileOf(bank?.authored), tables: pileOf(bank?.tables), models }
 }
 
 /** Takes from stocks into the slots of a paper, and keeps its limits. */
@@ -69,8 +43,6 @@ export class Desk {
   readonly slots: Slot[] = []
   /** How many of the slots this learner has met before. */
   metCount = 0
-  /** False once a sample that was not everything ran out of unmet items. */
-  exact = true
   private readonly familyOf: (itemNo: number) => string | undefined
   private left: { tables: number; models: number }
   private readonly taken = new Set<number>()
@@ -119,17 +91,10 @@ export class Desk {
     }
   }
 
-  private takeItems(
-    stock: Stock,
-    queues: Queues,
-    wanted: number,
-    which: 'unmet' | 'met',
-    onePerFamily = false,
-  ): number {
-    const queue = queues[which]
+  private takeItems(stock: Stock, pile: Pile, wanted: number, which: 'unmet' | 'met', onePerFamily = false): number {
     let count = 0
     while (count < wanted) {
-      const itemNo = queue.shift()
+      const itemNo = which === 'unmet' ? pile.dealUnmet() : pile.dealMet()
       if (itemNo === undefined) break
       const family = onePerFamily ? this.familyOf(itemNo) : undefined
       if (this.taken.has(itemNo) || (family !== undefined && this.families.has(family))) continue
@@ -140,7 +105,6 @@ export class Desk {
     }
     stock.missing -= count
     if (which === 'met') this.metCount += count
-    if (which === 'unmet' && count < wanted && !queues.complete) this.exact = false
     return count
   }
 }

@@ -1,5 +1,5 @@
 import { allocate } from '../assembly/allocate.ts'
-import { assemble, type Candidates, type DomainBank, drawCandidates, drawsPerModel } from '../assembly/assemble.ts'
+import { assemble, type DomainBank, drawsPerModel } from '../assembly/assemble.ts'
 import type { Exam } from '../exams/exam.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
 import type { ItemModel } from '../item-model/item-model.ts'
@@ -92,8 +92,7 @@ export const distinctQuestions = ({ authored, tables, models }: FieldStock) =>
 export function fillExam(exam: Exam, { bank, familyOf }: FieldStock, seed: string): FilledExam {
   const { domains } = exam.outline
   const count = exam.questions
-  const candidates: Candidates = drawCandidates(bank, domains, count, createRng(seed), Number.POSITIVE_INFINITY)
-  const { slots } = assemble({ bank, domains, count, candidates, lastSeen: new Map(), familyOf }, createRng(seed))
+  const { slots } = assemble({ bank, domains, count, lastSeen: new Map(), familyOf }, createRng(seed))
   const wanted = allocate(count, domains, createRng(seed))
   const distances = domains.map(({ name }) =>
     Math.abs(slots.filter(({ domain }) => domain === name).length - (wanted.get(name) ?? 0)),

@@ -9,6 +9,8 @@ export interface Principal {
   isAdmin: boolean
   isDemo: boolean
   timeZone: string
+  /** Moves with every paper of theirs that is graded. */
+  metStamp: number
 }
 
 /** Finds the caller of a session token; undefined when it is unknown or has expired. */

@@ -43,6 +43,8 @@ export const users = pgTable(
     shortcutsEnabled: boolean('shortcuts_enabled').notNull().default(true),
     referralCode: text('referral_code').notNull(),
     referredBy: uuid('referred_by'),
+    /** Moves with every paper of theirs that is graded: a server that knows what they have met sees whether that still holds. */
+    metStamp: integer('met_stamp').notNull().default(0),
     createdAt: now('created_at'),
   },
   (t) => [

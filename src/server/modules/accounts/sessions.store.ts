@@ -35,6 +35,7 @@ export function prepareFindSession(
       isAdmin: users.isAdmin,
       isDemo: users.isDemo,
       timeZone: users.timeZone,
+      metStamp: users.metStamp,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -1,15 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { LastSeen } from '#domain/assembly/assemble.ts'
 import { type Db, listOf } from '#server/adapters/db/db.ts'
 import type { Attempt, GradedAttempt, GradedResponse, Met, OpenAttempt, SubmittedAttempt, Work } from './attempt.ts'
-import {
-  findAllSeen,
-  findSeenAmong,
-  type SeenRow,
-  saveGraded,
-  submitAttempt,
-  submittedColumns,
-} from './attempts.statements.ts'
+import { findMet, type MetRow, saveGraded, submitAttempt, submittedColumns } from './attempts.statements.ts'
 import { packPaper, unpackPaper } from './cache-key.ts'
+import { MetItems } from './met-items.ts'
 import type { DrawnWords, Paper } from './paper.ts'
 
 /** How a paper is kept: packed, with the words of its model questions. */
@@ -51,27 +46,23 @@ const insertDraft = (paper: Paper, words: DrawnWords, work: string, savedAt: Dat
 /** Attempts and their responses. */
 export class AttemptsStore {
   private readonly db: Db
+  private readonly met = new MetItems()
 
   constructor(db: Db) {
     this.db = db
   }
 
-  /** Which of these items this learner has met, with a rank each, longest ago first; and the bank's revision. */
-  async findSeen(
-    userId: string,
-    items: readonly number[] | 'all',
-  ): Promise<{ revision: number; lastSeen: Map<number, number> }> {
-    const rows =
-      items === 'all'
-        ? await this.db.prepared<SeenRow>(findAllSeen, [userId])
-        : await this.db.prepared<SeenRow>(findSeenAmong, [userId, listOf(items)])
-    const [{ revision, seen } = { revision: null, seen: null }] = rows
-    return { revision: revision ?? 0, lastSeen: new Map(seen?.split(',').map((no, rank) => [Number(no), rank])) }
+  /** What a learner has met as of a stamp of theirs: items with a rank each, longest ago first. */
+  findMet({ userId, metStamp }: { userId: string; metStamp: number }): Promise<LastSeen> {
+    return this.met.get(userId, metStamp, async () => {
+      const [{ stamp, met } = { stamp: 0, met: null }] = await this.db.prepared<MetRow>(findMet, [userId])
+      return { stamp, items: met?.split(',').map(Number) ?? [] }
+    })
   }
 
-  /** The items of a set of this learner's: all they have met, or those last answered wrong, or last flagged. */
-  async findSet(userId: string, set: 'met' | 'wrong' | 'flagged'): Promise<Set<number>> {
-    const which = { met: sql`true`, wrong: sql`not last_correct`, flagged: sql`last_flagged` }[set]
+  /** The items that a learner last answered wrong, or last flagged. */
+  async findSet(userId: string, set: 'wrong' | 'flagged'): Promise<Set<number>> {
+    const which = { wrong: sql`not last_correct`, flagged: sql`last_flagged` }[set]
     const rows = await this.db.rows<{ itemNo: number }>(
       sql`select item_no as "itemNo" from seen_items where user_id = ${userId} and ${which}`,
     )
@@ -121,7 +112,7 @@ export class AttemptsStore {
     const { paper, responses } = graded
     const domains = [...new Set(responses.map((response) => response.domain))]
     const gradedAt = graded.gradedAt.toISOString()
-    const rows = await this.db.prepared(saveGraded, [
+    const [row] = await this.db.prepared<{ stamp: number }>(saveGraded, [
       paper.attemptId,
       paper.userId,
       paper.field,
@@ -148,7 +139,13 @@ export class AttemptsStore {
       listOf(met.map((one) => one.flagged)),
       graded.percent ?? null,
     ])
-    return rows.length > 0
+    if (!row) return false
+    this.met.add(
+      paper.userId,
+      row.stamp,
+      met.map(({ itemNo }) => itemNo),
+    )
+    return true
   }
 
   /** Puts a graded attempt into the history. Undefined when there is no graded attempt with that id. */

@@ -16,28 +16,32 @@ export interface FieldCatalogue {
   familyOf(itemNo: number): string | undefined
 }
 
-/**
- * The catalogues of all fields, read when first asked for and kept until the bank's revision moves. Callers learn the
- * current revision for free with a query they make anyway, and pass it in: so every server notices a change at once.
- */
+/** Milliseconds for which the bank's revision is taken to be what it was: what another server loads counts then. */
+const checkEvery = 1_000
+
+/** The catalogues of all fields, read when first asked for and kept until the bank's revision moves. */
 export class Catalogues {
   private readonly store: BankStore
   /** The models of this build, by id: a newer server may have brought others into the database. */
   private readonly models: ReadonlyMap<string, unknown>
+  private readonly clock: () => Date
   private readonly byField = new Map<FieldCode, Promise<FieldCatalogue>>()
+  private checked: { at: number; revision: Promise<number> } | undefined
 
-  constructor(store: BankStore, models: ReadonlyMap<string, unknown>) {
+  constructor(store: BankStore, models: ReadonlyMap<string, unknown>, clock: () => Date) {
     this.store = store
     this.models = models
+    this.clock = clock
   }
 
-  /** The catalogue of a field; with `revision`, not one from before it. */
-  async get(field: FieldCode, revision?: number): Promise<FieldCatalogue> {
-    const kept = this.byField.get(field)
-    if (kept) {
-      const catalogue = await kept
-      if (revision === undefined || catalogue.revision >= revision) return catalogue
-    }
+  /** The catalogue of a field, as it was a second ago or later. */
+  async get(field: FieldCode): Promise<FieldCatalogue> {
+    const known = this.byField.get(field)
+    const catalogue = await known
+    if (catalogue && catalogue.revision >= (await this.findRevision())) return catalogue
+    // Somebody else may have begun to read it meanwhile.
+    const begun = this.byField.get(field)
+    if (begun && begun !== known) return begun
     const reading = this.read(field)
     this.byField.set(field, reading)
     // A failed read is not kept: the next caller tries again.
@@ -45,8 +49,19 @@ export class Catalogues {
     return reading
   }
 
+  private findRevision(): Promise<number> {
+    const now = this.clock().getTime()
+    if (this.checked && Math.abs(now - this.checked.at) < checkEvery) return this.checked.revision
+    const revision = this.store.getState().then((state) => state.revision)
+    this.checked = { at: now, revision }
+    revision.catch(() => {
+      this.checked = undefined
+    })
+    return revision
+  }
+
   private async read(field: FieldCode): Promise<FieldCatalogue> {
-    const { revision } = await this.store.getState()
+    const revision = await this.findRevision()
     const uses = await this.store.findUses(field)
     const rows = uses.filter(({ kind, id }) => kind !== 'model' || this.models.has(id))
     const isQuestion = ({ kind }: UseRow) => kind !== 'scenario'

@@ -14,8 +14,8 @@ export type { BankContent } from './loader.ts'
 
 /** The question bank as other modules use it. */
 export interface Bank {
-  /** What a field can be asked; with `revision`, not older than that. */
-  catalogue(field: FieldCode, revision?: number): Promise<FieldCatalogue>
+  /** What a field can be asked, as it was a second ago or later. */
+  catalogue(field: FieldCode): Promise<FieldCatalogue>
   versions(numbers: readonly number[]): Promise<ItemVersion[]>
   /** The question of a version; a model needs the seed of its draw. Undefined for a simulation, and when the model is not in this build. */
   findQuestion(version: ItemVersion, seed: string): Question | undefined
@@ -26,14 +26,15 @@ export interface Bank {
 export async function openBank(
   db: Db,
   content: BankContent,
+  clock: () => Date,
 ): Promise<{ bank: Bank; loaded: { changed: number; retired: number } | undefined }> {
   const store = new BankStore(db)
   const loaded = await loadBank({ store, ...content })
   const models = new Map(content.models.map((model) => [model.id, model]))
-  const catalogues = new Catalogues(store, models)
+  const catalogues = new Catalogues(store, models, clock)
   const versions = new Versions(store)
   const bank: Bank = {
-    catalogue: (field, revision) => catalogues.get(field, revision),
+    catalogue: (field) => catalogues.get(field),
     versions: (numbers) => versions.get(numbers),
     findQuestion({ content: stored }, seed) {
       if (stored.kind === 'scenario') return undefined

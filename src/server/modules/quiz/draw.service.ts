@@ -1,13 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { DrawnScenario } from '#contract/simulations.ts'
-import {
-  assemble,
-  type DomainBank,
-  drawCandidates,
-  likelyItems,
-  type Slot,
-  sampleFactors,
-} from '#domain/assembly/assemble.ts'
+import { assemble, type DomainBank, type LastSeen, type Slot } from '#domain/assembly/assemble.ts'
 import { type Choice, narrow } from '#domain/assembly/choice.ts'
 import { findExam, findExams } from '#domain/exams/catalogue.ts'
 import type { Exam, OutlineDomain } from '#domain/exams/exam.ts'
@@ -76,7 +69,7 @@ export class DrawService {
     if (exam && isSimulationExam(exam)) return this.drawSimulations(principal, exam, request)
     const count = request.fullLength ? (exam?.questions ?? defaultFullLength) : request.limit
     const seed = randomBytes(16).toString('base64url')
-    const { slots, catalogue, metCount } = await this.assemble(principal.userId, request, exam, count, seed)
+    const { slots, catalogue, metCount } = await this.assemble(principal, request, exam, count, seed)
     const questions = await this.fill(slots, catalogue, seed)
     const paper: Paper = {
       attemptId: randomUUIDv7(),
@@ -110,36 +103,29 @@ export class DrawService {
     return found
   }
 
-  private async assemble(userId: string, request: DrawRequest, exam: Exam | undefined, count: number, seed: string) {
+  private async assemble(
+    principal: Principal,
+    request: DrawRequest,
+    exam: Exam | undefined,
+    count: number,
+    seed: string,
+  ) {
     const { field, choice } = request
     const domains = chooseDomains(exam, choice)
-    const pick = async (catalogue: FieldCatalogue, factor: number) => {
-      const bank = choice ? await this.narrow(userId, catalogue, choice) : catalogue.domains
-      const candidates = drawCandidates(bank, domains, count, createRng(`${seed}:candidates`), factor)
-      const items = [...candidates.values()].flatMap(({ authored, tables }) => [...authored.items, ...tables.items])
-      const [{ revision, lastSeen }] = await Promise.all([
-        this.store.findSeen(userId, factor === Number.POSITIVE_INFINITY ? 'all' : items),
-        // Read into memory at once what is most likely asked, instead of after it is known.
-        this.bank.versions(likelyItems(candidates).map((itemNo) => catalogue.versionOf(itemNo))),
-      ])
-      const input = { bank, domains, count, candidates, lastSeen, familyOf: catalogue.familyOf }
-      return { revision, ...assemble(input, createRng(`${seed}:assemble`)) }
-    }
-    let catalogue = await this.bank.catalogue(field)
-    const [first, ...larger] = sampleFactors
-    let picked = await pick(catalogue, first)
-    if (picked.revision !== catalogue.revision) {
-      catalogue = await this.bank.catalogue(field, picked.revision)
-      picked = await pick(catalogue, first)
-    }
-    for (const factor of larger) if (!picked.exact) picked = await pick(catalogue, factor)
-    return { slots: picked.slots, metCount: picked.metCount, catalogue }
+    const [catalogue, lastSeen] = await Promise.all([this.bank.catalogue(field), this.store.findMet(principal)])
+    const bank = choice ? await this.narrow(principal.userId, catalogue, choice, lastSeen) : catalogue.domains
+    const input = { bank, domains, count, lastSeen, familyOf: catalogue.familyOf }
+    return { catalogue, ...assemble(input, createRng(`${seed}:assemble`)) }
   }
 
   /** What is left of a field's bank by a learner's choice. A model's draws are new, so they are neither wrong nor flagged. */
-  private async narrow(userId: string, catalogue: FieldCatalogue, choice: Choice): Promise<Map<string, DomainBank>> {
-    const { difficulties, only } = choice
-    const set = only && (await this.store.findSet(userId, only === 'unseen' ? 'met' : only))
+  private async narrow(
+    userId: string,
+    catalogue: FieldCatalogue,
+    { difficulties, only }: Choice,
+    lastSeen: LastSeen,
+  ): Promise<Map<string, DomainBank>> {
+    const set = only === 'unseen' ? lastSeen : only && (await this.store.findSet(userId, only))
     const isOfSet = (itemNo: number) => set === undefined || set.has(itemNo) !== (only === 'unseen')
     const isAsHard = (itemNo: number) => !difficulties?.length || difficulties.includes(catalogue.difficultyOf(itemNo))
     return narrow(catalogue.domains, {

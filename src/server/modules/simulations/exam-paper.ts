@@ -1,4 +1,5 @@
 import { allocate } from '#domain/assembly/allocate.ts'
+import type { LastSeen } from '#domain/assembly/assemble.ts'
 import type { SectionPicks } from '#domain/cse/run.ts'
 import { standingOf } from '#domain/cse/run.ts'
 import type { Finding, Order, Scenario, Section } from '#domain/cse/scenario.ts'
@@ -25,12 +26,11 @@ export interface PaperScenario {
 
 /**
  * The scenarios of a paper, by the exam's categories: those never met first, then those met longest ago, in random order.
- * `lastSeen` ranks items that were met, longest ago first.
  */
 export function chooseScenarios(
   exam: Exam,
   scenarios: FieldCatalogue['scenarios'],
-  lastSeen: ReadonlyMap<number, number>,
+  lastSeen: LastSeen,
   rng: Rng,
 ): { itemNo: number; category: string }[] {
   const pool = rng.shuffle(scenarios.filter(({ use }) => use === 'exam'))

@@ -89,9 +89,7 @@ export class SimulationExams {
   async draw(principal: Principal, exam: Exam) {
     const { bank, store, clock } = this.deps
     const seed = randomBytes(16).toString('base64url')
-    const catalogue = await bank.catalogue(exam.field)
-    const items = catalogue.scenarios.map(({ itemNo }) => itemNo)
-    const { lastSeen } = await store.findSeen(principal.userId, items)
+    const [catalogue, lastSeen] = await Promise.all([bank.catalogue(exam.field), store.findMet(principal)])
     const chosen = chooseScenarios(exam, catalogue.scenarios, lastSeen, createRng(`${seed}:assemble`))
     const paper: Paper = {
       attemptId: randomUUIDv7(),
