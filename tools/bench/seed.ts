@@ -3,6 +3,10 @@ import { findExams } from '#domain/exams/catalogue.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Database } from '#server/adapters/db/db.ts'
 
+/** What each learner has met, and how many questions a paper of theirs had. */
+const met = 5_000
+const perPaper = 20
+
 /** Signed-in learners for the bench: the tokens of their sessions. */
 export interface Seeded {
   tokens: string[]
@@ -61,7 +65,7 @@ export async function seedItems({ query }: Database, field: FieldCode, count: nu
 
 const tokenOf = (index: number) => `bench-session-token-${String(index).padStart(6, '0')}-0123456789abcdef`
 
-/** Pro learners with sessions, each of whom has met up to 5,000 items of each seeded field. */
+/** Pro learners with sessions, each of whom has met 5,000 items of RN in papers of 20. */
 export async function seedLearners({ query }: Database, count: number): Promise<Seeded> {
   const tokens = Array.from({ length: count }, (_, index) => tokenOf(index))
   await query(
@@ -77,12 +81,24 @@ export async function seedLearners({ query }: Database, count: number): Promise<
      from unnest($1::text[]) with ordinality as t(hash, n) join users u on u.username = 'bench' || t.n`,
     [tokens.map((token) => createHash('sha256').update(token).digest('hex'))],
   )
+  // Attempts by the time at which they were drawn, as real ones are: their ids begin with it.
   await query(
-    `insert into seen_items (user_id, item_no, last_seen_at, last_correct)
-     select u.id, i.no, 1700000000000 + i.no, i.no % 3 > 0
-     from users u cross join lateral (
-       select item_no as no from item_uses where field = 'RN' order by item_no limit 5000) i
+    `insert into attempts (id, user_id, healthcare_field, is_full_length, status, paper, total, drawn_at, saved_at,
+       graded_at, submitted_at, correct, answered, passed, time_spent, local_date)
+     select overlay(md5(u.id || ' ' || n) placing lpad(to_hex(extract(epoch from t)::bigint * 1000), 12, '0') from 1 for 12)::uuid,
+       u.id, 'RN', false, 'submitted', jsonb_build_object('packed', repeat('p', 700)), $1, t, t, t, t, 13, $1, true, 600, t::date
+     from generate_series(0, $2::int - 1) n, users u, lateral (select timestamptz '2026-01-01' + n * interval '5 hours') as times(t)
      where u.username like 'bench%'`,
+    [perPaper, met / perPaper],
+  )
+  await query(
+    `insert into responses (attempt_id, position, item_version_no, domain, option_ids, correct, seconds, flagged, met_item_no)
+     select a.id, i.place % $1, i.version, i.domain, '{2}', i.place % 3 > 0, 12.5, false, i.no
+     from (select id, row_number() over (partition by user_id order by graded_at) - 1 as paper from attempts) a
+     join (select item_no as no, current_version as version, domain, row_number() over (order by item_no) - 1 as place
+       from item_uses join items on no = item_no where field = 'RN' order by item_no limit $2) i
+       on i.place / $1 = a.paper`,
+    [perPaper, met],
   )
   await query('analyze')
   return { tokens }

@@ -1,5 +1,4 @@
 import {
-  bigint,
   boolean,
   date,
   doublePrecision,
@@ -207,21 +206,10 @@ export const responses = pgTable(
     correct: boolean('correct').notNull(),
     seconds: doublePrecision('seconds'),
     flagged: boolean('flagged').notNull(),
+    /** The item that the learner has met by this; null for a model's draw, which is new every time, and a simulation never begun. */
+    metItemNo: integer('met_item_no'),
   },
   (t) => [primaryKey({ columns: [t.attemptId, t.position] })],
-)
-
-/** When a learner last met an item, for choosing what comes next. Goes with the learner by a trigger, as responses do. */
-export const seenItems = pgTable(
-  'seen_items',
-  {
-    userId: uuid('user_id').notNull(),
-    itemNo: integer('item_no').notNull(),
-    lastSeenAt: bigint('last_seen_at', { mode: 'number' }).notNull(),
-    lastCorrect: boolean('last_correct').notNull(),
-    lastFlagged: boolean('last_flagged').notNull().default(false),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.itemNo] })],
 )
 
 /** What learners hold to be wrong with a question, for an admin to look at; one for a question of an attempt. */

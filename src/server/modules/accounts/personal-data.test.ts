@@ -34,10 +34,6 @@ async function study(userId: string): Promise<void> {
      values ($1, 0, 1, 'Safety', true, false)`,
     [attempt],
   )
-  await app.database.query(
-    'insert into seen_items (user_id, item_no, last_seen_at, last_correct) values ($1, 1, 1, true)',
-    [userId],
-  )
 }
 
 describe('deleting the account', () => {
@@ -50,7 +46,6 @@ describe('deleting the account', () => {
     expect(await tablesThatMention(user.id)).toEqual([
       'public.attempts',
       'public.mail_tokens',
-      'public.seen_items',
       'public.sessions',
       'public.users',
     ])

@@ -20,13 +20,8 @@ export interface GradedResponse {
   correct: boolean
   seconds: number | null
   flagged: boolean
-}
-
-/** How a learner met an item. */
-export interface Met {
-  itemNo: number
-  correct: boolean
-  flagged: boolean
+  /** The item that the learner has met by this; null for a model's draw and for a simulation never begun. */
+  metItemNo: number | null
 }
 
 /** What grading adds to a paper. */

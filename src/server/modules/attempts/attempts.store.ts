@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LastSeen } from '#domain/assembly/assemble.ts'
 import { type Db, listOf } from '#server/adapters/db/db.ts'
-import type { Attempt, GradedAttempt, GradedResponse, Met, OpenAttempt, SubmittedAttempt, Work } from './attempt.ts'
+import type { Attempt, GradedAttempt, GradedResponse, OpenAttempt, SubmittedAttempt, Work } from './attempt.ts'
 import { findMet, type MetRow, saveGraded, submitAttempt, submittedColumns } from './attempts.statements.ts'
 import { packPaper, unpackPaper } from './cache-key.ts'
 import { MetItems } from './met-items.ts'
@@ -62,10 +62,12 @@ export class AttemptsStore {
 
   /** The items that a learner last answered wrong, or last flagged. */
   async findSet(userId: string, set: 'wrong' | 'flagged'): Promise<Set<number>> {
-    const which = { wrong: sql`not last_correct`, flagged: sql`last_flagged` }[set]
-    const rows = await this.db.rows<{ itemNo: number }>(
-      sql`select item_no as "itemNo" from seen_items where user_id = ${userId} and ${which}`,
-    )
+    const which = { wrong: sql`not correct`, flagged: sql`flagged` }[set]
+    const rows = await this.db.rows<{ itemNo: number }>(sql`select item_no as "itemNo" from (
+        select distinct on (r.met_item_no) r.met_item_no as item_no, r.correct, r.flagged
+        from attempts a join responses r on r.attempt_id = a.id
+        where a.user_id = ${userId} and r.met_item_no is not null order by r.met_item_no, a.graded_at desc) last
+      where ${which}`)
     return new Set(rows.map(({ itemNo }) => itemNo))
   }
 
@@ -105,10 +107,10 @@ export class AttemptsStore {
   }
 
   /**
-   * Stores a graded paper, its responses and what was met, in one statement: all of it or nothing. False when it was
-   * graded before: the first grading counts.
+   * Stores a graded paper and its responses in one statement: all of it or nothing. False when it was graded before: the
+   * first grading counts.
    */
-  async saveGraded(graded: GradedAttempt, met: readonly Met[]): Promise<boolean> {
+  async saveGraded(graded: GradedAttempt): Promise<boolean> {
     const { paper, responses } = graded
     const domains = [...new Set(responses.map((response) => response.domain))]
     const gradedAt = graded.gradedAt.toISOString()
@@ -125,6 +127,7 @@ export class AttemptsStore {
       graded.correct,
       graded.answered,
       graded.passed,
+      graded.percent ?? null,
       listOf(responses.map((response) => response.position)),
       listOf(responses.map((response) => response.versionNo)),
       JSON.stringify(domains),
@@ -133,17 +136,13 @@ export class AttemptsStore {
       listOf(responses.map((response) => response.correct)),
       listOf(responses.map((response) => response.seconds)),
       listOf(responses.map((response) => response.flagged)),
-      graded.gradedAt.getTime(),
-      listOf(met.map((one) => one.itemNo)),
-      listOf(met.map((one) => one.correct)),
-      listOf(met.map((one) => one.flagged)),
-      graded.percent ?? null,
+      listOf(responses.map((response) => response.metItemNo)),
     ])
     if (!row) return false
     this.met.add(
       paper.userId,
       row.stamp,
-      met.map(({ itemNo }) => itemNo),
+      responses.flatMap(({ metItemNo }) => metItemNo ?? []),
     )
     return true
   }
@@ -199,7 +198,7 @@ export class AttemptsStore {
 
   async findResponses(attemptId: string): Promise<GradedResponse[]> {
     return this.db.rows<GradedResponse>(sql`select "position", item_version_no as "versionNo", domain,
-        option_ids as "optionIds", correct, seconds, flagged
+        option_ids as "optionIds", correct, seconds, flagged, met_item_no as "metItemNo"
       from responses where attempt_id = ${attemptId} order by "position"`)
   }
 

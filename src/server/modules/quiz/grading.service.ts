@@ -71,11 +71,7 @@ export class GradingService {
     const questions = await this.resolve(paper)
     const responses = gradeAll(questions, request)
     const graded = this.summarise(paper, questions, responses)
-    const met = questions.flatMap(({ itemNo }, index) => {
-      const response = responses[index]
-      return itemNo === undefined || !response ? [] : [{ itemNo, correct: response.correct, flagged: response.flagged }]
-    })
-    if (await this.store.saveGraded(graded, met)) {
+    if (await this.store.saveGraded(graded)) {
       const timeSpent = totalSeconds(responses)
       return {
         paper,
@@ -180,7 +176,7 @@ function totalSeconds(responses: readonly GradedResponse[]): number {
 /** Grades every answer; raises one bad request that names each answer that cannot be read. */
 function gradeAll(questions: readonly PaperQuestion[], request: AnalyzeRequest): GradedResponse[] {
   const issues: { path: string; message: string }[] = []
-  const responses = questions.map(({ slot, question, presented }, position): GradedResponse => {
+  const responses = questions.map(({ slot, itemNo, question, presented }, position): GradedResponse => {
     const grade = gradeAnswer(question, presented, request.answers[position] ?? null)
     if (!grade.ok)
       issues.push({ path: `body.answers.${position}`, message: `question ${position + 1} ${grade.problem}` })
@@ -192,6 +188,7 @@ function gradeAll(questions: readonly PaperQuestion[], request: AnalyzeRequest):
       correct: grade.ok && grade.correct,
       seconds: request.seconds?.[position] ?? null,
       flagged: request.flagged?.[position] ?? false,
+      metItemNo: itemNo ?? null,
     }
   })
   if (issues.length > 0) throw new AppError('bad_request', issues.map((issue) => issue.message).join('; '), { issues })

@@ -195,7 +195,7 @@ export class SimulationExams {
 
   private async grade(paper: Paper, { runs }: SimulationWork, gradedAt: Date): Promise<void> {
     const scenarios = await this.scenariosOf(paper)
-    const responses = scenarios.map(({ scenario }, position): GradedResponse => {
+    const responses = scenarios.map(({ scenario, itemNo }, position): GradedResponse => {
       const run = runs[position] ?? []
       const { versionNo = 0, domain = '' } = paper.slots[position] ?? {}
       return {
@@ -206,25 +206,20 @@ export class SimulationExams {
         correct: run.length > 0 && reportOf(scenario, run).total.points >= (passingPoints(scenario) ?? 0),
         seconds: null,
         flagged: false,
+        metItemNo: run.length === 0 ? null : itemNo,
       }
     })
     const percent = toTenths(shareOf(tallyExam(scenarios, runs).total) * 100)
-    await this.deps.store.saveGraded(
-      {
-        paper,
-        words: {},
-        gradedAt,
-        correct: responses.filter(({ correct }) => correct).length,
-        answered: responses.filter(({ optionIds }) => optionIds !== null).length,
-        percent,
-        passed: percent >= examOf(paper).passingScore,
-        responses,
-      },
-      scenarios.flatMap(({ itemNo }, index) => {
-        const response = responses[index]
-        return response?.optionIds ? [{ itemNo, correct: response.correct, flagged: false }] : []
-      }),
-    )
+    await this.deps.store.saveGraded({
+      paper,
+      words: {},
+      gradedAt,
+      correct: responses.filter(({ correct }) => correct).length,
+      answered: responses.filter(({ optionIds }) => optionIds !== null).length,
+      percent,
+      passed: percent >= examOf(paper).passingScore,
+      responses,
+    })
   }
 
   private open(cacheKey: string, principal: Principal): Paper {
