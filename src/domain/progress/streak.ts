@@ -3,16 +3,27 @@ const oneDay = 86_400_000
 /** A calendar day as ISO text, for example 2026-11-21, in the learner's own zone. */
 export type LocalDay = string
 
-/** One a zone: making a formatter costs a thousand times what using it does. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
+/** Zones are off UTC by whole quarters of an hour (IANA time zone database, since 1972): within one the day stays the same. */
+const quarterHour = 900_000
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const kept = formatters.get(timeZone)
+interface Zone {
+  formatter: Intl.DateTimeFormat
+  /** The day that was asked for last, and when. */
+  quarter: number
+  day: LocalDay
+}
+
+/** Making a formatter costs a thousand times what using it does, and using it more than all else that a request does with days. */
+const zones = new Map<string, Zone>()
+
+function zoneOf(timeZone: string): Zone {
+  const kept = zones.get(timeZone)
   if (kept) return kept
-  const made = makeFormatter(timeZone) ?? makeFormatter('UTC')
-  if (!made) throw new RangeError('this run-time does not know UTC')
-  formatters.set(timeZone, made)
-  return made
+  const formatter = makeFormatter(timeZone) ?? makeFormatter('UTC')
+  if (!formatter) throw new RangeError('this run-time does not know UTC')
+  const zone = { formatter, quarter: Number.NaN, day: '' }
+  zones.set(timeZone, zone)
+  return zone
 }
 
 function makeFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
@@ -25,7 +36,13 @@ function makeFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
 
 /** The calendar day of a moment in an IANA time zone; an unknown zone counts as UTC. */
 export function localDay(moment: Date, timeZone: string): LocalDay {
-  return formatterOf(timeZone).format(moment)
+  const zone = zoneOf(timeZone)
+  const quarter = Math.floor(moment.getTime() / quarterHour)
+  if (zone.quarter !== quarter) {
+    zone.day = zone.formatter.format(moment)
+    zone.quarter = quarter
+  }
+  return zone.day
 }
 
 const dayNumber = (day: LocalDay) => Math.round(Date.parse(`${day}T00:00:00Z`) / oneDay)
