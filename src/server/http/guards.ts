@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from './app-error.ts'
 import { type Authenticate, sessionCookie } from './principal.ts'
@@ -33,7 +33,7 @@ export async function installGuards(
   authenticate: Authenticate,
   production: boolean,
 ): Promise<void> {
-  await app.register(helmet, {
+  const addHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -53,6 +53,9 @@ export async function installGuards(
     strictTransportSecurity: production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
   })
+  app.addHook('onRequest', (request, reply, done) =>
+    addHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  )
   await app.register(cookie)
   app.decorateRequest('principal', undefined)
   app.addHook('onRequest', async (request) => {
