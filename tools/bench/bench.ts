@@ -19,8 +19,8 @@ import { measureStart } from './start-time.ts'
 const root = new URL('../../', import.meta.url).pathname
 const runs = 5
 const seconds = 4
-/** Long enough for the engine to have compiled what a flow runs through. */
-const warmUp = 4
+/** Long enough for the engine to have compiled what a flow runs through, and to have read what these learners have met. */
+const warmUp = 10
 const atOnce = 16
 const learners = 240
 const secret = 'a secret for the bench, long enough to be one'

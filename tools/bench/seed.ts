@@ -88,7 +88,7 @@ export async function seedLearners({ query }: Database, count: number): Promise<
      select overlay(md5(u.id || ' ' || n) placing lpad(to_hex(extract(epoch from t)::bigint * 1000), 12, '0') from 1 for 12)::uuid,
        u.id, 'RN', false, 'submitted', jsonb_build_object('packed', repeat('p', 700)), $1, t, t, t, t, 13, $1, true, 600, t::date
      from generate_series(0, $2::int - 1) n, users u, lateral (select timestamptz '2026-01-01' + n * interval '5 hours') as times(t)
-     where u.username like 'bench%'`,
+     where u.username like 'bench%' order by 1`,
     [perPaper, met / perPaper],
   )
   await query(
@@ -97,7 +97,7 @@ export async function seedLearners({ query }: Database, count: number): Promise<
      from (select id, row_number() over (partition by user_id order by graded_at) - 1 as paper from attempts) a
      join (select item_no as no, current_version as version, domain, row_number() over (order by item_no) - 1 as place
        from item_uses join items on no = item_no where field = 'RN' order by item_no limit $2) i
-       on i.place / $1 = a.paper`,
+       on i.place / $1 = a.paper order by a.id, i.place`,
     [perPaper, met],
   )
   await query('analyze')

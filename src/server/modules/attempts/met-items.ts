@@ -13,14 +13,16 @@ class MetByLearner implements LastSeen {
   private readonly ranks: Int32Array
   /** What was met since. */
   private readonly since = new Map<number, number>()
+  private next: number
   stamp: number
 
-  /** `items`: the one met longest ago first. */
+  /** `items` in the order in which they were met; of one that comes again the last time counts. */
   constructor(stamp: number, items: readonly number[]) {
-    const numberAt = (rank: number) => items[rank] ?? 0
+    const ranks = new Map(items.map((itemNo, rank) => [itemNo, rank]))
     this.stamp = stamp
-    this.ranks = Int32Array.from(items.keys()).sort((a, b) => numberAt(a) - numberAt(b))
-    this.items = this.ranks.map(numberAt)
+    this.items = Int32Array.from(ranks.keys()).sort()
+    this.ranks = this.items.map((itemNo) => ranks.get(itemNo) ?? 0)
+    this.next = items.length
   }
 
   get size(): number {
@@ -38,7 +40,8 @@ class MetByLearner implements LastSeen {
   /** After one more paper. */
   add(stamp: number, items: readonly number[]): void {
     this.stamp = stamp
-    for (const itemNo of items) this.since.set(itemNo, this.items.length + stamp)
+    for (const itemNo of items) this.since.set(itemNo, this.next)
+    this.next++
   }
 
   private findRank(itemNo: number): number | undefined {
@@ -62,7 +65,7 @@ export class MetItems {
     sizeCalculation: ({ size }) => size + costOfLearner,
   })
 
-  /** What is kept of a learner, unless it is from before `stamp`; else what `find` finds, the item met longest ago first. */
+  /** What is kept of a learner, unless it is from before `stamp`; else what `find` finds, in the order in which it was met. */
   async get(
     userId: string,
     stamp: number,
