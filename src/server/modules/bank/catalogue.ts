@@ -9,6 +9,8 @@ export interface FieldCatalogue {
   revision: number
   domains: ReadonlyMap<string, DomainBank>
   versionOf(itemNo: number): number
+  /** The versions of all its items. */
+  versionNumbers(): number[]
   difficultyOf(itemNo: number): Difficulty
   /** Simulations of the field: those to practice with, and those of the exam. */
   scenarios: readonly { itemNo: number; category: string; use: string }[]
@@ -93,6 +95,7 @@ export class Catalogues {
         .filter((row) => !isQuestion(row))
         .map(({ itemNo, domain, family }) => ({ itemNo, category: domain, use: family ?? '' })),
       versionOf: (itemNo) => itemOf(itemNo).versionNo,
+      versionNumbers: () => Array.from(byItem.values(), ({ versionNo }) => versionNo),
       difficultyOf: (itemNo) => itemOf(itemNo).difficulty,
       familyOf: (itemNo) => itemOf(itemNo).family,
     }

@@ -17,6 +17,8 @@ export interface Bank {
   /** What a field can be asked, as it was a second ago or later. */
   catalogue(field: FieldCode): Promise<FieldCatalogue>
   versions(numbers: readonly number[]): Promise<ItemVersion[]>
+  /** Begins, the first time, to read the words of a field into memory behind what is asked for. */
+  readAhead(catalogue: FieldCatalogue): void
   /** The question of a version; a model needs the seed of its draw. Undefined for a simulation, and when the model is not in this build. */
   findQuestion(version: ItemVersion, seed: string): Question | undefined
   countInUse(): Promise<Record<ItemKind, number>>
@@ -33,9 +35,16 @@ export async function openBank(
   const models = new Map(content.models.map((model) => [model.id, model]))
   const catalogues = new Catalogues(store, models, clock)
   const versions = new Versions(store)
+  const begun = new WeakSet<FieldCatalogue>()
   const bank: Bank = {
     catalogue: (field) => catalogues.get(field),
     versions: (numbers) => versions.get(numbers),
+    readAhead(catalogue) {
+      if (begun.has(catalogue)) return
+      begun.add(catalogue)
+      // What cannot be read now (the server may be stopping) is read when it is asked for.
+      versions.readAhead(catalogue.versionNumbers()).catch(() => undefined)
+    },
     findQuestion({ content: stored }, seed) {
       if (stored.kind === 'scenario') return undefined
       if (stored.kind !== 'model') return stored.question

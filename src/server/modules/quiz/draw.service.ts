@@ -137,6 +137,7 @@ export class DrawService {
   /** Slots with their words. A model's draw that repeats one already in the paper is drawn again. */
   private async fill(slots: readonly Slot[], catalogue: FieldCatalogue, seed: string): Promise<PaperQuestion[]> {
     const versions = await this.bank.versions(slots.map((slot) => catalogue.versionOf(slot.itemNo)))
+    this.bank.readAhead(catalogue)
     const drawn = new Set<string>()
     const questions: PaperQuestion[] = []
     for (const [index, slot] of slots.entries()) {
