@@ -3,6 +3,9 @@ import { emptyField } from '../run/empty-field.ts'
 import { at, heading, type Screen } from './screen.ts'
 import type { Papers } from './world.ts'
 
+/** The id of no attempt. */
+const noAttempt = '00000000-0000-4000-8000-000000000000'
+
 const question = /^Question \d+ of/
 
 /** Opens an attempt at the question where it was left. */
@@ -146,6 +149,7 @@ export const quizScreens: readonly Screen[] = [
       await page.getByRole('textbox', { name: /^What is wrong with question/ }).waitFor()
     },
   },
-  at('results-missing', 'ada', `/results/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`, 'Results'),
+  at('results-missing', 'ada', `/results/${noAttempt}`, 'Results'),
+  at('paper-missing', 'ada', `/quiz?attempt=${noAttempt}`, 'There is nothing to go on with here'),
   at('dashboard-exam', 'pro', '/', /Test/),
 ]
