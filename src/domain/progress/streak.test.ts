@@ -31,7 +31,7 @@ test.each([
   ['2026-03-10T10:30:00Z', 'Pacific/Kiritimati', '2026-03-11'],
   ['2026-03-29T00:59:59Z', 'Europe/Berlin', '2026-03-29'],
   ['2026-12-31T23:59:59Z', 'UTC', '2026-12-31'],
-  // The zones with the oddest quarters: the last second of a day, and the first of the next.
+  // The zones with the oddest offsets: the last second of a day, and the first of the next.
   ['2026-03-10T18:14:59Z', 'Asia/Kathmandu', '2026-03-10'],
   ['2026-03-10T18:15:00Z', 'Asia/Kathmandu', '2026-03-11'],
   ['2026-03-10T10:14:59Z', 'Pacific/Chatham', '2026-03-10'],

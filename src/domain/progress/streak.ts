@@ -3,13 +3,13 @@ const oneDay = 86_400_000
 /** A calendar day as ISO text, for example 2026-11-21, in the learner's own zone. */
 export type LocalDay = string
 
-/** Zones are off UTC by whole quarters of an hour (IANA time zone database, since 1972): within one the day stays the same. */
-const quarterHour = 900_000
+/** Zones are off UTC by whole minutes: within one the day stays the same. */
+const oneMinute = 60_000
 
 interface Zone {
   formatter: Intl.DateTimeFormat
   /** The day that was asked for last, and when. */
-  quarter: number
+  minute: number
   day: LocalDay
 }
 
@@ -21,7 +21,7 @@ function zoneOf(timeZone: string): Zone {
   if (kept) return kept
   const formatter = makeFormatter(timeZone) ?? makeFormatter('UTC')
   if (!formatter) throw new RangeError('this run-time does not know UTC')
-  const zone = { formatter, quarter: Number.NaN, day: '' }
+  const zone = { formatter, minute: Number.NaN, day: '' }
   zones.set(timeZone, zone)
   return zone
 }
@@ -37,10 +37,10 @@ function makeFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
 /** The calendar day of a moment in an IANA time zone; an unknown zone counts as UTC. */
 export function localDay(moment: Date, timeZone: string): LocalDay {
   const zone = zoneOf(timeZone)
-  const quarter = Math.floor(moment.getTime() / quarterHour)
-  if (zone.quarter !== quarter) {
+  const minute = Math.floor(moment.getTime() / oneMinute)
+  if (zone.minute !== minute) {
     zone.day = zone.formatter.format(moment)
-    zone.quarter = quarter
+    zone.minute = minute
   }
   return zone.day
 }

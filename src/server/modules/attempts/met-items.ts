@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { LastSeen } from '#domain/assembly/assemble.ts'
 
-/** Eight bytes each: a few tens of megabytes at most, some thousand learners. */
+/** Packed items, eight bytes each: some tens of megabytes at most, a thousand learners or more. */
 const itemsKept = 4_000_000
-/** So that learners who have met nothing are not kept without end. */
-const costOfLearner = 100
+/** Items met since they were packed take more room; so many of them, and they are packed too. */
+const looseAtMost = 500
+/** What a learner takes beside packed items, in the room of one: the loose ones at their most. */
+const costOfLearner = 2_500
 
 /** What a learner has met as of a stamp. Ranks grow with time. */
 class MetByLearner implements LastSeen {
@@ -25,8 +27,19 @@ class MetByLearner implements LastSeen {
     this.next = items.length
   }
 
-  get size(): number {
-    return this.items.length + this.since.size
+  /** How many are packed, and how many are loose. */
+  get counts(): { packed: number; loose: number } {
+    return { packed: this.items.length, loose: this.since.size }
+  }
+
+  /** The same with nothing loose. */
+  pack(): MetByLearner {
+    const entries = [...Array.from(this.items, (itemNo, at) => [itemNo, this.ranks[at] ?? 0] as const), ...this.since]
+    const inOrder = entries.sort(([, one], [, other]) => one - other)
+    return new MetByLearner(
+      this.stamp,
+      inOrder.map(([itemNo]) => itemNo),
+    )
   }
 
   has(itemNo: number): boolean {
@@ -40,7 +53,11 @@ class MetByLearner implements LastSeen {
   /** After one more paper. */
   add(stamp: number, items: readonly number[]): void {
     this.stamp = stamp
-    for (const itemNo of items) this.since.set(itemNo, this.next)
+    for (const itemNo of items) {
+      // Away first, so that it comes to stand last.
+      this.since.delete(itemNo)
+      this.since.set(itemNo, this.next)
+    }
     this.next++
   }
 
@@ -62,8 +79,13 @@ class MetByLearner implements LastSeen {
 export class MetItems {
   private readonly kept = new LRUCache<string, MetByLearner>({
     maxSize: itemsKept,
-    sizeCalculation: ({ size }) => size + costOfLearner,
+    sizeCalculation: ({ counts }) => counts.packed + costOfLearner,
   })
+  private readonly looseAtMost: number
+
+  constructor(options: { looseAtMost: number } = { looseAtMost }) {
+    this.looseAtMost = options.looseAtMost
+  }
 
   /** What is kept of a learner, unless it is from before `stamp`; else what `find` finds, in the order in which it was met. */
   async get(
@@ -83,7 +105,8 @@ export class MetItems {
   add(userId: string, stamp: number, items: readonly number[]): void {
     const known = this.kept.get(userId)
     // When another server graded a paper in between, what is known lacks it.
-    if (known?.stamp === stamp - 1) known.add(stamp, items)
-    else this.kept.delete(userId)
+    if (known?.stamp !== stamp - 1) return void this.kept.delete(userId)
+    known.add(stamp, items)
+    if (known.counts.loose > this.looseAtMost) this.kept.set(userId, known.pack())
   }
 }

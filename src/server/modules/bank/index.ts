@@ -42,8 +42,8 @@ export async function openBank(
     readAhead(catalogue) {
       if (begun.has(catalogue)) return
       begun.add(catalogue)
-      // What cannot be read now (the server may be stopping) is read when it is asked for.
-      versions.readAhead(catalogue.versionNumbers()).catch(() => undefined)
+      // What cannot be read now (the server may be stopping) is read when it is asked for, and the rest behind a later paper.
+      versions.readAhead(catalogue.versionNumbers()).catch(() => begun.delete(catalogue))
     },
     findQuestion({ content: stored }, seed) {
       if (stored.kind === 'scenario') return undefined
