@@ -6,7 +6,7 @@ import { MetItems } from './met-items.ts'
 function setUp() {
   /** Items in the order in which they were met; some come again. */
   const rows = { stamp: 0, items: [] as number[] }
-  const servers = [new MetItems({ looseAtMost: 5 }), new MetItems()]
+  const servers = [new MetItems(5), new MetItems()]
   const reads = { count: 0 }
   const at = (server: number) => servers[server] as MetItems
   const find = async () => {

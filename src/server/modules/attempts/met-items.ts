@@ -4,7 +4,7 @@ import type { LastSeen } from '#domain/assembly/assemble.ts'
 /** Packed items, eight bytes each: some tens of megabytes at most, a thousand learners or more. */
 const itemsKept = 4_000_000
 /** Items met since they were packed take more room; so many of them, and they are packed too. */
-const looseAtMost = 500
+const usuallyLoose = 500
 /** What a learner takes beside packed items, in the room of one: the loose ones at their most. */
 const costOfLearner = 2_500
 
@@ -13,7 +13,7 @@ class MetByLearner implements LastSeen {
   /** What was met when this was read: items, ascending, and the rank of each. */
   private readonly items: Int32Array
   private readonly ranks: Int32Array
-  /** What was met since. */
+  /** What was met since, in that order. */
   private readonly since = new Map<number, number>()
   private next: number
   stamp: number
@@ -27,19 +27,21 @@ class MetByLearner implements LastSeen {
     this.next = items.length
   }
 
-  /** How many are packed, and how many are loose. */
-  get counts(): { packed: number; loose: number } {
-    return { packed: this.items.length, loose: this.since.size }
+  /** How many are packed. */
+  get packed(): number {
+    return this.items.length
+  }
+
+  /** How many are loose. */
+  get loose(): number {
+    return this.since.size
   }
 
   /** The same with nothing loose. */
   pack(): MetByLearner {
-    const entries = [...Array.from(this.items, (itemNo, at) => [itemNo, this.ranks[at] ?? 0] as const), ...this.since]
-    const inOrder = entries.sort(([, one], [, other]) => one - other)
-    return new MetByLearner(
-      this.stamp,
-      inOrder.map(([itemNo]) => itemNo),
-    )
+    const rankAt = (at: number) => this.ranks[at] ?? 0
+    const places = Array.from(this.items.keys()).sort((a, b) => rankAt(a) - rankAt(b))
+    return new MetByLearner(this.stamp, [...places.map((at) => this.items[at] ?? 0), ...this.since.keys()])
   }
 
   has(itemNo: number): boolean {
@@ -79,12 +81,12 @@ class MetByLearner implements LastSeen {
 export class MetItems {
   private readonly kept = new LRUCache<string, MetByLearner>({
     maxSize: itemsKept,
-    sizeCalculation: ({ counts }) => counts.packed + costOfLearner,
+    sizeCalculation: ({ packed }) => packed + costOfLearner,
   })
   private readonly looseAtMost: number
 
-  constructor(options: { looseAtMost: number } = { looseAtMost }) {
-    this.looseAtMost = options.looseAtMost
+  constructor(looseAtMost = usuallyLoose) {
+    this.looseAtMost = looseAtMost
   }
 
   /** What is kept of a learner, unless it is from before `stamp`; else what `find` finds, in the order in which it was met. */
@@ -107,6 +109,6 @@ export class MetItems {
     // When another server graded a paper in between, what is known lacks it.
     if (known?.stamp !== stamp - 1) return void this.kept.delete(userId)
     known.add(stamp, items)
-    if (known.counts.loose > this.looseAtMost) this.kept.set(userId, known.pack())
+    if (known.loose > this.looseAtMost) this.kept.set(userId, known.pack())
   }
 }
