@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { emptyField } from '../run/empty-field.ts'
-import { at, heading, type Screen } from './screen.ts'
+import { at, heading, noAttempt, type Screen } from './screen.ts'
 import type { Papers } from './world.ts'
-
-/** The id of no attempt. */
-const noAttempt = '00000000-0000-4000-8000-000000000000'
 
 const question = /^Question \d+ of/
 

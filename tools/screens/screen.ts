@@ -14,6 +14,9 @@ export interface Screen {
   only?: 'small' | 'wide'
 }
 
+/** The id of no attempt. */
+export const noAttempt = '00000000-0000-4000-8000-000000000000'
+
 /** Waits for the heading of a screen. */
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 

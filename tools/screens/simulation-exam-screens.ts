@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SimulationState } from '#contract/simulations.ts'
-import { at, heading, type Screen } from './screen.ts'
+import { at, heading, noAttempt, type Screen } from './screen.ts'
 import type { Papers } from './world.ts'
 
 const sections = '**/api/simulations/sections'
@@ -81,12 +81,7 @@ const reportScreens: Screen[] = [
       await page.getByRole('heading', { name: 'Traps' }).waitFor()
     },
   },
-  at(
-    'simulation-report-missing',
-    'candidate',
-    `/cse/report/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`,
-    'Simulation report',
-  ),
+  at('simulation-report-missing', 'candidate', `/cse/report/${noAttempt}`, 'Simulation report'),
 ]
 
 /** The screens of the full simulation exam and of its report. */
