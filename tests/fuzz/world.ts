@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/quiz.ts'
+import type { Paper } from '#contract/assessment.ts'
 import type { Learner } from '../support/learner.ts'
 import { openServerApp, type ServerApp } from '../support/server-app.ts'
 import { makeBank, makeModel, rightAnswer } from '../support/synthetic-bank.ts'

@@ -1,4 +1,4 @@
-import type { Analysis, HistoryEntry, OpenAttempt, Paper } from '#contract/quiz.ts'
+import type { Analysis, HistoryEntry, OpenAttempt, Paper } from '#contract/assessment.ts'
 import { draftOf } from '../support/learner.ts'
 
 /** What the server said that it kept. */

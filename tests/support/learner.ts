@@ -1,4 +1,4 @@
-import type { Analysis, HistoryEntry, Paper } from '#contract/quiz.ts'
+import type { Analysis, HistoryEntry, Paper } from '#contract/assessment.ts'
 import { Browser, type Reply } from './browser.ts'
 import { rightAnswer } from './synthetic-bank.ts'
 

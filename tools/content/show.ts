@@ -1,6 +1,6 @@
 import { itemModels } from '#content/item-models/index.ts'
 import type { checkBank } from '#domain/content-check/check-bank.ts'
-import { drawFrom, questionOfDraw } from '#domain/item-model/draw.ts'
+import { drawFrom, questionOfDraw } from '#domain/item-model/generate.ts'
 import { questionsOfTable } from '#domain/knowledge/table-questions.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
 import { type Question, questionOfItem } from '#domain/question/question.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import type { User } from '#contract/account.ts'
-import type { Analysis, HistoryEntry, Paper } from '#contract/quiz.ts'
+import type { Analysis, HistoryEntry, Paper } from '#contract/assessment.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 
 /** An account made for one journey or for pictures. */

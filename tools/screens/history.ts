@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Paper } from '#contract/quiz.ts'
+import type { Paper } from '#contract/assessment.ts'
 import { openDatabase } from '#server/adapters/db/open.ts'
 import { analyze, drawPaper, handIn } from '../run/learner.ts'
 

@@ -1,12 +1,12 @@
 import type { OutlineDomain } from '../exams/exam.ts'
 import type { Rng } from '../random/rng.ts'
 import { allocate } from './allocate.ts'
-import { Desk, type DomainBank, type Slot, type Stock, stockOf } from './desk.ts'
-import type { LastSeen } from './pile.ts'
+import { Desk, type DomainBank, type Slot, type Stock, stockOf } from './form-builder.ts'
+import type { LastSeen } from './candidate-queue.ts'
 
-export type { DomainBank, Slot } from './desk.ts'
-export { drawsPerModel } from './desk.ts'
-export type { LastSeen } from './pile.ts'
+export type { DomainBank, Slot } from './form-builder.ts'
+export { drawsPerModel } from './form-builder.ts'
+export type { LastSeen } from './candidate-queue.ts'
 
 /** No paper may consist of look-up facts or of arithmetic: while the bank has anything else, these are the most of each. */
 export const tableShare = 0.35

@@ -1,4 +1,4 @@
-import type { Scenario } from '../cse/scenario.ts'
+import type { Scenario } from '../simulations/scenario.ts'
 import type { ItemModel } from '../item-model/item-model.ts'
 import { type KnowledgeTable, knowledgeTableSchema } from '../knowledge/table.ts'
 import { type AuthoredItem, authoredItemSchema, type Case } from '../question/item.ts'

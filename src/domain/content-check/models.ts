@@ -1,4 +1,4 @@
-import { drawFrom } from '../item-model/draw.ts'
+import { drawFrom } from '../item-model/generate.ts'
 import type { DrawnQuestion, ItemModel } from '../item-model/item-model.ts'
 import { checkAbbreviations } from './abbreviations.ts'
 import { checkAscending, checkOptionsDiffer } from './options.ts'

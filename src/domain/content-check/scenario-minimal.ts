@@ -1,6 +1,6 @@
-import { leastOfPath, mostOfPath, pathsOf } from '../cse/paths.ts'
-import { minimalRun, passingPoints, reportOf } from '../cse/run.ts'
-import type { Scenario } from '../cse/scenario.ts'
+import { leastOfPath, mostOfPath, pathsOf } from '../simulations/paths.ts'
+import { minimalRun, passingPoints, reportOf } from '../simulations/run.ts'
+import type { Scenario } from '../simulations/scenario.ts'
 import { type Finding, finding } from './refusal.ts'
 
 /** What a candidate of minimal competence earns of the best possible points. */

@@ -1,4 +1,4 @@
-import type { ImageRequest } from '#domain/cse/clinical-image.ts'
+import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
 
 /** A picture as it is sent. */
 export interface DrawnImage {

@@ -1,4 +1,4 @@
-import type { ImageRequest } from '#domain/cse/clinical-image.ts'
+import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
 import { drawCapnogram } from '#domain/signals/bedside/draw-capnogram.ts'
 import { drawFlowVolume } from '#domain/signals/bedside/draw-flow-volume.ts'
 import { drawVentilator } from '#domain/signals/bedside/draw-ventilator.ts'

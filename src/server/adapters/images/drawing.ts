@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ImageRequest } from '#domain/cse/clinical-image.ts'
+import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
 import type { DrawImage, DrawnImage } from './draw-image.ts'
 
 /** What the worker is asked. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Scenario } from '#domain/cse/scenario.ts'
+import type { Scenario } from '#domain/simulations/scenario.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
 import type { Question } from '#domain/question/question.ts'

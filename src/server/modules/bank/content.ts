@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { scenarioSchema } from '#domain/cse/scenario.ts'
+import { scenarioSchema } from '#domain/simulations/scenario.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
 import { authoredItemSchema, caseSchema } from '#domain/question/item.ts'

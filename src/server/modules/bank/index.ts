@@ -1,14 +1,14 @@
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import { drawFrom, questionOfDraw } from '#domain/item-model/draw.ts'
+import { drawFrom, questionOfDraw } from '#domain/item-model/generate.ts'
 import type { Question } from '#domain/question/question.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import { BankStore, type ItemKind, type ItemVersion } from './bank.store.ts'
-import { Catalogues, type FieldCatalogue } from './catalogue.ts'
+import { Catalogues, type FieldCatalogue } from './catalog.ts'
 import { type BankContent, loadBank } from './loader.ts'
 import { Versions } from './versions.ts'
 
 export type { ItemVersion } from './bank.store.ts'
-export type { FieldCatalogue } from './catalogue.ts'
+export type { FieldCatalogue } from './catalog.ts'
 export { openContent } from './content.ts'
 export type { BankContent } from './loader.ts'
 

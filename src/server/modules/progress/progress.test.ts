@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Progress } from '#contract/progress.ts'
-import type { Paper } from '#contract/quiz.ts'
+import type { Paper } from '#contract/assessment.ts'
 import type { Learner } from '../../../../tests/support/learner.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank, rightAnswer } from '../../../../tests/support/synthetic-bank.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ChartEntry, SimulationReport, SimulationState } from '#contract/simulations.ts'
-import { type PickProblem, passingPoints, pick, reportOf, shareOf, standingOf } from '#domain/cse/run.ts'
-import { findExamByName } from '#domain/exams/catalogue.ts'
+import { type PickProblem, passingPoints, pick, reportOf, shareOf, standingOf } from '#domain/simulations/run.ts'
+import { findExamByName } from '#domain/exams/catalog.ts'
 import type { Exam } from '#domain/exams/exam.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import { createRng } from '#domain/random/rng.ts'
@@ -14,7 +14,7 @@ import {
   type GradedResponse,
   isSimulation,
   type Paper,
-} from '../attempts/index.ts'
+} from '../assessment/attempts-index.ts'
 import type { Bank } from '../bank/index.ts'
 import type { ViewImage } from './clinical.views.ts'
 import { tallyExam, viewDrawn, viewEntry, viewReport, viewState } from './exam.views.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { PracticeScenario } from '#contract/simulations.ts'
-import type { ImageRequest } from '#domain/cse/clinical-image.ts'
+import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Bank, ItemVersion } from '../bank/index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClinicalImage, PracticeScenario, SimulationReport, SimulationState } from '#contract/simulations.ts'
-import { type Category, categories } from '#domain/cse/scenario.ts'
+import { type Category, categories } from '#domain/simulations/scenario.ts'
 import type { Learner } from '../../../../tests/support/learner.ts'
 import { makeScenario } from '../../../../tests/support/scenario.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/api.ts'
 import type { Choice } from '#domain/presentation/choices.ts'
-import { cx } from '#web/lib/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 
 type Verdict = Reply<'POST /api/samples/:id/answer'>

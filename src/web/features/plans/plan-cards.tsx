@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { findSaving, type Plan, planOfTier, plans } from '#domain/plans/plan.ts'
-import { cx } from '#web/lib/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
