@@ -3,9 +3,9 @@ import { questionSets } from '#domain/assembly/practice-filter.ts'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
 import { difficulties } from '#domain/question/difficulty.ts'
 import { done, type Endpoint, type EndpointKey } from './endpoint.ts'
-import { drawnScenario } from './simulations.ts'
+import { scenarioPreview } from './simulations.ts'
 
-/** The longest paper of the catalogue has 350 questions; nothing longer is ever drawn. */
+/** The longest paper of the catalog has 350 questions; nothing longer is ever drawn. */
 const maxQuestions = 350
 const field = z.enum(fieldCodes, 'is not one of the 14 healthcare fields')
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -40,20 +40,20 @@ export const paper = z.object({
   questions: z.array(question),
   cacheKey: z.string(),
   examType: z.enum(['CSE_SCENARIOS']).nullable(),
-  scenarios: z.array(drawnScenario),
+  scenarios: z.array(scenarioPreview),
   attemptId,
   healthcareField: z.enum(fieldCodes),
   exam: z.string().nullable(),
   isFullLength: z.boolean(),
   /** Minutes of the real exam; null for practice. */
   timeLimit: z.number().int().nullable(),
-  drawnAt: z.iso.datetime(),
+  startedAt: z.iso.datetime(),
   /** How many questions were asked for; more than were drawn when the bank is short. */
   requested: z.number().int(),
   /** A sentence for the learner when the paper is shorter than asked for, else null. */
   notice: z.string().nullable(),
 })
-export type Paper = z.infer<typeof paper>
+export type TestForm = z.infer<typeof paper>
 
 /** A letter, comma-joined letters (K-Type) or null for a question that was skipped. */
 const answer = z.string().max(40).nullable()
@@ -121,8 +121,8 @@ const work = {
   answers: z.array(answer).max(maxQuestions),
   seconds: z.array(seconds).max(maxQuestions),
   flagged: z.array(z.boolean()).max(maxQuestions),
-  /** Letters struck out, joined: "AC". */
-  struck: z.array(z.string().max(6)).max(maxQuestions),
+  /** Letters eliminated out, joined: "AC". */
+  eliminated: z.array(z.string().max(6)).max(maxQuestions),
   position: z.number().int().min(0).max(maxQuestions),
   /** The learner switched exam timing on: the exam's own minutes, counted from the draw. */
   timed: z.boolean(),
@@ -137,7 +137,7 @@ export const openAttempt = z.object({
   answered: z.number().int(),
   /** True when it was graded and only has to be handed in. */
   graded: z.boolean(),
-  drawnAt: z.iso.datetime(),
+  startedAt: z.iso.datetime(),
   savedAt: z.iso.datetime(),
 })
 export type OpenAttempt = z.infer<typeof openAttempt>
@@ -204,7 +204,7 @@ export const quizEndpoints = {
       flagged: work.flagged.optional(),
     }),
     reply: analysis,
-    errors: ['invalid_key', 'paper_outdated'],
+    errors: ['invalid_key', 'form_outdated'],
   },
   'POST /api/quiz/submit': {
     summary: 'Put a graded paper into the history; sending it twice gives one entry',
@@ -258,7 +258,7 @@ export const quizEndpoints = {
     rate: 'write',
     body: z.object({ cacheKey, ...work }),
     reply: z.object({ attemptId, savedAt: z.iso.datetime() }),
-    errors: ['invalid_key', 'attempt_closed', 'paper_outdated'],
+    errors: ['invalid_key', 'attempt_closed', 'form_outdated'],
   },
   'GET /api/attempts/:id': {
     summary: 'A draft with its paper and the answers so far, to go on with it on any device',

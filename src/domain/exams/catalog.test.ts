@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldCodes } from '../fields/healthcare-field.ts'
 import { exams, findExam, findExamByName, findExams } from './catalog.ts'
 
-/** The catalogue as commissioned. Field, exam, questions, minutes, passing score. */
+/** The catalog as commissioned. Field, exam, questions, minutes, passing score. */
 const commissioned = [
   ['RN', 'NCLEX-RN', 75, 300, 75],
   ['LPN', 'NCLEX-PN', 85, 300, 75],
@@ -24,7 +24,7 @@ const commissioned = [
   ['NP', 'ANCC Exam', 175, 180, 70],
 ]
 
-test('the catalogue is the commissioned one, and the RTE', () => {
+test('the catalog is the commissioned one, and the RTE', () => {
   const rows = exams.map(({ field, name, questions, timeLimit, passingScore }) => [
     field,
     name,

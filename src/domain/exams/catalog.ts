@@ -76,7 +76,7 @@ const rte: Exam = {
   effectiveFrom: '2027-01-01',
 }
 
-/** Every exam of the catalogue, in the order of the fields. */
+/** Every exam of the catalog, in the order of the fields. */
 export const exams: readonly Exam[] = rows.map(fromRow).flatMap((exam) => {
   const effectiveTo = lastDays[exam.name]
   const dated = effectiveTo === undefined ? exam : { ...exam, effectiveTo }

@@ -5,7 +5,7 @@ test.each([
   ['His heart races.', 'ekg'],
   ['She had a cardiac arrest.', 'ekg'],
   ['The rhythm on the monitor is irregular. He has had a stroke.', 'ekg'],
-  ['He was struck on the head.', 'ct'],
+  ['He was eliminated on the head.', 'ct'],
   ['A man with signs of a stroke.', 'ct'],
   ['Known tumor of the brain.', 'ct'],
   ['Heartburn after meals; she headed home breathless.', 'chest_xray'],

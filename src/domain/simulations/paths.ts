@@ -40,28 +40,28 @@ export function pathsOf(scenario: Scenario): Path[] {
 const sum = (scores: readonly number[]) => scores.reduce((total, score) => total + score, 0)
 
 /** Points that a section can give: the least and the most. Of a decision's orders one is accepted, after any disagreements. */
-export function rangeOfSection(section: Section): { least: number; most: number } {
+export function scoreRangeOf(section: Section): { least: number; max: number } {
   const scores = section.options.map(({ score }) => score)
   if (section.kind === 'information') {
-    return { least: sum(scores.filter((score) => score < 0)), most: sum(scores.filter((score) => score > 0)) }
+    return { least: sum(scores.filter((score) => score < 0)), max: sum(scores.filter((score) => score > 0)) }
   }
   const accepted = acceptedOrders(section).map(({ score }) => score)
   const disagreed = section.options.filter(({ disagrees, score }) => disagrees && score < 0).map(({ score }) => score)
-  return { least: sum(disagreed) + Math.min(...accepted), most: Math.max(...accepted) }
+  return { least: sum(disagreed) + Math.min(...accepted), max: Math.max(...accepted) }
 }
 
 /** Points of a path when everything about it is chosen at its best: of each section, with the path's own orders. */
-export function mostOfPath({ sections, orders }: Path): number {
-  const gathered = sections.filter(({ kind }) => kind === 'information').map((section) => rangeOfSection(section).most)
+export function maxScoreOf({ sections, orders }: Path): number {
+  const gathered = sections.filter(({ kind }) => kind === 'information').map((section) => scoreRangeOf(section).max)
   return sum(gathered) + sum(orders.map(({ score }) => score))
 }
 
 /** Points of a path when everything about it is chosen at its worst, each order that is disagreed with among them. */
-export function leastOfPath({ sections, orders }: Path): number {
+export function minScoreOf({ sections, orders }: Path): number {
   return (
     sum(
       sections.map((section) => {
-        const { least } = rangeOfSection(section)
+        const { least } = scoreRangeOf(section)
         return section.kind === 'information'
           ? least
           : least - Math.min(...acceptedOrders(section).map(({ score }) => score))
@@ -72,5 +72,5 @@ export function leastOfPath({ sections, orders }: Path): number {
 
 /** The best way through a scenario: the one that can give the most points. Undefined when no way ends. */
 export function findIdealPath(scenario: Scenario): Path | undefined {
-  return pathsOf(scenario).sort((a, b) => mostOfPath(b) - mostOfPath(a))[0]
+  return pathsOf(scenario).sort((a, b) => maxScoreOf(b) - maxScoreOf(a))[0]
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { makeScenario } from '../../../tests/support/scenario.ts'
-import { findIdealPath, leastOfPath, mostOfPath, pathsOf } from './paths.ts'
-import { passingPoints, pick, reportOf, type SectionPicks, standingOf } from './run.ts'
+import { findIdealPath, maxScoreOf, minScoreOf, pathsOf } from './paths.ts'
+import { applySelection, caseStateOf, passingPoints, reportOf, type SectionSelection } from './run.ts'
 
 const scenario = makeScenario('CSE-TRAUMA-01')
 
-function play(...chosen: [section: string, ...picks: string[]][]): SectionPicks[] {
-  let history: SectionPicks[] = []
-  for (const [section, ...picks] of chosen) {
-    const outcome = pick(scenario, history, { section, picks })
+function play(...chosen: [section: string, ...selected: string[]][]): SectionSelection[] {
+  let history: SectionSelection[] = []
+  for (const [section, ...selected] of chosen) {
+    const outcome = applySelection(scenario, history, { section, selected: selected })
     if (outcome.problem !== undefined) throw new Error(`${section}: ${outcome.problem}`)
     history = outcome.history
   }
@@ -24,63 +24,65 @@ describe('ways', () => {
   test('the best one gives the most', () => {
     const ideal = findIdealPath(scenario)
     expect(ideal?.orders.map(({ key }) => key)).toEqual(['oxygen', 'bronchodilator', 'ward'])
-    expect(ideal && mostOfPath(ideal)).toBe(12 + 9)
-    expect(Math.min(...pathsOf(scenario).map(leastOfPath))).toBe(-6 - (1 + 3) - 3 - 3 - 3)
+    expect(ideal && maxScoreOf(ideal)).toBe(12 + 9)
+    expect(Math.min(...pathsOf(scenario).map(minScoreOf))).toBe(-6 - (1 + 3) - 3 - 3 - 3)
   })
 })
 
 describe('a run', () => {
   test('moves on with each section, and the patient changes', () => {
     const history = play(['look', 'abg', 'mri'], ['first', 'oxygen'])
-    const { open, vitalSigns, minutes, closed } = standingOf(scenario, history)
+    const { open, vitalSigns, minutes, closed } = caseStateOf(scenario, history)
     expect([open?.key, minutes, closed.length]).toEqual(['second', 25, 2])
     expect(vitalSigns).toMatchObject({ oxygen_saturation: 93, heart_rate: 100, respiratory_rate: 28 })
   })
 
   test('stays in a decision while the physician disagrees, and takes another order', () => {
     const before = play(['look'])
-    const outcome = pick(scenario, before, { section: 'first', picks: ['sedate'] })
+    const outcome = applySelection(scenario, before, { section: 'first', selected: ['sedate'] })
     expect(outcome).toMatchObject({ problem: undefined, closes: false })
     const history = play(['look'], ['first', 'sedate'])
-    expect(standingOf(scenario, history)).toMatchObject({ open: { key: 'first' }, disagreed: ['sedate'] })
+    expect(caseStateOf(scenario, history)).toMatchObject({ open: { key: 'first' }, disagreed: ['sedate'] })
     const after = play(['look'], ['first', 'sedate'], ['first', 'wait'])
     expect(after).toEqual([
-      { section: 'look', picks: [] },
-      { section: 'first', picks: ['sedate', 'wait'] },
+      { section: 'look', selected: [] },
+      { section: 'first', selected: ['sedate', 'wait'] },
     ])
-    expect(standingOf(scenario, after).open?.key).toBe('worse')
+    expect(caseStateOf(scenario, after).open?.key).toBe('worse')
   })
 
   test.each([
     ['a section that is not open', 'second', ['suction'], 'not the open section'],
     ['an option of another section', 'look', ['oxygen'], 'unknown option'],
     ['an option twice', 'look', ['abg', 'abg'], 'chosen twice'],
-  ])('refuses %s', (_, section, picks, problem) => {
-    expect(pick(scenario, [], { section, picks })).toEqual({ problem })
+  ])('refuses %s', (_, section, selected, problem) => {
+    expect(applySelection(scenario, [], { section, selected: selected })).toEqual({ problem })
   })
 
   test.each([
     ['none', [], 'choose one'],
     ['two', ['oxygen', 'wait'], 'choose one'],
-  ])('a decision takes one order, not %s', (_, picks, problem) => {
-    expect(pick(scenario, play(['look']), { section: 'first', picks })).toEqual({ problem })
+  ])('a decision takes one order, not %s', (_, selected, problem) => {
+    expect(applySelection(scenario, play(['look']), { section: 'first', selected: selected })).toEqual({ problem })
   })
 
   test('an order that was disagreed with is not taken again, and nothing after the end', () => {
     const disagreed = play(['look'], ['first', 'sedate'])
-    expect(pick(scenario, disagreed, { section: 'first', picks: ['sedate'] })).toEqual({ problem: 'disagreed before' })
+    expect(applySelection(scenario, disagreed, { section: 'first', selected: ['sedate'] })).toEqual({
+      problem: 'disagreed before',
+    })
     const all = play(['look'], ['first', 'oxygen'], ['second', 'suction'], ['end', 'ward'])
-    expect(pick(scenario, all, { section: 'end', picks: ['home'] })).toEqual({ problem: 'over' })
+    expect(applySelection(scenario, all, { section: 'end', selected: ['home'] })).toEqual({ problem: 'over' })
   })
 })
 
 describe('points', () => {
-  test('are those of all picks, disagreed ones among them, against the best way', () => {
+  test('are those of all selected, disagreed ones among them, against the best way', () => {
     const history = play(['look', 'abg', 'mri'], ['first', 'sedate'], ['first', 'oxygen'])
     expect(reportOf(scenario, history)).toEqual({
-      information: { points: 0, most: 12 },
-      decisions: { points: 0, most: 9 },
-      total: { points: 0, most: 21 },
+      information: { points: 0, max: 12 },
+      decisions: { points: 0, max: 9 },
+      total: { points: 0, max: 21 },
       share: 0,
     })
   })

@@ -1,4 +1,4 @@
-import { findIdealPath, mostOfPath, rangeOfSection } from './paths.ts'
+import { findIdealPath, maxScoreOf, scoreRangeOf } from './paths.ts'
 import {
   type DecisionSection,
   findSection,
@@ -10,15 +10,15 @@ import {
 import { type VitalSigns, withChanges } from './vital-signs.ts'
 
 /** What was chosen in a section, in the order of choosing. Of a decision: orders that were disagreed with, then the accepted one. */
-export interface SectionPicks {
+export interface SectionSelection {
   section: string
-  picks: string[]
+  selected: string[]
 }
 
 /** Where a run through a scenario stands. */
-export interface Standing {
+export interface CaseState {
   /** Sections that are closed, with what was chosen in them. */
-  closed: { section: Section; picks: string[] }[]
+  closed: { section: Section; selected: string[] }[]
   /** The section that is open; undefined when the scenario is at its end. */
   open: Section | undefined
   /** Orders of the open decision that the physician has disagreed with. */
@@ -29,8 +29,8 @@ export interface Standing {
   minutes: number
 }
 
-/** Why picks are refused. */
-export type PickProblem =
+/** Why selected are refused. */
+export type SelectionProblem =
   | 'over'
   | 'not the open section'
   | 'unknown option'
@@ -39,16 +39,23 @@ export type PickProblem =
   | 'disagreed before'
 
 /** What a pick brought about: closed, or a physician who disagrees and a section that stays open. */
-export type PickOutcome = { problem: PickProblem } | { problem: undefined; history: SectionPicks[]; closes: boolean }
+export type SelectionResult =
+  | { problem: SelectionProblem }
+  | { problem: undefined; history: SectionSelection[]; closes: boolean }
 
 const optionOf = (section: DecisionSection, key: string): Order | undefined =>
   section.options.find((option) => option.key === key)
 
-function afterDecision(standing: Standing, section: DecisionSection, picks: string[], scenario: Scenario): Standing {
-  const order = optionOf(section, picks.at(-1) ?? '')
-  if (!order || order.disagrees) return { ...standing, disagreed: picks }
+function afterDecision(
+  standing: CaseState,
+  section: DecisionSection,
+  selected: string[],
+  scenario: Scenario,
+): CaseState {
+  const order = optionOf(section, selected.at(-1) ?? '')
+  if (!order || order.disagrees) return { ...standing, disagreed: selected }
   return {
-    closed: [...standing.closed, { section, picks }],
+    closed: [...standing.closed, { section, selected }],
     open: order.next === undefined ? undefined : findSection(scenario, order.next),
     disagreed: [],
     vitalSigns: withChanges(standing.vitalSigns, order.vital_signs),
@@ -57,68 +64,77 @@ function afterDecision(standing: Standing, section: DecisionSection, picks: stri
   }
 }
 
-const afterInformation = (standing: Standing, section: InformationSection, picks: string[], scenario: Scenario) => ({
+const afterInformation = (
+  standing: CaseState,
+  section: InformationSection,
+  selected: string[],
+  scenario: Scenario,
+) => ({
   ...standing,
-  closed: [...standing.closed, { section, picks }],
+  closed: [...standing.closed, { section, selected }],
   open: findSection(scenario, section.next),
   minutes: standing.minutes + section.minutes,
 })
 
 /** Where a run stands after what was chosen so far. A history that does not fit the scenario ends where it stops to fit. */
-export function standingOf(scenario: Scenario, history: readonly SectionPicks[]): Standing {
+export function caseStateOf(scenario: Scenario, history: readonly SectionSelection[]): CaseState {
   const { vital_signs: vitalSigns, appearance } = scenario.scenario
   const start = { closed: [], disagreed: [], vitalSigns, appearance, minutes: 0 }
-  let standing: Standing = { ...start, open: findSection(scenario, scenario.start) }
-  for (const { section: key, picks } of history) {
+  let standing: CaseState = { ...start, open: findSection(scenario, scenario.start) }
+  for (const { section: key, selected } of history) {
     const { open } = standing
     if (open?.key !== key) return standing
     standing =
       open.kind === 'information'
-        ? afterInformation(standing, open, picks, scenario)
-        : afterDecision(standing, open, picks, scenario)
+        ? afterInformation(standing, open, selected, scenario)
+        : afterDecision(standing, open, selected, scenario)
   }
   return standing
 }
 
 function findProblem(
   section: Section,
-  picks: readonly string[],
+  selected: readonly string[],
   disagreed: readonly string[],
-): PickProblem | undefined {
+): SelectionProblem | undefined {
   const known = new Set(section.options.map(({ key }) => key))
-  if (picks.some((pick) => !known.has(pick))) return 'unknown option'
-  if (new Set(picks).size !== picks.length) return 'chosen twice'
+  if (selected.some((pick) => !known.has(pick))) return 'unknown option'
+  if (new Set(selected).size !== selected.length) return 'chosen twice'
   if (section.kind === 'information') return undefined
-  if (picks.length !== 1) return 'choose one'
-  return disagreed.includes(picks[0] ?? '') ? 'disagreed before' : undefined
+  if (selected.length !== 1) return 'choose one'
+  return disagreed.includes(selected[0] ?? '') ? 'disagreed before' : undefined
 }
 
 /**
- * Adds what was chosen in the open section to a history. Information closes with any number of picks, none among them;
+ * Adds what was chosen in the open section to a history. Information closes with any number of selected, none among them;
  * a decision takes one, and stays open while the physician disagrees.
  */
-export function pick(scenario: Scenario, history: readonly SectionPicks[], chosen: SectionPicks): PickOutcome {
-  const { open, disagreed } = standingOf(scenario, history)
+export function applySelection(
+  scenario: Scenario,
+  history: readonly SectionSelection[],
+  chosen: SectionSelection,
+): SelectionResult {
+  const { open, disagreed } = caseStateOf(scenario, history)
   if (!open) return { problem: 'over' }
   if (open.key !== chosen.section) return { problem: 'not the open section' }
-  const problem = findProblem(open, chosen.picks, disagreed)
+  const problem = findProblem(open, chosen.selected, disagreed)
   if (problem) return { problem }
-  const picks = [...disagreed, ...chosen.picks]
+  const selected = [...disagreed, ...chosen.selected]
   const earlier = disagreed.length > 0 ? history.slice(0, -1) : history
-  const last = picks.at(-1) ?? ''
+  const last = selected.at(-1) ?? ''
   const closes = open.kind === 'information' || !optionOf(open, last)?.disagrees
-  return { problem: undefined, history: [...earlier, { section: open.key, picks }], closes }
+  return { problem: undefined, history: [...earlier, { section: open.key, selected: selected }], closes }
 }
 
-/** Points that picks earn in a section, harmful ones taken off. */
-export function pointsOf(section: Section, picks: readonly string[]): number {
-  return section.options.reduce((sum, { key, score }) => (picks.includes(key) ? sum + score : sum), 0)
+/** Points that selected earn in a section, harmful ones taken off. */
+export function pointsOf(section: Section, selected: readonly string[]): number {
+  return section.options.reduce((sum, { key, score }) => (selected.includes(key) ? sum + score : sum), 0)
 }
 
 /** Points of a run and of the best possible one, apart for gathering and deciding. */
 export interface Tally {
   points: number
-  most: number
+  max: number
 }
 export interface Report {
   information: Tally
@@ -130,23 +146,23 @@ export interface Report {
 
 const add = (tallies: readonly Tally[]): Tally => ({
   points: tallies.reduce((sum, { points }) => sum + points, 0),
-  most: tallies.reduce((sum, { most }) => sum + most, 0),
+  max: tallies.reduce((sum, { max }) => sum + max, 0),
 })
 
 /** 0 to 1 of the best possible points. */
-export const shareOf = ({ points, most }: Tally): number => Math.min(1, Math.max(0, points) / Math.max(1, most))
+export const shareOf = ({ points, max }: Tally): number => Math.min(1, Math.max(0, points) / Math.max(1, max))
 
 /** What a run has earned against the scenario's ideal path; a section that was not reached earns nothing. */
-export function reportOf(scenario: Scenario, history: readonly SectionPicks[]): Report {
+export function reportOf(scenario: Scenario, history: readonly SectionSelection[]): Report {
   const ideal = findIdealPath(scenario)
-  const { closed } = standingOf(scenario, history)
+  const { closed } = caseStateOf(scenario, history)
   const tally = (kind: Section['kind']): Tally => {
     const gathered = closed.filter(({ section }) => section.kind === kind)
-    const points = gathered.reduce((sum, { section, picks }) => sum + pointsOf(section, picks), 0)
+    const points = gathered.reduce((sum, { section, selected }) => sum + pointsOf(section, selected), 0)
     const information = ideal?.sections.filter((section) => section.kind === 'information') ?? []
-    const mostInformation = information.reduce((sum, section) => sum + rangeOfSection(section).most, 0)
-    const most = ideal ? mostOfPath(ideal) : 0
-    return { points, most: kind === 'information' ? mostInformation : most - mostInformation }
+    const maxInformation = information.reduce((sum, section) => sum + scoreRangeOf(section).max, 0)
+    const max = ideal ? maxScoreOf(ideal) : 0
+    return { points, max: kind === 'information' ? maxInformation : max - maxInformation }
   }
   const [information, decisions] = [tally('information'), tally('decision')]
   const total = add([information, decisions])
@@ -154,14 +170,14 @@ export function reportOf(scenario: Scenario, history: readonly SectionPicks[]): 
 }
 
 /** What the minimally competent candidate chooses, as a run; undefined where it does not fit the scenario. */
-export function minimalRun(scenario: Scenario): SectionPicks[] | undefined {
-  let history: SectionPicks[] = []
+export function minimallyCompetentRun(scenario: Scenario): SectionSelection[] | undefined {
+  let history: SectionSelection[] = []
   const seen = new Set<string>()
-  for (let { open } = standingOf(scenario, history); open; { open } = standingOf(scenario, history)) {
+  for (let { open } = caseStateOf(scenario, history); open; { open } = caseStateOf(scenario, history)) {
     if (seen.has(open.key)) return undefined
     seen.add(open.key)
-    const picks = scenario.minimal[open.key]
-    const outcome = picks && pick(scenario, history, { section: open.key, picks })
+    const selected = scenario.minimal[open.key]
+    const outcome = selected && applySelection(scenario, history, { section: open.key, selected: selected })
     if (!outcome || outcome.problem !== undefined || !outcome.closes) return undefined
     history = outcome.history
   }
@@ -170,6 +186,6 @@ export function minimalRun(scenario: Scenario): SectionPicks[] | undefined {
 
 /** Points that pass a scenario: those of its minimally competent path. Undefined where that path does not fit. */
 export function passingPoints(scenario: Scenario): number | undefined {
-  const run = minimalRun(scenario)
+  const run = minimallyCompetentRun(scenario)
   return run && reportOf(scenario, run).total.points
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findDeadline, findWarning, secondsLeft } from './time-left.ts'
 
-const paper = { drawnAt: '2026-11-21T10:00:00.000Z', timeLimit: 180 }
-const drawn = Date.parse(paper.drawnAt)
+const paper = { startedAt: '2026-11-21T10:00:00.000Z', timeLimit: 180 }
+const drawn = Date.parse(paper.startedAt)
 
 describe('time left', () => {
   it('runs from the draw, and only when switched on', () => {

@@ -1,8 +1,8 @@
-import type { Paper } from '#contract/assessment.ts'
+import type { TestForm } from '#contract/assessment.ts'
 
 /** When the time of a paper is up, on the server's clock (epoch milliseconds); undefined without a limit. */
-export function findDeadline(paper: Pick<Paper, 'drawnAt' | 'timeLimit'>, timed: boolean): number | undefined {
-  return timed && paper.timeLimit !== null ? Date.parse(paper.drawnAt) + paper.timeLimit * 60_000 : undefined
+export function findDeadline(paper: Pick<TestForm, 'startedAt' | 'timeLimit'>, timed: boolean): number | undefined {
+  return timed && paper.timeLimit !== null ? Date.parse(paper.startedAt) + paper.timeLimit * 60_000 : undefined
 }
 
 /** Whole seconds until then, never below 0. `skew` is how far this device's clock is ahead of the server's, in milliseconds. */

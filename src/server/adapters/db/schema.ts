@@ -145,7 +145,7 @@ export const itemUses = pgTable(
   (t) => [primaryKey({ columns: [t.field, t.domain, t.itemNo] }), index('item_uses_item').on(t.itemNo)],
 )
 
-/** One row: counted up whenever the bank changes, so that every server knows when its catalogue is old. */
+/** One row: counted up whenever the bank changes, so that every server knows when its catalog is old. */
 export const bankState = pgTable('bank_state', {
   id: smallint('id').primaryKey().default(1),
   revision: integer('revision').notNull().default(0),
@@ -170,7 +170,7 @@ export const attempts = pgTable(
     /** Work in progress, while it is a draft: answers, seconds, flags, strike-outs, position. */
     work: jsonb('work'),
     total: integer('total').notNull(),
-    drawnAt: moment('drawn_at').notNull(),
+    startedAt: moment('drawn_at').notNull(),
     savedAt: now('saved_at'),
     gradedAt: moment('graded_at'),
     submittedAt: moment('submitted_at'),
@@ -207,7 +207,7 @@ export const responses = pgTable(
     seconds: doublePrecision('seconds'),
     flagged: boolean('flagged').notNull(),
     /** The item that the learner has met by this; null for a model's draw, which is new every time, and a simulation never begun. */
-    metItemNo: integer('met_item_no'),
+    seenItemNo: integer('met_item_no'),
   },
   (t) => [primaryKey({ columns: [t.attemptId, t.position] })],
 )

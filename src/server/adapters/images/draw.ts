@@ -1,10 +1,10 @@
-import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
 import { drawCapnogram } from '#domain/signals/bedside/draw-capnogram.ts'
 import { drawFlowVolume } from '#domain/signals/bedside/draw-flow-volume.ts'
 import { drawVentilator } from '#domain/signals/bedside/draw-ventilator.ts'
 import { drawEcg } from '#domain/signals/ecg/draw.ts'
 import { drawChestFilm } from '#domain/signals/film/chest/chest-film.ts'
 import { drawHeadSlice } from '#domain/signals/film/head/head-slice.ts'
+import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
 import type { DrawnImage } from './draw-image.ts'
 import { encodeGrayPng } from './png.ts'
 

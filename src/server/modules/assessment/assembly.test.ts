@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Paper } from '#contract/assessment.ts'
+import type { TestForm } from '#contract/assessment.ts'
 import { findExams } from '#domain/exams/catalog.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { itemOf, makeBank, makeModel, secretWords } from '../../../../tests/support/synthetic-bank.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const domainCounts = ({ questions }: Paper) => {
+const domainCounts = ({ questions }: TestForm) => {
   const counts = new Map<string, number>()
   for (const { category } of questions) counts.set(category, (counts.get(category) ?? 0) + 1)
   return counts
@@ -23,7 +23,7 @@ describe('a paper', () => {
     const paper = await ada.draw('limit=20')
     expect(paper).toMatchObject({ examType: null, scenarios: [], healthcareField: 'RN', exam: null, timeLimit: null })
     expect(paper).toMatchObject({ isFullLength: false, requested: 20, notice: null })
-    expect(paper.drawnAt).toBe(server.clock.now.toISOString())
+    expect(paper.startedAt).toBe(server.clock.now.toISOString())
     expect(paper.questions).toHaveLength(20)
     for (const question of paper.questions) {
       expect(Object.keys(question).sort()).toEqual(['category', 'difficulty', 'options', 'question', 'questionType'])
@@ -151,7 +151,7 @@ test.each([
   const other = (await small.another(makeBank({ fields: ['RT'], perDomain: 10 }))).as(ada)
   const rounds: Set<string>[] = []
   // Half of a paper is of this domain, and the domain has as many items as two papers take.
-  const ofDomain = ({ questions }: Paper) =>
+  const ofDomain = ({ questions }: TestForm) =>
     questions.filter(({ category }) => category.startsWith('Initiation')).map(itemOf)
   for (let round = 0; round < 6; round++) {
     const learner = round % count === 0 ? ada : other

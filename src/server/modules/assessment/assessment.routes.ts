@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Choice } from '#domain/assembly/practice-filter.ts'
+import type { PracticeFilter } from '#domain/assembly/practice-filter.ts'
 import { findExams } from '#domain/exams/catalog.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import type { Principal } from '#server/http/principal.ts'
 import { type Call, serve } from '#server/http/serve.ts'
+import type { AssemblyService } from './assembly.service.ts'
+import { viewAnalysis, viewExam, viewHistoryEntry, viewOpenAttempt, viewTestForm } from './assessment.views.ts'
 import type { AttemptsStore, CacheKeys } from './attempts-index.ts'
 import type { DraftsService } from './drafts.service.ts'
-import type { DrawService } from './assembly.service.ts'
 import type { GradingService } from './grading.service.ts'
-import { viewAnalysis, viewExam, viewHistoryEntry, viewOpenAttempt, viewPaper } from './assessment.views.ts'
 
 export interface QuizServices {
-  draws: DrawService
+  draws: AssemblyService
   drafts: DraftsService
   grading: GradingService
   store: AttemptsStore
@@ -24,7 +24,7 @@ function choiceOf({
   areas,
   difficulty,
   only,
-}: Call<'GET /api/questions/:healthcareField'>['query']): Choice | undefined {
+}: Call<'GET /api/questions/:healthcareField'>['query']): PracticeFilter | undefined {
   return areas || difficulty || only ? { areas, difficulties: difficulty, only } : undefined
 }
 
@@ -39,7 +39,7 @@ export function routeQuiz(app: FastifyInstance, services: QuizServices): void {
       exam: query.exam || undefined,
       choice: choiceOf(query),
     })
-    return viewPaper(paper, { questions, scenarios }, keys.seal(paper))
+    return viewTestForm(paper, { questions, scenarios }, keys.seal(paper))
   })
   serve(app, 'POST /api/quiz/analyze', async ({ body, principal }) =>
     viewAnalysis(await grading.analyze(principal, body)),
@@ -70,7 +70,7 @@ function routeAttempts(app: FastifyInstance, { drafts, grading, keys }: QuizServ
   serve(app, 'GET /api/attempts/:id', async ({ params, principal }) => {
     const { attempt, questions } = await drafts.getOpen(principal, params.id)
     return {
-      paper: viewPaper(attempt.paper, { questions, scenarios: [] }, keys.seal(attempt.paper)),
+      paper: viewTestForm(attempt.paper, { questions, scenarios: [] }, keys.seal(attempt.paper)),
       ...(await drafts.workOf(attempt, questions)),
       graded: attempt.status === 'graded',
     }

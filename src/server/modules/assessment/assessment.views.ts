@@ -2,8 +2,8 @@ import type {
   Analysis as AnalysisReply,
   HistoryEntry,
   OpenAttempt as OpenAttemptReply,
-  Paper as PaperReply,
   Question as QuestionReply,
+  TestForm as TestFormReply,
 } from '#contract/assessment.ts'
 import { findExamByName } from '#domain/exams/catalog.ts'
 import type { Exam } from '#domain/exams/exam.ts'
@@ -12,16 +12,16 @@ import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { lettersFor } from '#domain/grading/grade.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
 import type { ItemType } from '#domain/question/item.ts'
-import type { GradedResponse, OpenAttempt, Paper, PaperQuestion, SubmittedAttempt } from './attempts-index.ts'
+import type { FormQuestion, GradedResponse, OpenAttempt, SubmittedAttempt, TestForm } from './attempts-index.ts'
 import type { Analysis } from './grading.service.ts'
 
 const typeNames: Record<ItemType, 'Single' | 'K-Type'> = { single: 'Single', 'k-type': 'K-Type' }
 
-const examOf = (paper: Paper): Exam | undefined =>
+const examOf = (paper: TestForm): Exam | undefined =>
   paper.exam === null ? undefined : findExamByName(paper.field, paper.exam)
 
 /** What may be seen of a question before it is answered: picked, so that a key cannot slip through. */
-function viewQuestion({ slot, question, presented }: PaperQuestion): QuestionReply {
+function viewQuestion({ slot, question, presented }: FormQuestion): QuestionReply {
   return {
     ...(question.case === undefined ? {} : { case: question.case }),
     question: question.stem,
@@ -33,14 +33,14 @@ function viewQuestion({ slot, question, presented }: PaperQuestion): QuestionRep
 }
 
 /** Said when a quiz has to ask again what was asked before. */
-function seenNoticeOf({ metCount, slots, isChosen }: Paper): string | null {
-  if (metCount === 0 || isChosen) return null
-  if (metCount === slots.length)
+function seenNoticeOf({ seenCount, slots, isChosen }: TestForm): string | null {
+  if (seenCount === 0 || isChosen) return null
+  if (seenCount === slots.length)
     return 'You have seen every question of these areas. These are the ones you saw longest ago.'
-  return `You have seen nearly every question of these areas: ${metCount} of these come again, those you saw longest ago.`
+  return `You have seen nearly every question of these areas: ${seenCount} of these come again, those you saw longest ago.`
 }
 
-function noticeOf(paper: Paper): string | null {
+function noticeOf(paper: TestForm): string | null {
   const drawn = paper.slots.length
   if (drawn === 0) return paper.isChosen ? 'No question fits this choice. Choose more areas, or all questions.' : null
   if (paper.isChosen && drawn < paper.requested) return `${drawn} of ${paper.requested} questions fit your choice.`
@@ -50,11 +50,11 @@ function noticeOf(paper: Paper): string | null {
 }
 
 /** A drawn paper on the wire. */
-export function viewPaper(
-  paper: Paper,
-  { questions, scenarios }: { questions: readonly PaperQuestion[]; scenarios: PaperReply['scenarios'] },
+export function viewTestForm(
+  paper: TestForm,
+  { questions, scenarios }: { questions: readonly FormQuestion[]; scenarios: TestFormReply['scenarios'] },
   cacheKey: string,
-): PaperReply {
+): TestFormReply {
   return {
     questions: questions.map(viewQuestion),
     cacheKey,
@@ -65,14 +65,14 @@ export function viewPaper(
     exam: paper.exam,
     isFullLength: paper.isFullLength,
     timeLimit: paper.isFullLength ? (examOf(paper)?.timeLimit ?? null) : null,
-    drawnAt: new Date(paper.drawnAt).toISOString(),
+    startedAt: new Date(paper.startedAt).toISOString(),
     requested: paper.requested,
     notice: noticeOf(paper),
   }
 }
 
 function viewResult(
-  { slot, question, presented }: PaperQuestion,
+  { slot, question, presented }: FormQuestion,
   response: GradedResponse,
   reported: boolean,
 ): AnalysisReply['results'][number] {
@@ -163,12 +163,12 @@ export function viewOpenAttempt(attempt: OpenAttempt): OpenAttemptReply {
     totalQuestions: attempt.total,
     answered: attempt.answered,
     graded: attempt.graded,
-    drawnAt: attempt.drawnAt.toISOString(),
+    startedAt: attempt.startedAt.toISOString(),
     savedAt: attempt.savedAt.toISOString(),
   }
 }
 
-/** An exam of the catalogue on the wire. */
+/** An exam of the catalog on the wire. */
 export function viewExam(exam: Exam) {
   return {
     name: exam.name,

@@ -1,11 +1,11 @@
-import type { DrawnWords, Paper } from './test-form.ts'
+import type { GeneratedContent, TestForm } from './test-form.ts'
 
 /** Work in progress, one entry a question in every list. */
 export interface Work {
   answers: (string | null)[]
   seconds: number[]
   flagged: boolean[]
-  struck: string[]
+  eliminated: string[]
   position: number
   timed: boolean
 }
@@ -21,13 +21,13 @@ export interface GradedResponse {
   seconds: number | null
   flagged: boolean
   /** The item that the learner has met by this; null for a model's draw and for a simulation never begun. */
-  metItemNo: number | null
+  seenItemNo: number | null
 }
 
 /** What grading adds to a paper. */
 export interface GradedAttempt {
-  paper: Paper
-  words: DrawnWords
+  paper: TestForm
+  words: GeneratedContent
   gradedAt: Date
   correct: number
   /** 0 to 100, where that is not the share of right questions. */
@@ -41,8 +41,8 @@ export interface GradedAttempt {
 export interface Attempt<W = Work> {
   id: string
   status: 'draft' | 'graded' | 'submitted'
-  paper: Paper
-  words: DrawnWords
+  paper: TestForm
+  words: GeneratedContent
   work: W | null
   savedAt: Date
   gradedAt: Date | null
@@ -76,6 +76,6 @@ export interface OpenAttempt {
   total: number
   answered: number
   graded: boolean
-  drawnAt: Date
+  startedAt: Date
   savedAt: Date
 }

@@ -9,7 +9,7 @@ export interface MetRow {
 }
 
 /** $1 the learner. An attempt at a time by its index: a join would tempt the planner to read everybody's responses. */
-export const findMet: Prepared = {
+export const findSeen: Prepared = {
   name: 'find_met',
   text: `select met_stamp as stamp,
       (select string_agg(

@@ -2,21 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LastSeen } from '#domain/assembly/assemble.ts'
 import { type Db, listOf } from '#server/adapters/db/db.ts'
 import type { Attempt, GradedAttempt, GradedResponse, OpenAttempt, SubmittedAttempt, Work } from './attempt.ts'
-import { findMet, type MetRow, saveGraded, submitAttempt, submittedColumns } from './attempts.statements.ts'
-import { packPaper, unpackPaper } from './cache-key.ts'
-import { MetItems } from './seen-items.ts'
-import type { DrawnWords, Paper } from './test-form.ts'
+import { findSeen, type MetRow, saveGraded, submitAttempt, submittedColumns } from './attempts.statements.ts'
+import { packForm, unpackForm } from './cache-key.ts'
+import { SeenItemsCache } from './seen-items.ts'
+import type { GeneratedContent, TestForm } from './test-form.ts'
 
 /** How a paper is kept: packed, with the words of its model questions. */
-interface StoredPaper {
-  packed: ReturnType<typeof packPaper>
-  words: DrawnWords
+interface StoredForm {
+  packed: ReturnType<typeof packForm>
+  words: GeneratedContent
 }
 
 interface AttemptRow<W> {
   id: string
   status: Attempt<W>['status']
-  paper: StoredPaper
+  paper: StoredForm
   work: W | null
   savedAt: string | Date
   gradedAt: string | Date | null
@@ -26,8 +26,8 @@ interface AttemptRow<W> {
   timeSpent: number | null
 }
 
-const stored = (paper: Paper, words: DrawnWords) =>
-  JSON.stringify({ packed: packPaper(paper), words } satisfies StoredPaper)
+const stored = (paper: TestForm, words: GeneratedContent) =>
+  JSON.stringify({ packed: packForm(paper), words } satisfies StoredForm)
 
 const answeredCount = sql`(select count(*)::int from jsonb_array_elements(work->'answers') a where a <> 'null'::jsonb)`
 
@@ -36,26 +36,26 @@ const historyColumns = sql.raw(submittedColumns)
 const toSubmitted = (row: SubmittedAttempt): SubmittedAttempt => ({ ...row, submittedAt: new Date(row.submittedAt) })
 
 /** Makes the draft of a paper with its first work, as JSON; no row when there is one already. */
-const insertDraft = (paper: Paper, words: DrawnWords, work: string, savedAt: Date) => sql`insert into attempts
+const insertDraft = (paper: TestForm, words: GeneratedContent, work: string, savedAt: Date) => sql`insert into attempts
     (id, user_id, healthcare_field, exam, is_full_length, status, paper, work, total, drawn_at, saved_at)
   values (${paper.attemptId}, ${paper.userId}, ${paper.field}, ${paper.exam}, ${paper.isFullLength}, 'draft',
     ${stored(paper, words)}::jsonb, ${work}::jsonb, ${paper.slots.length},
-    ${new Date(paper.drawnAt).toISOString()}, ${savedAt.toISOString()})
+    ${new Date(paper.startedAt).toISOString()}, ${savedAt.toISOString()})
   on conflict (id) do nothing returning id`
 
 /** Attempts and their responses. */
 export class AttemptsStore {
   private readonly db: Db
-  private readonly met = new MetItems()
+  private readonly met = new SeenItemsCache()
 
   constructor(db: Db) {
     this.db = db
   }
 
   /** What a learner has met as of a stamp of theirs: items with a rank each, longest ago first. */
-  findMet({ userId, metStamp }: { userId: string; metStamp: number }): Promise<LastSeen> {
+  findSeen({ userId, metStamp }: { userId: string; metStamp: number }): Promise<LastSeen> {
     return this.met.get(userId, metStamp, async () => {
-      const [{ stamp, met } = { stamp: 0, met: null }] = await this.db.prepared<MetRow>(findMet, [userId])
+      const [{ stamp, met } = { stamp: 0, met: null }] = await this.db.prepared<MetRow>(findSeen, [userId])
       return { stamp, items: met?.split(',').map(Number) ?? [] }
     })
   }
@@ -73,7 +73,12 @@ export class AttemptsStore {
   }
 
   /** Keeps work in progress; the first time it makes the draft. False when the attempt is graded already. */
-  async saveDraft(paper: Paper, words: () => Promise<DrawnWords>, work: Work, savedAt: Date): Promise<boolean> {
+  async saveDraft(
+    paper: TestForm,
+    words: () => Promise<GeneratedContent>,
+    work: Work,
+    savedAt: Date,
+  ): Promise<boolean> {
     const value = JSON.stringify(work)
     const mine = sql`id = ${paper.attemptId} and user_id = ${paper.userId}`
     const update = sql`update attempts set work = ${value}::jsonb, saved_at = ${savedAt.toISOString()}
@@ -88,7 +93,7 @@ export class AttemptsStore {
    * Changes work in progress, one change at a time; the first makes the draft. What `change` raises leaves all as it was.
    * False when the attempt is graded already.
    */
-  async changeWork<W>(paper: Paper, first: W, savedAt: Date, change: (kept: W) => W): Promise<boolean> {
+  async changeWork<W>(paper: TestForm, first: W, savedAt: Date, change: (kept: W) => W): Promise<boolean> {
     return this.db.tx(async (tx) => {
       const find = () =>
         tx.rows<{ status: Attempt['status']; work: W }>(sql`select status, work from attempts
@@ -123,7 +128,7 @@ export class AttemptsStore {
       paper.isFullLength,
       stored(paper, graded.words),
       paper.slots.length,
-      new Date(paper.drawnAt).toISOString(),
+      new Date(paper.startedAt).toISOString(),
       gradedAt,
       graded.correct,
       graded.answered,
@@ -137,13 +142,13 @@ export class AttemptsStore {
       listOf(responses.map((response) => response.correct)),
       listOf(responses.map((response) => response.seconds)),
       listOf(responses.map((response) => response.flagged)),
-      listOf(responses.map((response) => response.metItemNo)),
+      listOf(responses.map((response) => response.seenItemNo)),
     ])
     if (!row) return false
     this.met.add(
       paper.userId,
       row.stamp,
-      responses.flatMap(({ metItemNo }) => metItemNo ?? []),
+      responses.flatMap(({ seenItemNo }) => seenItemNo ?? []),
     )
     return true
   }
@@ -175,11 +180,14 @@ export class AttemptsStore {
     userId: string,
     field: string,
     total: number,
-  ): Promise<{ id: string; drawnAt: Date } | undefined> {
-    const [row] = await this.db.rows<{ id: string; drawnAt: Date }>(sql`select id, drawn_at as "drawnAt" from attempts
+  ): Promise<{ id: string; startedAt: Date } | undefined> {
+    const [row] = await this.db.rows<{
+      id: string
+      startedAt: Date
+    }>(sql`select id, drawn_at as "startedAt" from attempts
       where user_id = ${userId} and status <> 'submitted' and healthcare_field = ${field} and total = ${total}
       order by saved_at desc limit 1`)
-    return row && { id: row.id, drawnAt: new Date(row.drawnAt) }
+    return row && { id: row.id, startedAt: new Date(row.startedAt) }
   }
 
   async findAttempt<W = Work>(userId: string, id: string): Promise<Attempt<W> | undefined> {
@@ -189,7 +197,7 @@ export class AttemptsStore {
     return (
       row && {
         ...row,
-        paper: unpackPaper(row.paper.packed),
+        paper: unpackForm(row.paper.packed),
         words: row.paper.words,
         savedAt: new Date(row.savedAt),
         gradedAt: row.gradedAt === null ? null : new Date(row.gradedAt),
@@ -199,7 +207,7 @@ export class AttemptsStore {
 
   async findResponses(attemptId: string): Promise<GradedResponse[]> {
     return this.db.rows<GradedResponse>(sql`select "position", item_version_no as "versionNo", domain,
-        option_ids as "optionIds", correct, seconds, flagged, met_item_no as "metItemNo"
+        option_ids as "optionIds", correct, seconds, flagged, met_item_no as "seenItemNo"
       from responses where attempt_id = ${attemptId} order by "position"`)
   }
 
@@ -230,10 +238,10 @@ export class AttemptsStore {
 
   async findOpen(userId: string): Promise<OpenAttempt[]> {
     const rows = await this.db.rows<OpenAttempt>(sql`select id, healthcare_field as field, exam,
-        is_full_length as "isFullLength", total, status = 'graded' as graded, drawn_at as "drawnAt", saved_at as "savedAt",
+        is_full_length as "isFullLength", total, status = 'graded' as graded, drawn_at as "startedAt", saved_at as "savedAt",
         coalesce(answered, ${answeredCount}, 0) as answered
       from attempts where user_id = ${userId} and status <> 'submitted' order by saved_at desc limit 20`)
-    return rows.map((row) => ({ ...row, drawnAt: new Date(row.drawnAt), savedAt: new Date(row.savedAt) }))
+    return rows.map((row) => ({ ...row, startedAt: new Date(row.startedAt), savedAt: new Date(row.savedAt) }))
   }
 
   /** Removes a draft; false when there is none. What was graded is not removed. */

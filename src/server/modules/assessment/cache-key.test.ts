@@ -3,18 +3,18 @@ import { openServerApp, type ServerApp } from '../../../../tests/support/server-
 import { makeBank, makeModel } from '../../../../tests/support/synthetic-bank.ts'
 import { printTables } from '../../../../tests/support/table-prints.ts'
 import { CacheKeys } from './cache-key.ts'
-import type { Paper } from './test-form.ts'
+import type { TestForm } from './test-form.ts'
 
 const userId = '11111111-1111-4111-8111-111111111111'
-const paper: Paper = {
+const paper: TestForm = {
   attemptId: '22222222-2222-4222-8222-222222222222',
   userId,
   field: 'RN',
   exam: 'NCLEX-RN',
   isFullLength: true,
   seed: 'secret-seed',
-  drawnAt: Date.UTC(2026, 2, 1),
-  metCount: 2,
+  startedAt: Date.UTC(2026, 2, 1),
+  seenCount: 2,
   isChosen: true,
   requested: 75,
   slots: [

@@ -1,7 +1,7 @@
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { createSeal, type Seal } from '#server/seal.ts'
-import type { Paper, PaperSlot } from './test-form.ts'
+import type { FormSlot, TestForm } from './test-form.ts'
 
 /** A paper with short names and each domain written once: a 350-question key stays below 8 kB. */
 interface Packed {
@@ -21,7 +21,7 @@ interface Packed {
 }
 
 /** A paper as plain JSON, short. */
-export function packPaper(paper: Paper): Packed {
+export function packForm(paper: TestForm): Packed {
   const domains = [...new Set(paper.slots.map((slot) => slot.domain))]
   return {
     a: paper.attemptId,
@@ -30,9 +30,9 @@ export function packPaper(paper: Paper): Packed {
     e: paper.exam,
     l: paper.isFullLength,
     s: paper.seed,
-    t: paper.drawnAt,
+    t: paper.startedAt,
     r: paper.requested,
-    m: paper.metCount,
+    m: paper.seenCount,
     ...(paper.isChosen ? { c: true } : {}),
     d: domains,
     q: paper.slots.map(({ versionNo, domain, draw }) => {
@@ -43,8 +43,8 @@ export function packPaper(paper: Paper): Packed {
 }
 
 /** The paper out of its packed form. */
-export function unpackPaper(packed: Packed): Paper {
-  const slots = packed.q.map(([versionNo, place, variant, digest]): PaperSlot => {
+export function unpackForm(packed: Packed): TestForm {
+  const slots = packed.q.map(([versionNo, place, variant, digest]): FormSlot => {
     const domain = packed.d[place] ?? ''
     return variant === undefined || digest === undefined
       ? { versionNo, domain }
@@ -57,9 +57,9 @@ export function unpackPaper(packed: Packed): Paper {
     exam: packed.e,
     isFullLength: packed.l,
     seed: packed.s,
-    drawnAt: packed.t,
+    startedAt: packed.t,
     requested: packed.r,
-    metCount: packed.m ?? 0,
+    seenCount: packed.m ?? 0,
     isChosen: packed.c === true,
     slots,
   }
@@ -76,17 +76,17 @@ export class CacheKeys {
     this.sealed = createSeal(secret, 'preceptor cache key v1')
   }
 
-  seal(paper: Paper): string {
-    return this.sealed.seal(JSON.stringify(packPaper(paper)))
+  seal(paper: TestForm): string {
+    return this.sealed.seal(JSON.stringify(packForm(paper)))
   }
 
   /** The paper in a key of this learner's; raises `invalid_key` for a forged, damaged or foreign one. */
-  open(key: string, userId: string): Paper {
+  open(key: string, userId: string): TestForm {
     const packed = this.sealed.open(key)
     if (packed === undefined) {
       throw new AppError('invalid_key', 'This question set is not known here. Please start a new one.')
     }
-    const paper = unpackPaper(JSON.parse(packed) as Packed)
+    const paper = unpackForm(JSON.parse(packed) as Packed)
     if (paper.userId !== userId) {
       throw new AppError('invalid_key', 'This question set was drawn for another account. Please start a new one.')
     }

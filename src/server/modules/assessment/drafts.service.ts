@@ -1,24 +1,24 @@
 import { lettersFor } from '#domain/grading/grade.ts'
-import { answerOf, lettersOf } from '#domain/presentation/choices.ts'
+import { formatAnswer, parseAnswer } from '#domain/presentation/choices.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
+import type { Bank } from '../bank/index.ts'
 import {
   type Attempt,
   type AttemptsStore,
   type CacheKeys,
   checkAnswerable,
   checkLength,
+  type FormQuestion,
+  generatedContentOf,
   type OpenAttempt,
-  type Paper,
-  type PaperQuestion,
-  resolvePaper,
+  resolveForm,
+  type TestForm,
   type Work,
-  wordsToKeep,
 } from './attempts-index.ts'
-import type { Bank } from '../bank/index.ts'
 
 /** Raises a bad request unless these are letters; whether they are on offer is looked at when they are graded. */
-function checkLetters(list: 'answers' | 'struck', entries: readonly (readonly string[])[]): void {
+function checkLetters(list: 'answers' | 'eliminated', entries: readonly (readonly string[])[]): void {
   const message = 'takes letters of options'
   const issues = entries.flatMap((letters, at) =>
     letters.every((letter) => /^[A-Za-z]$/.test(letter)) ? [] : [{ path: `body.${list}.${at}`, message }],
@@ -27,15 +27,15 @@ function checkLetters(list: 'answers' | 'struck', entries: readonly (readonly st
 }
 
 /** The work as it is kept: one entry a question, letters sorted and each once, null where nothing is chosen. */
-function tidy(work: Work, paper: Paper): Work {
-  for (const list of ['answers', 'seconds', 'flagged', 'struck'] as const) checkLength(work[list], paper, list)
-  const answers = work.answers.map(lettersOf)
+function tidy(work: Work, paper: TestForm): Work {
+  for (const list of ['answers', 'seconds', 'flagged', 'eliminated'] as const) checkLength(work[list], paper, list)
+  const answers = work.answers.map(parseAnswer)
   checkLetters('answers', answers)
   checkLetters(
-    'struck',
-    work.struck.map((letters) => [...letters]),
+    'eliminated',
+    work.eliminated.map((letters) => [...letters]),
   )
-  return { ...work, answers: answers.map(answerOf) }
+  return { ...work, answers: answers.map(formatAnswer) }
 }
 
 /** Work in progress: kept as it is given, and handed out again on any device. */
@@ -58,7 +58,7 @@ export class DraftsService {
     checkAnswerable(paper)
     const kept = tidy(work, paper)
     const savedAt = this.clock()
-    const words = async () => wordsToKeep(await resolvePaper(this.bank, paper))
+    const words = async () => generatedContentOf(await resolveForm(this.bank, paper))
     if (!(await this.store.saveDraft(paper, words, kept, savedAt))) {
       throw new AppError('attempt_closed', 'This attempt was already handed in. Its results are in your history.')
     }
@@ -66,12 +66,12 @@ export class DraftsService {
   }
 
   /** An attempt that is not handed in, with its questions; raises `not_found`. */
-  async getOpen(principal: Principal, id: string): Promise<{ attempt: Attempt; questions: PaperQuestion[] }> {
+  async getOpen(principal: Principal, id: string): Promise<{ attempt: Attempt; questions: FormQuestion[] }> {
     const attempt = await this.store.findAttempt(principal.userId, id)
     if (!attempt || attempt.status === 'submitted') {
       throw new AppError('not_found', 'There is no attempt to go on with here.')
     }
-    return { attempt, questions: await resolvePaper(this.bank, attempt.paper, attempt.words) }
+    return { attempt, questions: await resolveForm(this.bank, attempt.paper, attempt.words) }
   }
 
   findOpen(principal: Principal): Promise<OpenAttempt[]> {
@@ -85,7 +85,7 @@ export class DraftsService {
   }
 
   /** The work of an attempt; once it is graded, the answers that were graded. */
-  async workOf(attempt: Attempt, questions: readonly PaperQuestion[]): Promise<Work> {
+  async workOf(attempt: Attempt, questions: readonly FormQuestion[]): Promise<Work> {
     if (attempt.work) return attempt.work
     const responses = await this.store.findResponses(attempt.id)
     return {
@@ -95,7 +95,7 @@ export class DraftsService {
       }),
       seconds: questions.map((_, position) => responses[position]?.seconds ?? 0),
       flagged: questions.map((_, position) => responses[position]?.flagged ?? false),
-      struck: questions.map(() => ''),
+      eliminated: questions.map(() => ''),
       position: 0,
       timed: false,
     }

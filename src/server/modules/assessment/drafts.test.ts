@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenAttempt, Paper } from '#contract/assessment.ts'
+import type { OpenAttempt, TestForm } from '#contract/assessment.ts'
 import { draftOf, type Learner } from '../../../../tests/support/learner.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank, makeModel, rightAnswer } from '../../../../tests/support/synthetic-bank.ts'
@@ -14,10 +14,10 @@ afterAll(() => server.close())
 const openOf = (learner: Learner) => learner.read<OpenAttempt[]>('/api/attempts')
 
 interface Resumed extends ReturnType<typeof draftOf> {
-  paper: Paper
+  paper: TestForm
   graded: boolean
 }
-const resume = (learner: Learner, { attemptId }: Paper) => learner.read<Resumed>(`/api/attempts/${attemptId}`)
+const resume = (learner: Learner, { attemptId }: TestForm) => learner.read<Resumed>(`/api/attempts/${attemptId}`)
 
 describe('a draft', () => {
   test('is kept and handed out again, on another device too', async () => {
@@ -27,7 +27,7 @@ describe('a draft', () => {
     work.answers[0] = 'B'
     work.seconds[0] = 12.5
     work.flagged[1] = true
-    work.struck[1] = 'AC'
+    work.eliminated[1] = 'AC'
     Object.assign(work, { position: 1, timed: true })
     server.clock.pass(1000)
     const saved = await ada.sendDraft(paper, work)
@@ -67,12 +67,12 @@ describe('a draft', () => {
     ['answers', [null, null, '\u0000', null, null]],
     ['answers', [null, null, '\ud800', null, null]],
     ['answers', [null, null, 'first', null, null]],
-    ['struck', ['', '', '\u0000', '', '']],
-    ['struck', ['', '', 'A,', '', '']],
+    ['eliminated', ['', '', '\u0000', '', '']],
+    ['eliminated', ['', '', 'A,', '', '']],
     ['answers', [null]],
     ['seconds', []],
     ['flagged', [true]],
-    ['struck', ['', '', '', '', '', '']],
+    ['eliminated', ['', '', '', '', '', '']],
     ['seconds', [0, 0, 0, 0, -1]],
     ['position', 1.5],
   ])('with %s like %j: 400, nothing kept', async (list, entries) => {
@@ -137,7 +137,7 @@ test('open attempts are listed the last saved first', async () => {
   const papers = [await ada.draw('limit=5'), await ada.draw('limit=6', 'RT'), await ada.draw('limit=7')]
   for (const index of [0, 2, 1, 0]) {
     server.clock.pass(1000)
-    await ada.sendDraft(papers[index] as Paper)
+    await ada.sendDraft(papers[index] as TestForm)
   }
   expect((await openOf(ada)).map(({ totalQuestions }) => totalQuestions)).toEqual([5, 6, 7])
 })

@@ -4,26 +4,26 @@ import { gradeAnswer } from '#domain/grading/grade.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
+import type { Bank } from '../bank/index.ts'
 import {
   type Attempt,
   type AttemptsStore,
   type CacheKeys,
   checkAnswerable,
   checkLength,
+  type FormQuestion,
   type GradedAttempt,
   type GradedResponse,
-  type Paper,
-  type PaperQuestion,
-  resolvePaper,
+  generatedContentOf,
+  resolveForm,
   type SubmittedAttempt,
-  wordsToKeep,
+  type TestForm,
 } from './attempts-index.ts'
-import type { Bank } from '../bank/index.ts'
 
 /** A graded paper with everything that its results screen says. */
 export interface Analysis {
-  paper: Paper
-  questions: readonly PaperQuestion[]
+  paper: TestForm
+  questions: readonly FormQuestion[]
   responses: readonly GradedResponse[]
   gradedAt: Date
   submitted: boolean
@@ -91,7 +91,7 @@ export class GradingService {
     const attempt = await this.store.findAttempt(principal.userId, attemptId)
     if (!attempt?.gradedAt) throw new AppError('not_found', 'There are no results for this attempt.')
     const [questions, responses, reported] = await Promise.all([
-      resolvePaper(this.bank, attempt.paper, attempt.words),
+      resolveForm(this.bank, attempt.paper, attempt.words),
       this.store.findResponses(attemptId),
       this.store.findReported(attemptId),
     ])
@@ -111,7 +111,7 @@ export class GradingService {
     const { userId } = principal
     const attempt = await this.findAttemptOf(userId, request)
     const now = this.clock()
-    const atMost = Math.max(0, Math.floor((now.getTime() - attempt.drawnAt) / 1000))
+    const atMost = Math.max(0, Math.floor((now.getTime() - attempt.startedAt) / 1000))
     const submitted = await this.store.submit(
       { id: attempt.id, userId },
       {
@@ -132,34 +132,34 @@ export class GradingService {
     if (!isKept) throw new AppError('not_found', 'There is no such question in your results.')
   }
 
-  private async findAttemptOf(userId: string, request: SubmitRequest): Promise<{ id: string; drawnAt: number }> {
+  private async findAttemptOf(userId: string, request: SubmitRequest): Promise<{ id: string; startedAt: number }> {
     if (request.cacheKey !== undefined) {
       const paper = this.keys.open(request.cacheKey, userId)
-      return { id: paper.attemptId, drawnAt: paper.drawnAt }
+      return { id: paper.attemptId, startedAt: paper.startedAt }
     }
     const open = await this.store.findNewestOpen(userId, request.field, request.totalQuestions)
     if (!open) throw new AppError('no_open_attempt', 'There is no open attempt of this field and size to submit.')
-    return { id: open.id, drawnAt: open.drawnAt.getTime() }
+    return { id: open.id, startedAt: open.startedAt.getTime() }
   }
 
   /** The questions of a paper; when a model changed since, in the words that its draft kept. */
-  private async resolve(paper: Paper): Promise<PaperQuestion[]> {
+  private async resolve(paper: TestForm): Promise<FormQuestion[]> {
     try {
-      return await resolvePaper(this.bank, paper)
+      return await resolveForm(this.bank, paper)
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'paper_outdated')) throw error
+      if (!(error instanceof AppError && error.code === 'form_outdated')) throw error
       const kept: Attempt | undefined = await this.store.findAttempt(paper.userId, paper.attemptId)
       if (!kept) throw error
-      return resolvePaper(this.bank, paper, kept.words)
+      return resolveForm(this.bank, paper, kept.words)
     }
   }
 
-  private summarise(paper: Paper, questions: readonly PaperQuestion[], responses: GradedResponse[]): GradedAttempt {
+  private summarise(paper: TestForm, questions: readonly FormQuestion[], responses: GradedResponse[]): GradedAttempt {
     const correct = responses.filter((response) => response.correct).length
     const exam = paper.isFullLength && paper.exam ? findExamByName(paper.field, paper.exam) : undefined
     return {
       paper,
-      words: wordsToKeep(questions),
+      words: generatedContentOf(questions),
       gradedAt: this.clock(),
       correct,
       answered: responses.filter((response) => response.optionIds !== null).length,
@@ -174,7 +174,7 @@ function totalSeconds(responses: readonly GradedResponse[]): number {
 }
 
 /** Grades every answer; raises one bad request that names each answer that cannot be read. */
-function gradeAll(questions: readonly PaperQuestion[], request: AnalyzeRequest): GradedResponse[] {
+function gradeAll(questions: readonly FormQuestion[], request: AnalyzeRequest): GradedResponse[] {
   const issues: { path: string; message: string }[] = []
   const responses = questions.map(({ slot, itemNo, question, presented }, position): GradedResponse => {
     const grade = gradeAnswer(question, presented, request.answers[position] ?? null)
@@ -188,7 +188,7 @@ function gradeAll(questions: readonly PaperQuestion[], request: AnalyzeRequest):
       correct: grade.ok && grade.correct,
       seconds: request.seconds?.[position] ?? null,
       flagged: request.flagged?.[position] ?? false,
-      metItemNo: itemNo ?? null,
+      seenItemNo: itemNo ?? null,
     }
   })
   if (issues.length > 0) throw new AppError('bad_request', issues.map((issue) => issue.message).join('; '), { issues })

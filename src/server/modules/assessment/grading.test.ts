@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Paper } from '#contract/assessment.ts'
+import type { TestForm } from '#contract/assessment.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank, makeModel, rightAnswer, wrongAnswer } from '../../../../tests/support/synthetic-bank.ts'
 import { printTables } from '../../../../tests/support/table-prints.ts'
@@ -10,12 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const blanks = ({ questions }: Paper) => questions.map((): string | null => null)
-const rights = ({ questions }: Paper) => questions.map(rightAnswer)
-const placeOf = ({ questions }: Paper, type: string) => questions.findIndex(({ questionType }) => questionType === type)
+const blanks = ({ questions }: TestForm) => questions.map((): string | null => null)
+const rights = ({ questions }: TestForm) => questions.map(rightAnswer)
+const placeOf = ({ questions }: TestForm, type: string) =>
+  questions.findIndex(({ questionType }) => questionType === type)
 
 /** The paper's answers, all blank but one. */
-function only(paper: Paper, place: number, answer: string | null) {
+function only(paper: TestForm, place: number, answer: string | null) {
   return blanks(paper).with(place, answer)
 }
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MetItems } from './seen-items.ts'
+import { SeenItemsCache } from './seen-items.ts'
 
 /** A learner's rows in the database, and two servers that know of them only what passes through them. */
 function setUp() {
   /** Items in the order in which they were met; some come again. */
   const rows = { stamp: 0, items: [] as number[] }
-  const servers = [new MetItems(5), new MetItems()]
+  const servers = [new SeenItemsCache(5), new SeenItemsCache()]
   const reads = { count: 0 }
-  const at = (server: number) => servers[server] as MetItems
+  const at = (server: number) => servers[server] as SeenItemsCache
   const find = async () => {
     reads.count++
     return { stamp: rows.stamp, items: [...rows.items] }

@@ -9,7 +9,7 @@ const usuallyLoose = 500
 const costOfLearner = 2_500
 
 /** What a learner has met as of a stamp. Ranks grow with time. */
-class MetByLearner implements LastSeen {
+class SeenByLearner implements LastSeen {
   /** What was met when this was read: items, ascending, and the rank of each. */
   private readonly items: Int32Array
   private readonly ranks: Int32Array
@@ -38,10 +38,10 @@ class MetByLearner implements LastSeen {
   }
 
   /** The same with nothing loose. */
-  pack(): MetByLearner {
+  pack(): SeenByLearner {
     const rankAt = (at: number) => this.ranks[at] ?? 0
     const places = Array.from(this.items.keys()).sort((a, b) => rankAt(a) - rankAt(b))
-    return new MetByLearner(this.stamp, [...places.map((at) => this.items[at] ?? 0), ...this.since.keys()])
+    return new SeenByLearner(this.stamp, [...places.map((at) => this.items[at] ?? 0), ...this.since.keys()])
   }
 
   has(itemNo: number): boolean {
@@ -78,8 +78,8 @@ class MetByLearner implements LastSeen {
  * What learners have met, kept in memory (see docs/decisions/022). A learner's stamp moves with every graded paper, and
  * each request brings it along: so what another server graded is noticed.
  */
-export class MetItems {
-  private readonly kept = new LRUCache<string, MetByLearner>({
+export class SeenItemsCache {
+  private readonly kept = new LRUCache<string, SeenByLearner>({
     maxSize: itemsKept,
     sizeCalculation: ({ packed }) => packed + costOfLearner,
   })
@@ -98,7 +98,7 @@ export class MetItems {
     const known = this.kept.get(userId)
     if (known && known.stamp >= stamp) return known
     const found = await find()
-    const met = new MetByLearner(found.stamp, found.items)
+    const met = new SeenByLearner(found.stamp, found.items)
     this.kept.set(userId, met)
     return met
   }

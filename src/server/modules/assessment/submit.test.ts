@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HistoryEntry, Paper } from '#contract/assessment.ts'
+import type { HistoryEntry, TestForm } from '#contract/assessment.ts'
 import type { Learner } from '../../../../tests/support/learner.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank, rightAnswer } from '../../../../tests/support/synthetic-bank.ts'
@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const history = (learner: Learner) => learner.read<HistoryEntry[]>('/api/quiz-history')
 
-async function graded(learner: Learner, query = 'limit=8', right = 6, field = 'RN'): Promise<Paper> {
+async function graded(learner: Learner, query = 'limit=8', right = 6, field = 'RN'): Promise<TestForm> {
   const paper = await learner.draw(query, field)
   await learner.analyze(
     paper,

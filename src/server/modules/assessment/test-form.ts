@@ -7,14 +7,14 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Bank, ItemVersion } from '../bank/index.ts'
 
 /** One place of a paper: the version drawn, and for a model which draw of it and what that draw said. */
-export interface PaperSlot {
+export interface FormSlot {
   versionNo: number
   domain: string
   draw?: { variant: number; digest: string }
 }
 
 /** A paper as it was drawn for one learner. It lives in the learner's key, and in the database once an answer is saved. */
-export interface Paper {
+export interface TestForm {
   attemptId: string
   userId: string
   field: FieldCode
@@ -23,18 +23,18 @@ export interface Paper {
   /** Decides the order of options and what models draw. */
   seed: string
   /** Epoch milliseconds. */
-  drawnAt: number
+  startedAt: number
   requested: number
   /** How many of the questions the learner had met before. */
-  metCount: number
+  seenCount: number
   /** True when the learner chose what to practice. */
   isChosen: boolean
-  slots: readonly PaperSlot[]
+  slots: readonly FormSlot[]
 }
 
 /** A question in its place, with its options in the order this learner sees. */
-export interface PaperQuestion {
-  slot: PaperSlot
+export interface FormQuestion {
+  slot: FormSlot
   /** Undefined for a model: its draws are new every time, so nobody has met them. */
   itemNo: number | undefined
   question: Question
@@ -42,7 +42,7 @@ export interface PaperQuestion {
 }
 
 /** The words of model questions by position, kept with an attempt so that a later build shows what was asked. */
-export type DrawnWords = Readonly<Record<number, Question>>
+export type GeneratedContent = Readonly<Record<number, Question>>
 
 /** Eight hex digits over a drawn question: enough to notice that a model changed. */
 export function digestOf(question: Question): string {
@@ -50,18 +50,18 @@ export function digestOf(question: Question): string {
 }
 
 /** The seed of one draw of a model within a paper. */
-export function drawSeed(paper: { seed: string }, versionNo: number, variant: number): string {
+export function generationSeed(paper: { seed: string }, versionNo: number, variant: number): string {
   return `${paper.seed}:${versionNo}:${variant}`
 }
 
 /** What a slot asked, if this build still draws the same. */
-function findDrawn(bank: Bank, paper: Paper, { draw, versionNo }: PaperSlot, version: ItemVersion) {
-  const question = bank.findQuestion(version, draw ? drawSeed(paper, versionNo, draw.variant) : '')
+function findDrawn(bank: Bank, paper: TestForm, { draw, versionNo }: FormSlot, version: ItemVersion) {
+  const question = bank.findQuestion(version, draw ? generationSeed(paper, versionNo, draw.variant) : '')
   return question && draw && digestOf(question) !== draw.digest ? undefined : question
 }
 
-/** The questions of a paper in the versions that were drawn. Raises `paper_outdated` when a model changed and its words were not kept. */
-export async function resolvePaper(bank: Bank, paper: Paper, words: DrawnWords = {}): Promise<PaperQuestion[]> {
+/** The questions of a paper in the versions that were drawn. Raises `form_outdated` when a model changed and its words were not kept. */
+export async function resolveForm(bank: Bank, paper: TestForm, words: GeneratedContent = {}): Promise<FormQuestion[]> {
   const versions = await bank.versions(paper.slots.map((slot) => slot.versionNo))
   return paper.slots.map((slot, position) => {
     const version = versions[position]
@@ -69,7 +69,7 @@ export async function resolvePaper(bank: Bank, paper: Paper, words: DrawnWords =
     const question = words[position] ?? findDrawn(bank, paper, slot, version)
     if (!question) {
       throw new AppError(
-        'paper_outdated',
+        'form_outdated',
         'An update changed this question set before your first answer was saved. Please start a new one.',
       )
     }
@@ -83,14 +83,14 @@ export async function resolvePaper(bank: Bank, paper: Paper, words: DrawnWords =
 }
 
 /** What has to be kept beside a stored paper: the words of its model questions. */
-export function wordsToKeep(questions: readonly PaperQuestion[]): DrawnWords {
+export function generatedContentOf(questions: readonly FormQuestion[]): GeneratedContent {
   return Object.fromEntries(
     questions.flatMap(({ slot, question }, position) => (slot.draw ? [[position, question] as const] : [])),
   )
 }
 
 /** Raises a bad request unless there is one entry a question. */
-export function checkLength(list: readonly unknown[], paper: Paper, path: string): void {
+export function checkLength(list: readonly unknown[], paper: TestForm, path: string): void {
   const wanted = paper.slots.length
   if (list.length === wanted) return
   const message = `has ${list.length} entries, and this question set has ${wanted} questions`
@@ -98,7 +98,7 @@ export function checkLength(list: readonly unknown[], paper: Paper, path: string
 }
 
 /** Raises a bad request for a paper that is not answered by letters: an empty one, or one of simulations. */
-export function checkAnswerable(paper: Paper): void {
+export function checkAnswerable(paper: TestForm): void {
   if (isSimulation(paper)) {
     throw new AppError('bad_request', 'These are simulations: they are worked through a section at a time.')
   }
@@ -106,5 +106,5 @@ export function checkAnswerable(paper: Paper): void {
 }
 
 /** True for a paper of simulations, whose slots are scenarios. */
-export const isSimulation = ({ exam }: Pick<Paper, 'exam'>): boolean =>
+export const isSimulation = ({ exam }: Pick<TestForm, 'exam'>): boolean =>
   exam !== null && isSimulationExam({ name: exam })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Paper } from '#contract/assessment.ts'
+import type { TestForm } from '#contract/assessment.ts'
 import type { AuthoredItem } from '#domain/question/item.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { itemOf, makeBank, makeModel, rightAnswer } from '../../../../tests/support/synthetic-bank.ts'
@@ -19,7 +19,7 @@ const first = makeBank({ fields: ['RN', 'LPN'], perDomain: 3, models })
 
 let before: ServerApp
 let after: ServerApp
-let papers: Paper[]
+let papers: TestForm[]
 
 beforeAll(async () => {
   before = await openServerApp(first)
@@ -30,7 +30,7 @@ describe('items change between draw and grading', () => {
   test('a paper is graded and shown in the versions that were drawn', async () => {
     const ada = await before.learner()
     papers = [await ada.draw('limit=10'), await ada.draw('limit=10'), await ada.draw('limit=10')]
-    const [drawn, kept, graded] = papers as [Paper, Paper, Paper]
+    const [drawn, kept, graded] = papers as [TestForm, TestForm, TestForm]
     await ada.sendDraft(kept)
     const early = await ada.analyze(graded, graded.questions.map(rightAnswer))
     after = await before.another(makeBank({ fields: ['RN', 'LPN'], perDomain: 3, models, edit: rewrite }))
@@ -75,9 +75,9 @@ describe('items change between draw and grading', () => {
 })
 
 describe('a model changes', () => {
-  const blanks = ({ questions }: Paper) => questions.map(() => null)
+  const blanks = ({ questions }: TestForm) => questions.map(() => null)
   const modelOnly = (given: Parameters<typeof makeModel>[0]) => makeBank({ perDomain: 0, models: [makeModel(given)] })
-  const outdated = { statusCode: 409, code: 'paper_outdated' }
+  const outdated = { statusCode: 409, code: 'form_outdated' }
 
   test.each([
     ['its words', () => modelOnly({ wording: 'How much is' })],
@@ -102,7 +102,7 @@ describe('a model changes', () => {
     const paper = await ada.draw('limit=5')
     await ada.sendDraft(paper)
     const later = (await before.another(content())).as(ada)
-    const resumed = await later.read<{ paper: Paper }>(`/api/attempts/${paper.attemptId}`)
+    const resumed = await later.read<{ paper: TestForm }>(`/api/attempts/${paper.attemptId}`)
     expect(resumed.paper.questions).toEqual(paper.questions)
     const analysis = await later.analyze(resumed.paper, paper.questions.map(rightAnswer))
     expect(analysis.score).toBe(5)

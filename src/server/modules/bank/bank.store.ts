@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Scenario } from '#domain/simulations/scenario.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
 import type { Question } from '#domain/question/question.ts'
+import type { Scenario } from '#domain/simulations/scenario.ts'
 import { type Db, listOf, type Prepared } from '#server/adapters/db/db.ts'
 
 export type ItemKind = 'authored' | 'table' | 'model' | 'scenario'

@@ -3,7 +3,7 @@ import type { Database } from '#server/adapters/db/db.ts'
 import { makeBank, makeModel, type SyntheticBank } from '../../../../tests/support/synthetic-bank.ts'
 import { printTables } from '../../../../tests/support/table-prints.ts'
 import { openTestDatabase } from '../../../../tests/support/test-database.ts'
-import { type Bank, type FieldCatalogue, openBank } from './index.ts'
+import { type Bank, type FieldCatalog, openBank } from './index.ts'
 
 let now = new Date('2026-03-01T12:00:00Z')
 let database: Database
@@ -23,24 +23,24 @@ const changed = 'RN-DA-0001'
 const edit: SyntheticBank['edit'] = (item) => (item.id === changed ? { ...item, stem: 'Changed' } : item)
 const remove: SyntheticBank['edit'] = (item) => (item.id === changed ? undefined : item)
 
-const sizeOf = ({ domains }: FieldCatalogue) =>
+const sizeOf = ({ domains }: FieldCatalog) =>
   [...domains.values()].reduce(
     (sum, { authored, tables, models }) => sum + authored.length + tables.length + models.length,
     0,
   )
 
 const itemNumbers = async (bank: Bank) =>
-  [...(await bank.catalogue('RN')).domains.values()].flatMap(({ authored }) => Array.from(authored))
+  [...(await bank.catalog('RN')).domains.values()].flatMap(({ authored }) => Array.from(authored))
 
 describe('loading', () => {
   test('brings every item once, in its version, where it may be asked', async () => {
     const { bank, loaded } = await load({ models: [makeModel()] })
     expect(loaded).toEqual({ changed: 17, retired: 0 })
     expect(await bank.countInUse()).toEqual({ authored: 16, table: 0, model: 1, scenario: 0 })
-    const catalogue = await bank.catalogue('RN')
-    expect(sizeOf(catalogue)).toBe(17)
-    expect(catalogue.domains.get('Management of Care')).toMatchObject({ models: [expect.any(Number)] })
-    const [version] = await bank.versions([catalogue.versionOf(1)])
+    const catalog = await bank.catalog('RN')
+    expect(sizeOf(catalog)).toBe(17)
+    expect(catalog.domains.get('Management of Care')).toMatchObject({ models: [expect.any(Number)] })
+    const [version] = await bank.versions([catalog.versionOf(1)])
     expect(version && bank.findQuestion(version, '')).toMatchObject({ references: ['Cited: source-2020'] })
   })
 
@@ -101,7 +101,7 @@ describe('loading', () => {
       item.id === changed ? { ...item, domain: 'Psychosocial Integrity' } : item
     const { bank } = await load({ edit: move })
     expect(await itemRow(changed)).toEqual({ version: 1, retired: false })
-    expect((await bank.catalogue('RN')).domains.get('Psychosocial Integrity')?.authored).toContain(1)
+    expect((await bank.catalog('RN')).domains.get('Psychosocial Integrity')?.authored).toContain(1)
   })
 
   test('a model that draws otherwise is a new version', async () => {
@@ -128,22 +128,22 @@ describe('loading', () => {
   })
 })
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('is kept until the revision moves, and notices within a second what another server loaded', async () => {
     const { bank } = await load()
-    const kept = await bank.catalogue('RN')
+    const kept = await bank.catalog('RN')
     await load({ perDomain: 3 })
     now = new Date(now.getTime() + 999)
-    expect(await bank.catalogue('RN')).toBe(kept)
+    expect(await bank.catalog('RN')).toBe(kept)
     now = new Date(now.getTime() + 1)
-    const [fresh, again] = await Promise.all([bank.catalogue('RN'), bank.catalogue('RN')])
+    const [fresh, again] = await Promise.all([bank.catalog('RN'), bank.catalog('RN')])
     expect(again).toBe(fresh)
     expect([kept, fresh].map(sizeOf)).toEqual([16, 24])
   })
 
   test('of a field without items is empty', async () => {
     const { bank } = await load()
-    expect((await bank.catalogue('DH')).domains.size).toBe(0)
+    expect((await bank.catalog('DH')).domains.size).toBe(0)
   })
 })
 

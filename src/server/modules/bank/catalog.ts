@@ -4,7 +4,7 @@ import type { Difficulty } from '#domain/question/difficulty.ts'
 import type { BankStore, ItemKind, UseRow } from './bank.store.ts'
 
 /** What a field can be asked, in memory: numbers and what is needed to choose, no words. */
-export interface FieldCatalogue {
+export interface FieldCatalog {
   /** The bank's revision that this was read at. */
   revision: number
   domains: ReadonlyMap<string, DomainBank>
@@ -22,12 +22,12 @@ export interface FieldCatalogue {
 const checkEvery = 1_000
 
 /** The catalogues of all fields, read when first asked for and kept until the bank's revision moves. */
-export class Catalogues {
+export class Catalogs {
   private readonly store: BankStore
   /** The models of this build, by id: a newer server may have brought others into the database. */
   private readonly models: ReadonlyMap<string, unknown>
   private readonly clock: () => Date
-  private readonly byField = new Map<FieldCode, Promise<FieldCatalogue>>()
+  private readonly byField = new Map<FieldCode, Promise<FieldCatalog>>()
   private checked: { at: number; revision: Promise<number> } | undefined
 
   constructor(store: BankStore, models: ReadonlyMap<string, unknown>, clock: () => Date) {
@@ -36,11 +36,11 @@ export class Catalogues {
     this.clock = clock
   }
 
-  /** The catalogue of a field, as it was a second ago or later. */
-  async get(field: FieldCode): Promise<FieldCatalogue> {
+  /** The catalog of a field, as it was a second ago or later. */
+  async get(field: FieldCode): Promise<FieldCatalog> {
     const known = this.byField.get(field)
-    const catalogue = await known
-    if (catalogue && catalogue.revision >= (await this.findRevision())) return catalogue
+    const catalog = await known
+    if (catalog && catalog.revision >= (await this.findRevision())) return catalog
     // Somebody else may have begun to read it meanwhile.
     const begun = this.byField.get(field)
     if (begun && begun !== known) return begun
@@ -62,7 +62,7 @@ export class Catalogues {
     return revision
   }
 
-  private async read(field: FieldCode): Promise<FieldCatalogue> {
+  private async read(field: FieldCode): Promise<FieldCatalog> {
     const revision = await this.findRevision()
     const uses = await this.store.findUses(field)
     const rows = uses.filter(({ kind, id }) => kind !== 'model' || this.models.has(id))
@@ -75,7 +75,7 @@ export class Catalogues {
     )
     const itemOf = (itemNo: number) => {
       const item = byItem.get(itemNo)
-      if (item === undefined) throw new RangeError(`item ${itemNo} is not in the catalogue of ${field}`)
+      if (item === undefined) throw new RangeError(`item ${itemNo} is not in the catalog of ${field}`)
       return item
     }
     const byDomain = Map.groupBy(rows.filter(isQuestion), (row) => row.domain)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { scenarioSchema } from '#domain/simulations/scenario.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
 import { authoredItemSchema, caseSchema } from '#domain/question/item.ts'
 import { citer, referenceSchema } from '#domain/question/reference.ts'
+import { scenarioSchema } from '#domain/simulations/scenario.ts'
 import { digestOf, readContent } from './content-files.ts'
 import type { BankContent } from './loader.ts'
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Scenario } from '#domain/simulations/scenario.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import { drawFrom } from '#domain/item-model/generate.ts'
+import { generateFrom } from '#domain/item-model/generate.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { KnowledgeTable } from '#domain/knowledge/table.ts'
-import { questionsOfTable } from '#domain/knowledge/table-questions.ts'
+import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
 import type { AuthoredItem, Case } from '#domain/question/item.ts'
-import { questionOfItem } from '#domain/question/question.ts'
+import { questionFromItem } from '#domain/question/question.ts'
+import type { Scenario } from '#domain/simulations/scenario.ts'
 import type { BankEntry, BankStore, VersionContent } from './bank.store.ts'
 
 /** Counted up when the way an item is stored changes, so that the bank is loaded anew. */
@@ -31,7 +31,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** A model is code: what it draws from known seeds tells whether it changed. */
 function digestOfModel(model: ItemModel): string {
-  const draws = Array.from({ length: sampleDraws }, (_, i) => drawFrom(model, `digest-${i}`))
+  const draws = Array.from({ length: sampleDraws }, (_, i) => generateFrom(model, `digest-${i}`))
   return sha256(JSON.stringify([model.uses, model.difficulty, model.references, draws]))
 }
 
@@ -45,7 +45,7 @@ const usesOf = (uses: readonly { field: string; domain: string; otherDomain?: st
 
 function entryOfItem(item: AuthoredItem, cite: Cite, cases: ReadonlyMap<string, string>): BankEntry {
   const caseText = item.case === undefined ? undefined : cases.get(item.case)
-  const content: VersionContent = { kind: 'authored', question: questionOfItem(item, cite, caseText) }
+  const content: VersionContent = { kind: 'authored', question: questionFromItem(item, cite, caseText) }
   return {
     id: item.id,
     kind: 'authored',
@@ -59,7 +59,7 @@ function entryOfItem(item: AuthoredItem, cite: Cite, cases: ReadonlyMap<string, 
 
 function entriesOfTable(table: KnowledgeTable, cite: Cite): BankEntry[] {
   const references = table.references.map(cite)
-  return questionsOfTable(table).map(({ id, row, question }) => {
+  return questionsFromTable(table).map(({ id, row, question }) => {
     const content: VersionContent = { kind: 'table', question: { ...question, references } }
     return {
       id,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import type { Analysis, Paper } from '#contract/assessment.ts'
+import type { Analysis, TestForm } from '#contract/assessment.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotOpened } from '#web/ui/not-shown.tsx'
@@ -40,7 +40,7 @@ export function AttemptRoom(props: Props) {
   const { user, drawn, kept, onSessionExpired, onAnother, onLeave } = props
   const client = useQueryClient()
   const opened = useOpened(props)
-  const [graded, setGraded] = useState<{ paper: Paper; analysis: Analysis }>()
+  const [graded, setGraded] = useState<{ paper: TestForm; analysis: Analysis }>()
   const { refetch } = opened
   useEffect(fetchResultsCode, [])
   const onClosed = useCallback(() => void refetch(), [refetch])

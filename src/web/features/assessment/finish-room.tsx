@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Analysis, Paper } from '#contract/assessment.ts'
+import type { Analysis, TestForm } from '#contract/assessment.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
@@ -9,7 +9,7 @@ import { handInPaper } from './work/hand-in.ts'
 import type { Work } from './work/work.ts'
 
 interface Props {
-  paper: Paper
+  paper: TestForm
   work: Work
   onSessionExpired: () => Promise<void>
   onGraded: (analysis: Analysis) => void

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Exam, Paper } from '#contract/assessment.ts'
+import type { Exam, TestForm } from '#contract/assessment.ts'
 import { ApiError, isStatus } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { showFailure } from '#web/ui/toast.tsx'
@@ -13,7 +13,7 @@ export interface DrawOrder {
 }
 
 export interface Drawn {
-  paper: Paper
+  paper: TestForm
   timed: boolean
 }
 

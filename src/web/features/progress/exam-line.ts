@@ -9,7 +9,7 @@ const general = 'As many questions as the real exam, timed if you like.'
 const lengthOf = (exam: Offered) =>
   `${exam.name}: ${exam.questions} ${isSimulationExam(exam) ? 'patients' : 'questions'}`
 
-/** What a full-length paper is for this learner, in a sentence or two out of the exam catalogue. */
+/** What a full-length paper is for this learner, in a sentence or two out of the exam catalog. */
 export function describeExams(exams: readonly Offered[] | undefined): string {
   const [first, ...others] = exams ?? []
   if (!first) return general

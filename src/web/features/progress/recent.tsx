@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { HistoryEntry } from '#contract/assessment.ts'
 import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
-import { cx } from '#web/ui/cx.ts'
 import { formatDay } from '#web/shared/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 const shown = 5
 const usualLength = 20

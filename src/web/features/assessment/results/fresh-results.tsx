@@ -1,4 +1,4 @@
-import type { Analysis, Paper } from '#contract/assessment.ts'
+import type { Analysis, TestForm } from '#contract/assessment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import type { KeptAttempts } from '../work/kept-attempts.ts'
@@ -6,7 +6,7 @@ import { LateResults } from './late-results.tsx'
 import { useSubmit } from './use-submit.ts'
 
 interface Props {
-  paper: Paper
+  paper: TestForm
   analysis: Analysis
   kept: KeptAttempts
   onSessionExpired: () => Promise<void>

@@ -1,5 +1,5 @@
 import type { Analysis, AnalysisResult } from '#contract/assessment.ts'
-import { type Choice, lettersOf, type OptionsShape, toChoices } from '#domain/presentation/choices.ts'
+import { type AnswerOption, type OptionsShape, parseAnswer, toAnswerOptions } from '#domain/presentation/choices.ts'
 
 export type Outcome = 'right' | 'wrong' | 'skipped'
 export type Tab = 'review' | 'flagged' | 'all'
@@ -29,7 +29,7 @@ export function sortIntoTabs(results: readonly AnalysisResult[]): Record<Tab, Nu
   return { review: pick('review'), flagged: pick('flagged'), all: pick('all') }
 }
 
-export interface MarkedChoice extends Choice {
+export interface MarkedChoice extends AnswerOption {
   right: boolean
   chosen: boolean
   /** Why it is right or wrong; undefined where nobody wrote it. */
@@ -40,9 +40,9 @@ export interface MarkedChoice extends Choice {
 export function markChoices(
   result: Pick<AnalysisResult, 'userAnswer' | 'correctAnswer' | 'answerAnalysis'> & { options: OptionsShape },
 ): MarkedChoice[] {
-  const right = new Set(lettersOf(result.correctAnswer))
-  const chosen = new Set(lettersOf(result.userAnswer))
-  return toChoices(result.options).map((choice) => {
+  const right = new Set(parseAnswer(result.correctAnswer))
+  const chosen = new Set(parseAnswer(result.userAnswer))
+  return toAnswerOptions(result.options).map((choice) => {
     const reason = result.answerAnalysis[choice.label]
     return {
       ...choice,

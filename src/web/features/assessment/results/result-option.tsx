@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
-import { cx } from '#web/ui/cx.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { type MarkedChoice, verdictOf } from './result-lists.ts'
 
 const looks = {

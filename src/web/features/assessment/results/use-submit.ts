@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiKey } from '#contract/api.ts'
-import type { Analysis, Paper } from '#contract/assessment.ts'
+import type { Analysis, TestForm } from '#contract/assessment.ts'
 import { showFailure } from '#web/ui/toast.tsx'
 import { submitPaper } from '../work/hand-in.ts'
 import type { KeptAttempts } from '../work/kept-attempts.ts'
@@ -22,7 +22,7 @@ function refresh(client: QueryClient): void {
 }
 
 interface Deps {
-  paper: Paper
+  paper: TestForm
   analysis: Analysis
   kept: KeptAttempts
   onSessionExpired: () => Promise<void>

@@ -1,16 +1,16 @@
 import { Strikethrough, Undo2 } from 'lucide-react'
 import { useId } from 'react'
-import type { Choice } from '#domain/presentation/choices.ts'
-import { cx } from '#web/ui/cx.ts'
+import type { AnswerOption } from '#domain/presentation/choices.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 interface Props {
-  choice: Choice
+  choice: AnswerOption
   /** Radios of one question share a name. */
   name: string
   multiple: boolean
   chosen: boolean
-  struck: boolean
+  eliminated: boolean
   onChoose: () => void
   onStrike: () => void
 }
@@ -19,14 +19,14 @@ const row =
   'relative grid grid-cols-[1.9rem_1fr_auto] items-start gap-x-3 rounded-md border py-3.5 pl-4 pr-1 transition-colors has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-teal'
 const looks = {
   chosen: 'border-teal bg-teal-wash ring-1 ring-teal ring-inset',
-  struck: 'border-rule bg-transparent text-ink-3',
+  eliminated: 'border-rule bg-transparent text-ink-3',
   open: 'border-rule bg-sheet hover:border-rule-strong',
 } as const
 
 /** One option: the whole row chooses, the button at its end strikes out. */
-export function OptionRow({ choice, name, multiple, chosen, struck, onChoose, onStrike }: Props) {
+export function OptionRow({ choice, name, multiple, chosen, eliminated, onChoose, onStrike }: Props) {
   const id = useId()
-  const look = chosen ? 'chosen' : struck ? 'struck' : 'open'
+  const look = chosen ? 'chosen' : eliminated ? 'eliminated' : 'open'
   return (
     <div className={cx(row, looks[look])}>
       <input
@@ -34,7 +34,7 @@ export function OptionRow({ choice, name, multiple, chosen, struck, onChoose, on
         type={multiple ? 'checkbox' : 'radio'}
         name={name}
         checked={chosen}
-        disabled={struck}
+        disabled={eliminated}
         onChange={onChoose}
         className="absolute inset-0 size-full scroll-mb-28 cursor-pointer opacity-0 disabled:cursor-default"
       />
@@ -48,19 +48,19 @@ export function OptionRow({ choice, name, multiple, chosen, struck, onChoose, on
       >
         {choice.label}
       </span>
-      <label htmlFor={id} className={cx('min-w-0 break-words', struck && 'line-through')}>
+      <label htmlFor={id} className={cx('min-w-0 break-words', eliminated && 'line-through')}>
         <span className="sr-only">{choice.label}. </span>
         <ClinicalText>{choice.text}</ClinicalText>
-        {struck && <span className="sr-only"> (struck out)</span>}
+        {eliminated && <span className="sr-only"> (eliminated out)</span>}
       </label>
       <button
         type="button"
-        aria-label={struck ? `Put ${choice.label} back` : `Strike out ${choice.label}`}
-        title={struck ? 'Put back' : 'Strike out'}
+        aria-label={eliminated ? `Put ${choice.label} back` : `Strike out ${choice.label}`}
+        title={eliminated ? 'Put back' : 'Strike out'}
         onClick={onStrike}
         className="relative -my-2.5 grid size-11 scroll-mb-28 place-items-center rounded-sm text-ink-3 hover:text-ink"
       >
-        {struck ? (
+        {eliminated ? (
           <Undo2 className="size-4" aria-hidden="true" />
         ) : (
           <Strikethrough className="size-4" aria-hidden="true" />

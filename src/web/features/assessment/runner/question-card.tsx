@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Question } from '#contract/assessment.ts'
-import { lettersOf, toChoices } from '#domain/presentation/choices.ts'
+import { parseAnswer, toAnswerOptions } from '#domain/presentation/choices.ts'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { CaseText } from '../case-text.tsx'
@@ -11,7 +11,7 @@ interface Props {
   /** From 0. */
   index: number
   answer: string | null
-  struck: string
+  eliminated: string
   onChoose: (letter: string) => void
   onStrike: (letter: string) => void
 }
@@ -22,10 +22,10 @@ export function isMultiple(question: Pick<Question, 'questionType'>): boolean {
 }
 
 /** A stem and its options. */
-export function QuestionCard({ question, index, answer, struck, onChoose, onStrike }: Props) {
+export function QuestionCard({ question, index, answer, eliminated, onChoose, onStrike }: Props) {
   const id = useId()
   const multiple = isMultiple(question)
-  const chosen = lettersOf(answer)
+  const chosen = parseAnswer(answer)
   const group = {
     role: multiple ? 'group' : 'radiogroup',
     'aria-labelledby': `${id}-stem`,
@@ -43,14 +43,14 @@ export function QuestionCard({ question, index, answer, struck, onChoose, onStri
         </p>
       )}
       <div {...group} className={multiple ? 'mt-3 grid max-w-measure gap-2.5' : 'mt-6 grid max-w-measure gap-2.5'}>
-        {toChoices(question.options).map((choice) => (
+        {toAnswerOptions(question.options).map((choice) => (
           <OptionRow
             key={choice.label}
             choice={choice}
             name={`question-${index}`}
             multiple={multiple}
             chosen={chosen.includes(choice.label)}
-            struck={struck.includes(choice.label)}
+            eliminated={eliminated.includes(choice.label)}
             onChoose={() => onChoose(choice.label)}
             onStrike={() => onStrike(choice.label)}
           />

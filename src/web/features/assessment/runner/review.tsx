@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/assessment.ts'
+import type { TestForm } from '#contract/assessment.ts'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
 import { useFocusStart } from '#web/shared/use-focus-start.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ import { findLoose, type Work } from '../work/work.ts'
 import { RunnerFoot } from './runner-foot.tsx'
 
 interface Props {
-  paper: Paper
+  paper: TestForm
   work: Work
   onGo: (index: number) => void
   onBack: () => void
@@ -48,7 +48,7 @@ export function Review({ paper, work, onGo, onBack, onHandIn }: Props) {
   )
 }
 
-function Places(props: { title: string; places: number[]; paper: Paper; onGo: (index: number) => void }) {
+function Places(props: { title: string; places: number[]; paper: TestForm; onGo: (index: number) => void }) {
   const { title, places, paper, onGo } = props
   if (places.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
-import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { RunnerFoot } from './runner-foot.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Paper } from '#contract/assessment.ts'
+import type { TestForm } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { paperName } from '../work/paper-name.ts'
@@ -8,7 +8,13 @@ import type { Work } from '../work/work.ts'
 import { ProgressStrip } from './progress-strip.tsx'
 
 /** One line (what this is, the time, the way out) and the strip. */
-export function RunnerHead(props: { paper: Paper; work: Work; clock: ReactNode; over: boolean; onLeave: () => void }) {
+export function RunnerHead(props: {
+  paper: TestForm
+  work: Work
+  clock: ReactNode
+  over: boolean
+  onLeave: () => void
+}) {
   const { paper, work, clock, over, onLeave } = props
   return (
     <header className="mx-auto max-w-room px-4 pt-1 md:px-6 md:pt-3">

@@ -71,7 +71,7 @@ function useQuestionKeys(runner: RunnerControls, shortcuts: boolean, onHelp: () 
           return void runner.choose(command.letter)
         case 'strike':
           setSaid(
-            `${command.letter} ${work.struck[work.position]?.includes(command.letter) ? 'put back' : 'struck out'}`,
+            `${command.letter} ${work.eliminated[work.position]?.includes(command.letter) ? 'put back' : 'eliminated out'}`,
           )
           return void runner.strike(command.letter)
         case 'flag':
@@ -116,7 +116,7 @@ function QuestionView(props: { runner: RunnerControls; shortcuts: boolean; notic
             question={question}
             index={position}
             answer={work.answers[position] ?? null}
-            struck={work.struck[position] ?? ''}
+            eliminated={work.eliminated[position] ?? ''}
             onChoose={runner.choose}
             onStrike={runner.strike}
           />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Analysis, Paper } from '#contract/assessment.ts'
+import type { Analysis, TestForm } from '#contract/assessment.ts'
 import { showFailure } from '#web/ui/toast.tsx'
 import { handInPaper } from '../work/hand-in.ts'
 import type { Work } from '../work/work.ts'
@@ -9,7 +9,7 @@ import type { Autosave } from './use-autosave.ts'
 export type HandInStage = 'no' | 'sending' | 'waiting'
 
 interface Deps {
-  paper: Paper
+  paper: TestForm
   autosave: Autosave
   onSessionExpired: () => Promise<void>
   onGraded: (analysis: Analysis) => void

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Analysis, Paper } from '#contract/assessment.ts'
+import type { Analysis, TestForm } from '#contract/assessment.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import type { call } from '#web/shared/api/call.ts'
 import { handInPaper, submitPaper } from './hand-in.ts'
 import { blankWork } from './work.ts'
 
-const paper = { cacheKey: 'key', healthcareField: 'RN', isFullLength: true } as Paper
+const paper = { cacheKey: 'key', healthcareField: 'RN', isFullLength: true } as TestForm
 const analysis = { percentage: 52.5, totalQuestions: 160, timeSpent: 61, results: [] as unknown } as Analysis
 const work = { ...blankWork(2, false), answers: ['A', null] }
 

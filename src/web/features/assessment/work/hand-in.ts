@@ -1,4 +1,4 @@
-import type { Analysis, Paper } from '#contract/assessment.ts'
+import type { Analysis, TestForm } from '#contract/assessment.ts'
 import { isNetworkFailure, isStatus } from '#web/shared/api/api-error.ts'
 import { call as callServer } from '#web/shared/api/call.ts'
 import { pauseAfter, pauseOrOnline } from '#web/shared/api/retry.ts'
@@ -16,7 +16,7 @@ interface Deps {
 const isExpired = (error: unknown) => isStatus(error, 401)
 
 /** Has a paper graded. Waits for the network and for signing in again; raises for anything else, and when `signal` aborts. */
-export async function handInPaper(paper: Paper, work: Work, deps: Deps): Promise<Analysis> {
+export async function handInPaper(paper: TestForm, work: Work, deps: Deps): Promise<Analysis> {
   const { pause = pauseOrOnline, call = callServer, signal } = deps
   const { answers, seconds, flagged } = work
   for (let failures = 1; ; failures += 1) {
@@ -39,7 +39,7 @@ export async function handInPaper(paper: Paper, work: Work, deps: Deps): Promise
 
 /** Puts a graded paper into the history; twice gives one entry. */
 export async function submitPaper(
-  paper: Paper,
+  paper: TestForm,
   analysis: Analysis,
   deps: { onSessionExpired: () => Promise<void>; call?: typeof callServer },
 ): Promise<void> {

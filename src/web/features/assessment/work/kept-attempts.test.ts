@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Paper } from '#contract/assessment.ts'
+import type { TestForm } from '#contract/assessment.ts'
 import { KeptAttempts } from './kept-attempts.ts'
 import type { Kept } from './merge.ts'
 import { blankWork } from './work.ts'
@@ -23,7 +23,7 @@ function createStorage(room = Number.POSITIVE_INFINITY): Storage {
   }
 }
 
-const paper = (attemptId: string) => ({ attemptId, questions: [{}, {}] }) as unknown as Paper
+const paper = (attemptId: string) => ({ attemptId, questions: [{}, {}] }) as unknown as TestForm
 const kept = (change: Partial<Kept> = {}): Kept => ({
   work: blankWork(2, false),
   savedAt: 1000,

@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/assessment.ts'
+import type { TestForm } from '#contract/assessment.ts'
 import type { Kept, KeptAttempt } from './merge.ts'
 
 const prefix = 'preceptor.quiz.'
@@ -13,13 +13,13 @@ function parse<T>(text: string | null): T | undefined {
 }
 
 /** True when what was read is work on that paper: other pages and older builds may have written anything. */
-function fits(paper: Paper | undefined, kept: Kept | undefined): boolean {
+function fits(paper: TestForm | undefined, kept: Kept | undefined): boolean {
   const length = paper?.questions?.length
   const work = kept?.work
   return (
     length !== undefined &&
     work !== undefined &&
-    [work.answers, work.seconds, work.flagged, work.struck].every((list) => list?.length === length) &&
+    [work.answers, work.seconds, work.flagged, work.eliminated].every((list) => list?.length === length) &&
     work.position < length
   )
 }
@@ -42,7 +42,7 @@ export class KeptAttempts {
   }
 
   find(attemptId: string): KeptAttempt | undefined {
-    const paper = parse<Paper>(this.read(`${this.owner}${attemptId}.paper`))
+    const paper = parse<TestForm>(this.read(`${this.owner}${attemptId}.paper`))
     const kept = parse<Kept>(this.read(this.workKey(attemptId)))
     return paper && kept && fits(paper, kept) ? { paper, kept } : undefined
   }
@@ -51,7 +51,7 @@ export class KeptAttempts {
     return this.ids(this.owner).flatMap((id) => this.find(id) ?? [])
   }
 
-  keepPaper(paper: Paper): void {
+  keepPaper(paper: TestForm): void {
     this.write(`${this.owner}${paper.attemptId}.paper`, JSON.stringify(paper))
   }
 

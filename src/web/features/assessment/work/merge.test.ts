@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OpenAttempt, Paper } from '#contract/assessment.ts'
+import type { OpenAttempt, TestForm } from '#contract/assessment.ts'
 import { findGone, type Kept, mergeOpen, newerOf } from './merge.ts'
 import { blankWork } from './work.ts'
 
@@ -18,7 +18,7 @@ const kept = (change: Partial<Kept> = {}): Kept => ({
   handingIn: false,
   ...change,
 })
-const paper = (attemptId: string): Paper => ({
+const paper = (attemptId: string): TestForm => ({
   questions: Array.from({ length: 4 }, () => ({
     question: 'Which?',
     questionType: 'Single' as const,
@@ -34,7 +34,7 @@ const paper = (attemptId: string): Paper => ({
   exam: null,
   isFullLength: false,
   timeLimit: null,
-  drawnAt: iso(-60),
+  startedAt: iso(-60),
   requested: 4,
   notice: null,
 })
@@ -46,7 +46,7 @@ const listed = (id: string, change: Partial<OpenAttempt> = {}): OpenAttempt => (
   totalQuestions: 4,
   answered: 1,
   graded: false,
-  drawnAt: iso(-60),
+  startedAt: iso(-60),
   savedAt: iso(-10),
   ...change,
 })

@@ -1,4 +1,4 @@
-import type { OpenAttempt, Paper } from '#contract/assessment.ts'
+import type { OpenAttempt, TestForm } from '#contract/assessment.ts'
 import { countAnswered, type Work } from './work.ts'
 
 /** What this device keeps of an attempt. */
@@ -25,7 +25,7 @@ export function newerOf(kept: Kept | undefined, server: { savedAt: string }): 'k
 }
 
 export interface KeptAttempt {
-  paper: Paper
+  paper: TestForm
   kept: Kept
 }
 
@@ -38,7 +38,7 @@ function describeKept({ paper, kept }: KeptAttempt): OpenAttempt {
     totalQuestions: paper.questions.length,
     answered: countAnswered(kept.work),
     graded: false,
-    drawnAt: paper.drawnAt,
+    startedAt: paper.startedAt,
     savedAt: new Date(kept.savedAt - kept.skew).toISOString(),
   }
 }

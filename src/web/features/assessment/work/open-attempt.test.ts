@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Analysis, Paper } from '#contract/assessment.ts'
+import type { Analysis, TestForm } from '#contract/assessment.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import type { call } from '#web/shared/api/call.ts'
 import type { KeptAttempts } from './kept-attempts.ts'
@@ -9,7 +9,7 @@ import { blankWork, type Work } from './work.ts'
 
 const id = 'a'
 const savedAt = '2026-11-21T12:00:00.000Z'
-const paper = { attemptId: id, questions: [{}, {}], drawnAt: '2026-11-21T11:00:00.000Z' } as unknown as Paper
+const paper = { attemptId: id, questions: [{}, {}], startedAt: '2026-11-21T11:00:00.000Z' } as unknown as TestForm
 const work = (answer: string): Work => ({ ...blankWork(2, false), answers: [answer, null] })
 const here = (change: Partial<Kept> = {}): KeptAttempt => ({
   paper,
@@ -89,7 +89,7 @@ describe('opening an attempt', () => {
 
 describe('a paper drawn just now', () => {
   it('begins empty, and tells how far ahead this clock is', () => {
-    const opened = openDrawn(paper, true, Date.parse(paper.drawnAt) + 5000, setUp({}).deps.kept)
+    const opened = openDrawn(paper, true, Date.parse(paper.startedAt) + 5000, setUp({}).deps.kept)
     expect(opened.work).toEqual(blankWork(2, true))
     expect(opened.about).toMatchObject({ skew: 5000, syncedAt: null, dirty: false })
   })

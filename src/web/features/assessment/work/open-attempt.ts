@@ -1,4 +1,4 @@
-import type { Analysis, Paper } from '#contract/assessment.ts'
+import type { Analysis, TestForm } from '#contract/assessment.ts'
 import { isStatus } from '#web/shared/api/api-error.ts'
 import { call as callServer } from '#web/shared/api/call.ts'
 import type { KeptAttempts } from './kept-attempts.ts'
@@ -8,7 +8,7 @@ import { blankWork, type Work, workOf } from './work.ts'
 /** An attempt to go on with. */
 export interface OpenWork {
   kind: 'open'
-  paper: Paper
+  paper: TestForm
   work: Work
   /** What stands about it on this device, apart from the work. */
   about: Omit<Kept, 'work'>
@@ -17,14 +17,14 @@ export interface OpenWork {
 export type Opened =
   | OpenWork
   /** Graded, and only to be handed in. */
-  | { kind: 'graded'; paper: Paper; work: Work }
+  | { kind: 'graded'; paper: TestForm; work: Work }
   | { kind: 'results'; analysis: Analysis }
 
 /** A paper that was drawn just now; as it stands here, should there be work on it already. */
-export function openDrawn(paper: Paper, timed: boolean, now: number, kept: KeptAttempts): OpenWork {
+export function openDrawn(paper: TestForm, timed: boolean, now: number, kept: KeptAttempts): OpenWork {
   const here = kept.find(paper.attemptId)
   if (here) return openKept(here)
-  const skew = now - Date.parse(paper.drawnAt)
+  const skew = now - Date.parse(paper.startedAt)
   const about = { savedAt: now, syncedAt: null, dirty: false, skew, handingIn: false }
   return { kind: 'open', paper, work: blankWork(paper.questions.length, timed), about }
 }

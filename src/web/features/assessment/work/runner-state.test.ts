@@ -7,47 +7,47 @@ const play = (events: RunnerEvent[], length = 4) => events.reduce(reduceRunner, 
 const pick = (letter: string, multiple = false): RunnerEvent => ({ type: 'choose', letter, multiple })
 
 describe('choosing and striking out', () => {
-  const table: [string, RunnerEvent[], { answer: string | null; struck: string }][] = [
-    ['one letter', [pick('B')], { answer: 'B', struck: '' }],
-    ['another one takes its place', [pick('B'), pick('C')], { answer: 'C', struck: '' }],
-    ['the same again stays', [pick('B'), pick('B')], { answer: 'B', struck: '' }],
-    ['K-Type: letters are joined in order', [pick('C', true), pick('A', true)], { answer: 'A,C', struck: '' }],
+  const table: [string, RunnerEvent[], { answer: string | null; eliminated: string }][] = [
+    ['one letter', [pick('B')], { answer: 'B', eliminated: '' }],
+    ['another one takes its place', [pick('B'), pick('C')], { answer: 'C', eliminated: '' }],
+    ['the same again stays', [pick('B'), pick('B')], { answer: 'B', eliminated: '' }],
+    ['K-Type: letters are joined in order', [pick('C', true), pick('A', true)], { answer: 'A,C', eliminated: '' }],
     [
       'K-Type: a letter again takes it away',
       [pick('C', true), pick('A', true), pick('C', true)],
-      { answer: 'A', struck: '' },
+      { answer: 'A', eliminated: '' },
     ],
-    ['K-Type: nothing left is null', [pick('C', true), pick('C', true)], { answer: null, struck: '' }],
+    ['K-Type: nothing left is null', [pick('C', true), pick('C', true)], { answer: null, eliminated: '' }],
     [
-      'struck out',
+      'eliminated out',
       [
         { type: 'strike', letter: 'D' },
         { type: 'strike', letter: 'A' },
       ],
-      { answer: null, struck: 'AD' },
+      { answer: null, eliminated: 'AD' },
     ],
     [
-      'struck out twice is put back',
+      'eliminated out twice is put back',
       [
         { type: 'strike', letter: 'D' },
         { type: 'strike', letter: 'D' },
       ],
-      { answer: null, struck: '' },
+      { answer: null, eliminated: '' },
     ],
     [
       'striking out the choice takes it away',
       [pick('B'), { type: 'strike', letter: 'B' }],
-      { answer: null, struck: 'B' },
+      { answer: null, eliminated: 'B' },
     ],
     [
-      'choosing what was struck out puts it back',
+      'choosing what was eliminated out puts it back',
       [{ type: 'strike', letter: 'B' }, pick('B')],
-      { answer: 'B', struck: '' },
+      { answer: 'B', eliminated: '' },
     ],
   ]
   it.each(table)('%s', (_, events, expected) => {
     const { work } = play(events)
-    expect({ answer: work.answers[0], struck: work.struck[0] }).toEqual(expected)
+    expect({ answer: work.answers[0], eliminated: work.eliminated[0] }).toEqual(expected)
   })
 })
 

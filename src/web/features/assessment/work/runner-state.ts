@@ -1,4 +1,4 @@
-import { answerOf, lettersOf } from '#domain/presentation/choices.ts'
+import { formatAnswer, parseAnswer } from '#domain/presentation/choices.ts'
 import type { Work } from './work.ts'
 
 /** What somebody at a paper has done so far. Times are epoch milliseconds. */
@@ -56,28 +56,29 @@ function withoutLetter(letters: string, letter: string): string {
 }
 
 function choose(state: RunnerState, letter: string, multiple: boolean): RunnerState {
-  const { answers, struck, position } = state.work
-  const chosen = lettersOf(answers[position] ?? null)
+  const { answers, eliminated, position } = state.work
+  const chosen = parseAnswer(answers[position] ?? null)
   const next = multiple
     ? chosen.includes(letter)
       ? chosen.filter((one) => one !== letter)
       : [...chosen, letter]
     : [letter]
   return act(state, {
-    answers: replaceAt(answers, position, answerOf(next)),
-    struck: replaceAt(struck, position, withoutLetter(struck[position] ?? '', letter)),
+    answers: replaceAt(answers, position, formatAnswer(next)),
+    eliminated: replaceAt(eliminated, position, withoutLetter(eliminated[position] ?? '', letter)),
   })
 }
 
-/** What is struck out cannot be the answer: a choice that is struck out goes. */
+/** What is eliminated out cannot be the answer: a choice that is eliminated out goes. */
 function strike(state: RunnerState, letter: string): RunnerState {
-  const { answers, struck, position } = state.work
-  const now = struck[position] ?? ''
-  if (now.includes(letter)) return act(state, { struck: replaceAt(struck, position, withoutLetter(now, letter)) })
-  const left = lettersOf(answers[position] ?? null).filter((one) => one !== letter)
+  const { answers, eliminated, position } = state.work
+  const now = eliminated[position] ?? ''
+  if (now.includes(letter))
+    return act(state, { eliminated: replaceAt(eliminated, position, withoutLetter(now, letter)) })
+  const left = parseAnswer(answers[position] ?? null).filter((one) => one !== letter)
   return act(state, {
-    struck: replaceAt(struck, position, [...now, letter].sort().join('')),
-    answers: replaceAt(answers, position, answerOf(left)),
+    eliminated: replaceAt(eliminated, position, [...now, letter].sort().join('')),
+    answers: replaceAt(answers, position, formatAnswer(left)),
   })
 }
 

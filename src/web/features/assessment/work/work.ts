@@ -1,13 +1,13 @@
 import type { Input, Reply } from '#contract/api.ts'
-import type { Paper } from '#contract/assessment.ts'
+import type { TestForm } from '#contract/assessment.ts'
 
 /** Work in progress on a paper, as the wire has it: every list has one entry a question. */
 export type Work = Omit<Input<'PUT /api/attempts/draft'>['body'], 'cacheKey'>
 
 /** The work of an attempt as the server keeps it. */
 export function workOf(reply: Reply<'GET /api/attempts/:id'>): Work {
-  const { answers, seconds, flagged, struck, position, timed } = reply
-  return { answers, seconds, flagged, struck, position, timed }
+  const { answers, seconds, flagged, eliminated, position, timed } = reply
+  return { answers, seconds, flagged, eliminated, position, timed }
 }
 
 /** Work before the first answer. */
@@ -16,7 +16,7 @@ export function blankWork(length: number, timed: boolean): Work {
     answers: Array<string | null>(length).fill(null),
     seconds: Array<number>(length).fill(0),
     flagged: Array<boolean>(length).fill(false),
-    struck: Array<string>(length).fill(''),
+    eliminated: Array<string>(length).fill(''),
     position: 0,
     timed,
   }
@@ -62,7 +62,7 @@ export function findLoose(work: Work): { blanks: number[]; flagged: number[] } {
 }
 
 /** An exam is always looked over before it is handed in, a practice quiz when something is loose. */
-export function needsReview(paper: Pick<Paper, 'isFullLength'>, work: Work): boolean {
+export function needsReview(paper: Pick<TestForm, 'isFullLength'>, work: Work): boolean {
   const { blanks, flagged } = findLoose(work)
   return paper.isFullLength || blanks.length > 0 || flagged.length > 0
 }

@@ -1,9 +1,9 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import type { ClinicalImage } from '#contract/simulations.ts'
-import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** What kind of picture it is, without the word that its label says already. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { cx } from '#web/ui/cx.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 interface Props {
   /** What the choice is about, for those who do not see the prompt above it. */

@@ -1,5 +1,5 @@
-import { cx } from '#web/ui/cx.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ScoreTag } from './score-tag.tsx'
 
 export interface ReviewedOption {

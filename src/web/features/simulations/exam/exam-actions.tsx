@@ -25,7 +25,7 @@ const words = { information: 'Gather this information', decision: 'Recommend thi
 /** Gives a choice; while it is on its way it stays where it is, so that the keyboard does too. */
 function Give({ exam, kind }: { exam: Exam; kind: keyof typeof words }) {
   const { run, waiting, give, takeBack } = exam
-  const isDisabled = run.isSending || run.picks.length === 0
+  const isDisabled = run.isSending || run.selected.length === 0
   const change = () => {
     takeBack()
     document.querySelector<HTMLElement>('main fieldset input:checked')?.focus()

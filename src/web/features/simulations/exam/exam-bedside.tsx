@@ -74,11 +74,11 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
 }
 
 function Bedside({ exam: { run, toggle } }: { exam: Exam }) {
-  const { state, done, picks } = run
+  const { state, done, selected } = run
   const { current, problems } = state
   if (done) return <PatientDone done={done} />
   if (!current?.open) return <AllDone total={problems.length} />
-  return <OpenSection problem={current} section={current.open} picks={picks} onToggle={toggle} />
+  return <OpenSection problem={current} section={current.open} selected={selected} onToggle={toggle} />
 }
 
 function ExamMonitor({ exam: { run } }: { exam: Exam }) {

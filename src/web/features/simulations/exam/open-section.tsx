@@ -10,14 +10,14 @@ import { isMultiple } from './work/run.ts'
 interface Props {
   problem: Problem
   section: Section
-  picks: string[]
+  selected: string[]
   onToggle: (label: string) => void
 }
 
 const kinds: Record<Section['kind'], string> = { information: 'Gather information', decision: 'Decide' }
 
 /** The patient as they are now, what came of the last choice, and what there is to choose. */
-export function OpenSection({ problem, section, picks, onToggle }: Props) {
+export function OpenSection({ problem, section, selected, onToggle }: Props) {
   const { number, step } = problem
   const heading = useFocusStart(`${number}.${step}.${section.disagreed.length}`)
   return (
@@ -37,7 +37,7 @@ export function OpenSection({ problem, section, picks, onToggle }: Props) {
           key={`${number}.${step}`}
           legend={section.prompt}
           options={section.options}
-          chosen={picks}
+          chosen={selected}
           onToggle={onToggle}
           multiple={isMultiple(section)}
           disagreed={section.disagreed}

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { SimulationState } from '#contract/simulations.ts'
-import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { lossInWords, progressInWords } from './work/words.ts'
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Paper } from '#contract/assessment.ts'
+import type { TestForm } from '#contract/assessment.ts'
 import { isStatus } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 
-/** The exam that is sat here: its field, its name and its length as the catalogue has them. */
+/** The exam that is sat here: its field, its name and its length as the catalog has them. */
 const query = { limit: '22', fullLength: 'true', exam: 'CSE' } as const
 
-async function draw(onSessionExpired: () => Promise<void>): Promise<Paper> {
+async function draw(onSessionExpired: () => Promise<void>): Promise<TestForm> {
   try {
     return await call('GET /api/questions/:healthcareField', { params: { healthcareField: 'RT' }, query })
   } catch (error) {
@@ -19,7 +19,7 @@ async function draw(onSessionExpired: () => Promise<void>): Promise<Paper> {
 /** Draws simulation exams; nothing is kept on the server before the first choice. */
 export function useDrawExam(deps: {
   onSessionExpired: () => Promise<void>
-  onDrawn: (paper: Paper, timed: boolean) => void
+  onDrawn: (paper: TestForm, timed: boolean) => void
 }) {
   return useMutation({
     mutationFn: async ({ timed }: { timed: boolean }) => ({ paper: await draw(deps.onSessionExpired), timed }),

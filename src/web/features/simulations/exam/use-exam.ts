@@ -35,7 +35,7 @@ export function useExam({ opened, kept, onSessionExpired, onReport, onOver }: Ex
   const give = () => {
     const open = state.current?.open
     if (!open || run.isSending) return
-    if (run.picks.length > 0) return setRun((now) => ({ ...now, isSending: true }))
+    if (run.selected.length > 0) return setRun((now) => ({ ...now, isSending: true }))
     showFailure(
       'Selection Required',
       isMultiple(open) ? 'Choose at least one before you go on.' : 'Choose one before you go on.',

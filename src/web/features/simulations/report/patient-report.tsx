@@ -89,7 +89,7 @@ function NotReached({ sections }: { sections: readonly Section[] }) {
           <SectionReview
             key={section.prompt}
             title={`Not reached: ${kinds[section.kind]}`}
-            earned={`${section.most} points possible`}
+            earned={`${section.max} points possible`}
             prompt={section.prompt}
             options={section.options.map((option) => ({ ...option, isChosen: false }))}
           />

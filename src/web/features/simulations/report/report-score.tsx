@@ -24,7 +24,7 @@ function Actions() {
 /** The score of a simulation exam, what it means, and what to do next. */
 export function ReportScore({ report }: { report: SimulationReport }) {
   const { information, decisions, timeSpent } = report
-  const total = { points: information.points + decisions.points, most: information.most + decisions.most }
+  const total = { points: information.points + decisions.points, max: information.max + decisions.max }
   return (
     <ScoreHead
       id={report.attemptId}

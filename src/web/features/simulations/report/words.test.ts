@@ -7,14 +7,14 @@ const sections = (...reached: boolean[]) => reached.map((isReached) => ({ isReac
 
 describe('a report in words', () => {
   it.each([
-    [{ points: 9, most: 18 }, 0.5],
-    [{ points: -4, most: 18 }, 0],
-    [{ points: 0, most: 0 }, 0],
+    [{ points: 9, max: 18 }, 0.5],
+    [{ points: -4, max: 18 }, 0],
+    [{ points: 0, max: 0 }, 0],
   ])('shares %o', (tally, share) => {
     expect(shareOf(tally)).toBe(share)
   })
   it('writes a loss with a minus sign', () => {
-    expect(tallyInWords({ points: -3, most: 12 })).toBe('−3 of 12 points')
+    expect(tallyInWords({ points: -3, max: 12 })).toBe('−3 of 12 points')
   })
   it.each([
     [10, sections(true, false), 'passed'],
@@ -33,12 +33,12 @@ describe('a report in words', () => {
   })
   it('names what to begin with', () => {
     const byCategory = [
-      { category: 'Neonatal', problems: 2, points: 5, most: 20 },
-      { category: 'Pediatric', problems: 2, points: 20, most: 20 },
+      { category: 'Neonatal', problems: 2, points: 5, max: 20 },
+      { category: 'Pediatric', problems: 2, points: 20, max: 20 },
     ]
     const report = {
-      information: { points: 15, most: 20 },
-      decisions: { points: 10, most: 20 },
+      information: { points: 15, max: 20 },
+      decisions: { points: 10, max: 20 },
       byCategory,
       problems: [{ points: 5, passing: 3, sections: sections(true) }],
     } as SimulationReport

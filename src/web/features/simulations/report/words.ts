@@ -2,12 +2,12 @@ import type { SimulationReport } from '#contract/simulations.ts'
 
 interface Tally {
   points: number
-  most: number
+  max: number
 }
 type Reported = SimulationReport['problems'][number]
 
 /** 0 to 1 of the best possible points; never below 0. */
-export const shareOf = ({ points, most }: Tally): number => (most === 0 ? 0 : Math.min(1, Math.max(0, points) / most))
+export const shareOf = ({ points, max }: Tally): number => (max === 0 ? 0 : Math.min(1, Math.max(0, points) / max))
 
 /** Points as they are written: "12", "−3". */
 export const pointsInWords = (points: number): string => (points < 0 ? `−${-points}` : String(points))
@@ -16,7 +16,7 @@ export const pointsInWords = (points: number): string => (points < 0 ? `−${-po
 export const shareInWords = (tally: Tally): string => `${Math.floor(shareOf(tally) * 1000 + 1e-9) / 10} %`
 
 /** "12 of 18 points". */
-export const tallyInWords = ({ points, most }: Tally): string => `${pointsInWords(points)} of ${most} points`
+export const tallyInWords = ({ points, max }: Tally): string => `${pointsInWords(points)} of ${max} points`
 
 /** How a patient went: against the points of a minimally competent candidate. */
 export type Outcome = 'passed' | 'below' | 'not reached'
@@ -35,8 +35,8 @@ export function headline({ percentage, passed, passingPercent, exam }: Simulatio
 
 /** The category with the lowest share, of those where something is missing. */
 export function findWeakest<T extends Tally>(tallies: readonly T[]): T | undefined {
-  const missed = tallies.filter(({ points, most }) => points < most)
-  return missed.toSorted((a, b) => shareOf(a) - shareOf(b) || b.most - a.most)[0]
+  const missed = tallies.filter(({ points, max }) => points < max)
+  return missed.toSorted((a, b) => shareOf(a) - shareOf(b) || b.max - a.max)[0]
 }
 
 /** The one sentence that says the next useful step. */

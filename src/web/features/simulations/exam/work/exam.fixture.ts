@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/assessment.ts'
+import type { TestForm } from '#contract/assessment.ts'
 import type { ChartEntry, OpenSection, SimulationState } from '#contract/simulations.ts'
 
 export const information: OpenSection = {
@@ -50,7 +50,7 @@ const vitals = {
 }
 
 /** An exam of two patients, at the first section of the first. */
-export const paper: Paper = {
+export const paper: TestForm = {
   questions: [],
   cacheKey: 'k'.repeat(30),
   examType: 'CSE_SCENARIOS',
@@ -63,7 +63,7 @@ export const paper: Paper = {
   exam: 'CSE',
   isFullLength: true,
   timeLimit: 240,
-  drawnAt: '2026-11-21T10:00:00.000Z',
+  startedAt: '2026-11-21T10:00:00.000Z',
   requested: 2,
   notice: null,
 }
@@ -76,7 +76,7 @@ export function stateAt(step: number, chart: ChartEntry[], open: OpenSection | n
     exam: 'CSE',
     timeLimit: 240,
     timed: false,
-    drawnAt: paper.drawnAt,
+    startedAt: paper.startedAt,
     problems: [
       { title: 'Short of words', isClosed: false },
       { title: 'Six pauses', isClosed: false },

@@ -18,7 +18,7 @@ function storageOf(map: Map<string, string>): Storage {
 }
 
 const day = 86_400_000
-const run = toggle(beginRun(paper, false, Date.parse(paper.drawnAt)), 'A')
+const run = toggle(beginRun(paper, false, Date.parse(paper.startedAt)), 'A')
 const { attemptId } = paper
 let map = new Map<string, string>()
 let kept = new KeptExams(undefined, 'ada')
@@ -42,7 +42,7 @@ describe('what a device keeps of simulation exams', () => {
   it('lists what the server has not heard of, where something was chosen', () => {
     kept.keep(run, 1)
     expect(kept.listUnsent()).toEqual([run])
-    kept.keep({ ...run, picks: [] }, 2)
+    kept.keep({ ...run, selected: [] }, 2)
     expect(kept.listUnsent()).toEqual([])
     kept.keep(resumeRun(stateAt(1, [gathered], decision), run), 3)
     expect(kept.listUnsent()).toEqual([])

@@ -12,7 +12,7 @@ interface Kept {
 function parse(text: string | null | undefined): Kept | undefined {
   try {
     const kept = JSON.parse(text ?? 'null') as Kept | null
-    return kept?.run?.state?.attemptId && Array.isArray(kept.run.picks) ? kept : undefined
+    return kept?.run?.state?.attemptId && Array.isArray(kept.run.selected) ? kept : undefined
   } catch {
     return undefined
   }
@@ -39,7 +39,7 @@ export class KeptExams {
   listUnsent(): ExamRun[] {
     return this.keys(this.owner)
       .flatMap((key) => this.read(key) ?? [])
-      .filter(({ run }) => !run.isOnServer && run.picks.length > 0)
+      .filter(({ run }) => !run.isOnServer && run.selected.length > 0)
       .sort((a, b) => b.savedAt - a.savedAt)
       .map(({ run }) => run)
   }

@@ -8,7 +8,7 @@ import { beginRun, type ExamRun, resumeRun, toggle } from './run.ts'
 
 const state = stateAt(1, [gathered], decision)
 const here = toggle(resumeRun(state, undefined), 'A')
-const unsent = toggle(beginRun(paper, false, Date.parse(paper.drawnAt)), 'A')
+const unsent = toggle(beginRun(paper, false, Date.parse(paper.startedAt)), 'A')
 const missing = new ApiError(404, 'not found', undefined)
 const gone = new TypeError('gone')
 
@@ -30,8 +30,8 @@ describe('opening an exam', () => {
   it.each([
     ['on another device', undefined, []],
     ['where something was chosen already', here, ['A']],
-  ])('%s', async (_, kept, picks) => {
-    expect(await open(kept, { state })).toMatchObject({ kind: 'open', run: { state, picks, isOnServer: true } })
+  ])('%s', async (_, kept, selected) => {
+    expect(await open(kept, { state })).toMatchObject({ kind: 'open', run: { state, selected, isOnServer: true } })
   })
   it('goes on without a network with what is here', async () => {
     expect(await open(here, { state: gone })).toEqual({ kind: 'open', run: here })

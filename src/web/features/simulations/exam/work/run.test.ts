@@ -14,7 +14,7 @@ import {
 } from './run.ts'
 import { announce, lossInWords, progressInWords } from './words.ts'
 
-const drawn = Date.parse(paper.drawnAt)
+const drawn = Date.parse(paper.startedAt)
 const fresh = beginRun(paper, false, drawn + 500)
 const deciding: ExamRun = resumeRun(stateAt(1, [gathered], decision), fresh)
 
@@ -36,16 +36,16 @@ describe('an exam before the first choice', () => {
 describe('choosing', () => {
   it('takes several in information gathering, and takes them back', () => {
     const both = toggle(toggle(fresh, 'C'), 'A')
-    expect(both.picks).toEqual(['A', 'C'])
-    expect(toggle(both, 'C').picks).toEqual(['A'])
+    expect(both.selected).toEqual(['A', 'C'])
+    expect(toggle(both, 'C').selected).toEqual(['A'])
   })
   it('takes one in a decision', () => {
-    expect(toggle(toggle(deciding, 'A'), 'B').picks).toEqual(['B'])
+    expect(toggle(toggle(deciding, 'A'), 'B').selected).toEqual(['B'])
   })
   it('changes nothing while a choice is on its way, or where the physician has disagreed', () => {
-    expect(toggle({ ...fresh, isSending: true }, 'A').picks).toEqual([])
+    expect(toggle({ ...fresh, isSending: true }, 'A').selected).toEqual([])
     const disagreed = resumeRun(stateAt(1, [gathered, refused], { ...decision, disagreed: ['B'] }), deciding)
-    expect(toggle(disagreed, 'B').picks).toEqual([])
+    expect(toggle(disagreed, 'B').selected).toEqual([])
   })
 })
 
@@ -54,7 +54,7 @@ describe('what came of a choice', () => {
     const state = stateAt(1, [gathered], decision)
     const sent = { ...toggle(fresh, 'A'), isSending: true }
     const run = adopt(sent, { entry: gathered, closes: 'section', state })
-    expect(run).toMatchObject({ isOnServer: true, isSending: false, picks: [], done: null })
+    expect(run).toMatchObject({ isOnServer: true, isSending: false, selected: [], done: null })
     expect(announce(run)).toBe('You found: Breath sounds: Wheezes. Blood gas: pH 7.39.')
   })
   it('says that the physician disagrees', () => {
@@ -79,15 +79,15 @@ describe('going on', () => {
   const working = { ...toggle(deciding, 'A'), isSending: true, seconds: 90 }
   it('keeps what was chosen at the same place', () => {
     const run = resumeRun(stateAt(1, [gathered], decision), working)
-    expect(run).toMatchObject({ picks: ['A'], isSending: true, seconds: 90 })
+    expect(run).toMatchObject({ selected: ['A'], isSending: true, seconds: 90 })
   })
   it('begins afresh at another place', () => {
     const run = resumeRun(stateOfSecond(), working)
     expect(placeOf(run.state)).toBe('1.0.0')
-    expect(run).toMatchObject({ picks: [], isSending: false, seconds: 90 })
+    expect(run).toMatchObject({ selected: [], isSending: false, seconds: 90 })
   })
   it('knows nothing of another device', () => {
-    expect(resumeRun(stateOfSecond(), undefined)).toMatchObject({ picks: [], skew: 0, seconds: 0, isOnServer: true })
+    expect(resumeRun(stateOfSecond(), undefined)).toMatchObject({ selected: [], skew: 0, seconds: 0, isOnServer: true })
   })
 })
 

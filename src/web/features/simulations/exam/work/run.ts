@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/api.ts'
-import type { Paper } from '#contract/assessment.ts'
+import type { TestForm } from '#contract/assessment.ts'
 import type { ChartEntry, Problem, SimulationState } from '#contract/simulations.ts'
 
 /** A patient who is done, looked at once more before the next one. */
@@ -17,7 +17,7 @@ export interface ExamRun {
   /** False before the first choice: until then the exam exists only here. */
   isOnServer: boolean
   /** Labels chosen in the open section, which is not closed yet. */
-  picks: string[]
+  selected: string[]
   /** The choice was given, but is not through yet. */
   isSending: boolean
   /** The exam was handed in by the learner or by its clock, but is not through yet. */
@@ -32,8 +32,8 @@ export interface ExamRun {
 }
 
 /** The exam before the first choice. Of the patient no more is known than the first look. */
-function stateOfDraw(paper: Paper, timed: boolean): SimulationState {
-  const { attemptId, cacheKey, exam, timeLimit, drawnAt, scenarios } = paper
+function stateOfDraw(paper: TestForm, timed: boolean): SimulationState {
+  const { attemptId, cacheKey, exam, timeLimit, startedAt, scenarios } = paper
   const [first] = scenarios
   const current: Problem | null = first
     ? {
@@ -49,20 +49,20 @@ function stateOfDraw(paper: Paper, timed: boolean): SimulationState {
       }
     : null
   const problems = scenarios.map(({ title }) => ({ title, isClosed: false }))
-  return { attemptId, cacheKey, exam: exam ?? 'CSE', timeLimit: timeLimit ?? 0, timed, drawnAt, problems, current }
+  return { attemptId, cacheKey, exam: exam ?? 'CSE', timeLimit: timeLimit ?? 0, timed, startedAt, problems, current }
 }
 
-const fresh = { picks: [], isSending: false, isHandingIn: false, done: null }
+const fresh = { selected: [], isSending: false, isHandingIn: false, done: null }
 
 /** Why an exam is shorter than the real one; null when it is not. */
-function noticeOf({ scenarios, requested }: Paper): string | null {
+function noticeOf({ scenarios, requested }: TestForm): string | null {
   if (scenarios.length >= requested) return null
   return `This exam has ${scenarios.length} patients instead of ${requested}: there are no more for it yet.`
 }
 
 /** An exam that was drawn just now. `now` is this device's clock in epoch milliseconds. */
-export function beginRun(paper: Paper, timed: boolean, now: number): ExamRun {
-  const skew = now - Date.parse(paper.drawnAt)
+export function beginRun(paper: TestForm, timed: boolean, now: number): ExamRun {
+  const skew = now - Date.parse(paper.startedAt)
   return {
     ...fresh,
     state: stateOfDraw(paper, timed),
@@ -92,9 +92,9 @@ export const isMultiple = (section: { kind: 'information' | 'decision' }): boole
 export function toggle(run: ExamRun, label: string): ExamRun {
   const open = run.state.current?.open
   if (!open || run.isSending || open.disagreed.includes(label)) return run
-  if (!isMultiple(open)) return { ...run, picks: [label] }
-  const chosen = run.picks.includes(label) ? run.picks.filter((one) => one !== label) : [...run.picks, label]
-  return { ...run, picks: chosen.toSorted() }
+  if (!isMultiple(open)) return { ...run, selected: [label] }
+  const chosen = run.selected.includes(label) ? run.selected.filter((one) => one !== label) : [...run.selected, label]
+  return { ...run, selected: chosen.toSorted() }
 }
 
 /** What the server made of a choice. */
@@ -108,7 +108,7 @@ export function adopt(run: ExamRun, reply: Reply<'POST /api/simulations/sections
           chart: [...before.chart.slice(0, before.step), reply.entry],
         }
       : null
-  return { ...run, state: reply.state, isOnServer: true, picks: [], isSending: false, done }
+  return { ...run, state: reply.state, isOnServer: true, selected: [], isSending: false, done }
 }
 
 /** Progress through the exam, by patients. */
@@ -132,6 +132,6 @@ export function findLastEntry({ chart, step }: Pick<Problem, 'chart' | 'step'>):
 /** Seconds of work to hand in. A timed exam runs without a break. `now` is this device's clock in epoch milliseconds. */
 export function timeSpentOn({ state, skew }: Pick<ExamRun, 'state' | 'skew'>, seconds: number, now: number): number {
   if (!state.timed) return Math.round(seconds)
-  const since = (now - skew - Date.parse(state.drawnAt)) / 1000
+  const since = (now - skew - Date.parse(state.startedAt)) / 1000
   return Math.round(Math.min(state.timeLimit * 60, Math.max(0, since)))
 }

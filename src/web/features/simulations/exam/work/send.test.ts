@@ -8,7 +8,7 @@ import { finishExam, type SendDeps, sendSection } from './send.ts'
 
 const failure = (status: number, code: ErrorCode) =>
   new ApiError(status, code, { statusCode: status, code, error: code, message: 'In words.' })
-const run = toggle(beginRun(paper, true, Date.parse(paper.drawnAt)), 'B')
+const run = toggle(beginRun(paper, true, Date.parse(paper.startedAt)), 'B')
 const state = stateAt(1, [gathered], decision)
 const reply = { entry: gathered, closes: 'section', state }
 
@@ -35,7 +35,7 @@ describe('giving a choice', () => {
   it('says where one stands and what was chosen', async () => {
     const { deps, asked } = serverOf(reply)
     expect(await sendSection(run, deps)).toEqual({ kind: 'closed', reply })
-    const body = { cacheKey: paper.cacheKey, problem: 0, step: 0, picks: ['B'], timed: true }
+    const body = { cacheKey: paper.cacheKey, problem: 0, step: 0, selected: ['B'], timed: true }
     expect(asked).toEqual([['POST /api/simulations/sections', { body }]])
   })
   it('waits for the network, for the server and for signing in', async () => {

@@ -30,7 +30,7 @@ async function lookUp(id: string, deps: SendDeps): Promise<Sent> {
 export async function sendSection(run: ExamRun, deps: SendDeps): Promise<Sent> {
   const { call = callServer } = deps
   const { cacheKey, attemptId, timed, current } = run.state
-  const body = { cacheKey, problem: current?.number ?? 0, step: current?.step ?? 0, picks: run.picks, timed }
+  const body = { cacheKey, problem: current?.number ?? 0, step: current?.step ?? 0, selected: run.selected, timed }
   try {
     return { kind: 'closed', reply: await getThrough(() => call('POST /api/simulations/sections', { body }), deps) }
   } catch (error) {

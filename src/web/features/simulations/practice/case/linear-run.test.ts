@@ -40,7 +40,7 @@ describe('a simulation step by step', () => {
       (run, text) => take(run, text),
       take(start(), 'Gather gas', 'Gather history', 'Gather film'),
     )
-    expect(resultOf(best)).toEqual({ points: 4, most: 4, percent: 100, passed: true })
+    expect(resultOf(best)).toEqual({ points: 4, max: 4, percent: 100, passed: true })
 
     // 3 of 6, 1 of 3, nothing for what harms, 3 of 3.
     const middling = ['Order slow', 'Order wait', 'Order raise'].reduce<LinearRun>(

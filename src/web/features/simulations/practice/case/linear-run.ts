@@ -53,7 +53,7 @@ export function runLinear(run: LinearRun, action: LinearAction): LinearRun {
 export interface LinearResult {
   /** One at most for each step. */
   points: number
-  most: number
+  max: number
   percent: number
   passed: boolean
 }
@@ -64,7 +64,7 @@ export function resultOf({ steps, closed }: LinearRun): LinearResult {
   const percent = percentOfSteps(earned, steps.length)
   return {
     points: earned.reduce((sum, one) => sum + one, 0),
-    most: steps.length,
+    max: steps.length,
     percent,
     passed: percent >= passingPercent,
   }

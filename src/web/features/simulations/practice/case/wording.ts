@@ -1,8 +1,8 @@
 import type { ChartEntry } from '#contract/simulations.ts'
 
 /** Points out of those there may be, exact to the hundredth: "0.67 of 1 point", "3 of 4 points". */
-export function pointsInWords(points: number, most: number): string {
-  return `${Math.round(points * 100) / 100} of ${counted(most, 'point')}`
+export function pointsInWords(points: number, max: number): string {
+  return `${Math.round(points * 100) / 100} of ${counted(max, 'point')}`
 }
 
 /** "1 step", "4 steps". */

@@ -20,7 +20,7 @@ interface Props {
 
 /** A traditional simulation afterwards: the percentage, where it came from, and every reason. */
 export function TraditionalResult({ scenario, run, onAnother }: Props) {
-  const { percent, points, most, passed } = resultOf(run)
+  const { percent, points, max, passed } = resultOf(run)
   useTitle('Traditional CSE: result')
   return (
     <div className="mx-auto max-w-room px-4 py-6 md:px-6 md:py-8">
@@ -45,7 +45,7 @@ export function TraditionalResult({ scenario, run, onAnother }: Props) {
           </>
         }
       >
-        {pointsInWords(points, most)}, one at most for each step. {passingPercent}&nbsp;% or more is a pass in this
+        {pointsInWords(points, max)}, one at most for each step. {passingPercent}&nbsp;% or more is a pass in this
         practice.
       </Outcome>
       <section className="mt-10">
