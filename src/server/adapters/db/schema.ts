@@ -268,5 +268,9 @@ export const jobRuns = pgTable(
     finishedAt: moment('finished_at'),
     cancelRequestedAt: moment('cancel_requested_at'),
   },
-  (t) => [index('job_runs_key').on(t.name, t.key), index('job_runs_created').on(t.createdAt), index('job_runs_user').on(t.userId)],
+  (t) => [
+    index('job_runs_key').on(t.name, t.key),
+    index('job_runs_created').on(t.createdAt),
+    index('job_runs_user').on(t.userId),
+  ],
 )
