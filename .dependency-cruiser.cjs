@@ -73,20 +73,20 @@ module.exports = {
     error(
       'only-main-brings-content',
       'Modules read the bank; what it is loaded from is brought in once.',
-      { path: '^src/server/', pathNot: [TEST, '^src/server/main[.]ts$'] },
+      { path: '^src/server/', pathNot: [TEST, '^src/server/bootstrap[.]ts$'] },
       { path: '^content/' },
     ),
     error(
       'http-knows-no-module',
       'The ground does not know the house.',
       { path: '^src/server/http/' },
-      { path: '^src/server/(modules|adapters|main|wire)' },
+      { path: '^src/server/(modules|adapters|main|worker|bootstrap|process)' },
     ),
     error(
       'adapters-know-no-module',
       'Nor do the pipes.',
       { path: '^src/server/adapters/' },
-      { path: '^src/server/(modules|http|main|wire)' },
+      { path: '^src/server/(modules|http|main|worker|bootstrap|process)' },
     ),
     error(
       'modules-meet-at-the-door',
@@ -103,7 +103,7 @@ module.exports = {
     error(
       'only-main-builds-adapters',
       'Modules take adapters as types.',
-      { path: '^src/server/', pathNot: [TEST, STORE, '^src/server/(main[.]ts$|adapters/)'] },
+      { path: '^src/server/', pathNot: [TEST, STORE, '^src/server/(bootstrap[.]ts$|adapters/)'] },
       { path: '^src/server/adapters/', dependencyTypesNot: ['type-only'] },
     ),
     error(
@@ -115,7 +115,7 @@ module.exports = {
     error(
       'sql-lives-in-stores',
       'Handlers never see rows.',
-      { path: '^src/server/', pathNot: [TEST, STORE, '^src/server/(main[.]ts$|adapters/)'] },
+      { path: '^src/server/', pathNot: [TEST, STORE, '^src/server/(bootstrap[.]ts$|adapters/)'] },
       {
         path: [
           '^src/server/adapters/db/(schema|open|postgres|pglite|embedded)',

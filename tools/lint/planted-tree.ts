@@ -28,10 +28,9 @@ export const cleanTree: Tree = {
   'src/domain/grading/grade.ts': "import { z } from 'zod'; import '../fields/field.ts'; export const grade = z",
   'src/domain/grading/grade.test.ts': "import 'vitest'; import './grade.ts'",
   'src/contract/quiz.ts': "import { z } from 'zod'; import '#domain/grading/grade.ts'; export const quiz = z",
-  'src/server/main.ts':
-    "import './adapters/db/open.ts'; import './adapters/mail/outbox.ts'; import './wire.ts'; import './modules/bank/index.ts'; import '#content/item-models/index.ts'",
-  'src/server/wire.ts':
-    "import './http/app.ts'; import './modules/quiz/index.ts'; import type { Db } from '#server/adapters/db/db.ts'; export type Wired = Db",
+  'src/server/main.ts': "import './bootstrap.ts'; import './modules/bank/index.ts'",
+  'src/server/bootstrap.ts':
+    "import './adapters/db/open.ts'; import './adapters/mail/outbox.ts'; import './http/app.ts'; import './modules/quiz/index.ts'; import '#content/item-models/index.ts'",
   'src/server/http/app.ts': "import 'fastify'; import '#contract/quiz.ts'; import './principal.ts'",
   'src/server/http/principal.ts':
     "import type { FastifyRequest } from 'fastify'; export type Principal = FastifyRequest",
