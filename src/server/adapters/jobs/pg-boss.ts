@@ -14,8 +14,8 @@ export interface JobsOptions {
   runsJobs: boolean
   /** Told of every failed run and of trouble with the database. */
   onError: (error: unknown, doing: string) => void
-  /** Seconds between looks at jobs whose worker has died; 60 unless given. */
-  superviseInterval?: number
+  /** Seconds without a sign of life after which a worker has lost its job (at least 10), and between checks for that. */
+  takeover?: { heartbeat: number; checkInterval: number }
 }
 
 /**
@@ -35,8 +35,10 @@ const maintenance = {
 const defaultRetry = { limit: 8, delay: 10 }
 const day = 24 * 60 * 60
 
-/** Failed jobs are kept for a day, for whoever investigates. A worker that is silent for 30 s has lost its job. */
-function queueOptions({ retry = defaultRetry, timeLimit = 300, key }: JobDefinition) {
+const defaultTakeover = { heartbeat: 30, checkInterval: 60 }
+
+/** Failed jobs are kept for a day, for whoever investigates. */
+function queueOptions({ retry = defaultRetry, timeLimit = 300, key }: JobDefinition, heartbeatSeconds: number) {
   return {
     policy: key ? 'exclusive' : 'standard',
     retryLimit: retry.limit,
@@ -44,18 +46,18 @@ function queueOptions({ retry = defaultRetry, timeLimit = 300, key }: JobDefinit
     retryBackoff: true,
     retryDelayMax: 600,
     expireInSeconds: timeLimit,
-    heartbeatSeconds: 30,
+    heartbeatSeconds,
     deleteAfterSeconds: day,
     retentionSeconds: day,
     notify: true,
   }
 }
 
-function createBoss({ url, database, runsJobs, superviseInterval = 60 }: JobsOptions): PgBoss {
+function createBoss({ url, database, runsJobs, takeover = defaultTakeover }: JobsOptions): PgBoss {
   const upkeep = {
     ...maintenance,
-    superviseIntervalSeconds: superviseInterval,
-    monitorIntervalSeconds: superviseInterval,
+    superviseIntervalSeconds: takeover.checkInterval,
+    monitorIntervalSeconds: takeover.checkInterval,
     supervise: runsJobs,
     schedule: runsJobs,
   }
@@ -164,14 +166,14 @@ class PgBossJobs implements Jobs {
   }
 
   async #open(): Promise<PgBoss> {
-    const { runsJobs, onError } = this.#options
+    const { runsJobs, onError, takeover = defaultTakeover } = this.#options
     const boss = createBoss(this.#options)
     this.#boss = boss
     boss.on('error', (error) => onError(error, 'jobs'))
     await boss.start()
     for (const registered of this.#registered.values()) {
       const { name } = registered.definition
-      await boss.createQueue(name, queueOptions(registered.definition))
+      await boss.createQueue(name, queueOptions(registered.definition, takeover.heartbeat))
       // Makes pg-boss remember the queue: looking it up inside a transaction would need a second connection.
       await boss.findJobs(name, { id: randomUUID() })
       if (!runsJobs) continue
