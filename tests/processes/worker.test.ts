@@ -60,7 +60,12 @@ describe('on PostgreSQL', () => {
     const env = { ...secret, DATABASE_URL: postgres.url, DATA_DIR: data.folder }
     const web = runServer({ ...env, RUN_JOBS: 'off' })
     const address = await web.listening
-    const learner = { email: 'ada@example.org', username: 'ada', password: 'correct horse battery', healthcareField: 'RN' }
+    const learner = {
+      email: 'ada@example.org',
+      username: 'ada',
+      password: 'correct horse battery',
+      healthcareField: 'RN',
+    }
     const registered = await fetch(`${address}/api/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
