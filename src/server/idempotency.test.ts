@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createIdempotencyStore } from '#server/adapters/db/idempotency-keys.ts'
-import { as, makePrincipal, openHttpApp } from '../../../tests/support/http-app.ts'
-import { openTestDatabase } from '../../../tests/support/test-database.ts'
-import { AppError } from './app-error.ts'
-import { serveEndpoint } from './serve.ts'
+import { as, makePrincipal, openHttpApp } from '../../tests/support/http-app.ts'
+import { openTestDatabase } from '../../tests/support/test-database.ts'
+import { AppError } from './http/app-error.ts'
+import { serveEndpoint } from './http/serve.ts'
 
 const cleanUps: (() => Promise<void>)[] = []
 afterEach(async () => {
