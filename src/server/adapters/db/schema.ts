@@ -229,3 +229,25 @@ export const problemReports = pgTable(
   },
   (t) => [primaryKey({ columns: [t.attemptId, t.position] }), index('problem_reports_open').on(t.status, t.reportedAt)],
 )
+
+/** Settings that an admin can change at run time, one row per group. Absent groups have their defaults. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: now('updated_at'),
+  updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
+})
+
+/** Metered uses per learner and local calendar day, for example flashcards generated today. */
+export const usageCounters = pgTable(
+  'usage_counters',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    meter: text('meter').notNull(),
+    localDate: date('local_date', { mode: 'string' }).notNull(),
+    used: integer('used').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.meter, t.localDate] }), index('usage_counters_date').on(t.localDate)],
+)
