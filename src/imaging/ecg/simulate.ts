@@ -1,0 +1,108 @@
+import { type EcgFinding, ecgRates } from '../findings.ts'
+import { between, createRng, type Rng } from '../random.ts'
+import { drawDisturbance, type Unrest } from './artifact.ts'
+import { drawHeart } from './beat.ts'
+import { type Dipole, superpose } from './dipole.ts'
+import { type Leads, projectLeads } from './leads.ts'
+import { drawAtrialFibrillation, drawAtrialFlutter, drawSupraventricularTachycardia } from './rhythms/atrial.ts'
+import { drawMobitz1, drawMobitz2, drawThirdDegreeBlock } from './rhythms/av-block.ts'
+import { type Activity, type DrawRhythm, duration, type Intervals } from './rhythms/rhythm.ts'
+import {
+  drawAnteriorStElevation,
+  drawFirstDegreeBlock,
+  drawHyperkalemia,
+  drawInferiorStElevation,
+  drawSinusBradycardia,
+  drawSinusRhythm,
+  drawSinusTachycardia,
+} from './rhythms/sinus.ts'
+import {
+  drawAsystole,
+  drawPrematureVentricularBeats,
+  drawVentricularFibrillation,
+  drawVentricularTachycardia,
+} from './rhythms/ventricular.ts'
+
+/** The ECG to simulate. `rate` is the ventricular rate in beats/min; when omitted, the seed picks a typical one. */
+export interface EcgParams {
+  finding: EcgFinding
+  rate?: number | undefined
+  seed: string
+}
+
+/** Ten seconds of twelve simultaneous leads in mV, `sampleRate` samples a second, and what a caliper should find in them. */
+export interface Ecg {
+  leads: Leads
+  sampleRate: number
+  intended: Intervals
+}
+
+const sampleRate = 500
+
+const quiet: Unrest = { muscle: 0.024, wander: 0.025 }
+/** A flat line is recorded with its baseline wandering, or one would think of a loose lead. */
+const adrift: Unrest = { muscle: 0.024, wander: 0.07 }
+
+/** The rate asked for, or a usual one of the seed; 0 for a finding without one. Raises a RangeError outside the finding's range. */
+function rateOf({ finding, rate }: EcgParams, rng: Rng): number {
+  const range = ecgRates[finding]
+  if (range === undefined) {
+    if (rate === undefined) return 0
+    throw new RangeError(`${finding} has no ventricular rate`)
+  }
+  const usual = Math.round(between(rng, ...range.usual))
+  if (rate === undefined) return usual
+  if (rate >= range.min && rate <= range.max) return rate
+  throw new RangeError(`${finding} can be drawn at ${range.min} to ${range.max} beats/min, not at ${rate}`)
+}
+
+function addActivity({ x, y, z }: Dipole, { vector, level }: Activity): void {
+  const [vx, vy, vz] = vector
+  for (let i = 0; i < x.length; i++) {
+    const height = level(i / sampleRate)
+    x[i] = (x[i] ?? 0) + height * vx
+    y[i] = (y[i] ?? 0) + height * vy
+    z[i] = (z[i] ?? 0) + height * vz
+  }
+}
+
+function unrestOf(finding: EcgFinding): Unrest {
+  return finding === 'asystole' ? adrift : quiet
+}
+
+/**
+ * A simulated 12-lead electrocardiogram: the rhythm's kernels as one moving dipole (see `superpose`), seen by twelve leads.
+ * Equal parameters give an equal recording. Raises a RangeError for a rate that the finding cannot have (`ecgRates`).
+ */
+export function simulateEcg(params: EcgParams): Ecg {
+  const rng = createRng(`ecg:${params.finding}:${params.seed}`)
+  const heart = drawHeart(rng)
+  const rate = rateOf(params, rng)
+  const { waves, activities, intended } = rhythms[params.finding]({ rng, heart, rate })
+  const samples = duration * sampleRate
+  const dipole = superpose(waves, samples, sampleRate)
+  for (const activity of activities) addActivity(dipole, activity)
+  const leads = projectLeads(dipole, drawDisturbance(rng, samples, sampleRate, unrestOf(params.finding)))
+  return { leads, sampleRate, intended }
+}
+
+/** How each finding's rhythm is drawn. */
+export const rhythms: Readonly<Record<EcgFinding, DrawRhythm>> = {
+  'sinus-rhythm': drawSinusRhythm,
+  'sinus-bradycardia': drawSinusBradycardia,
+  'sinus-tachycardia': drawSinusTachycardia,
+  'atrial-fibrillation': drawAtrialFibrillation,
+  'atrial-flutter': drawAtrialFlutter,
+  'supraventricular-tachycardia': drawSupraventricularTachycardia,
+  'first-degree-block': drawFirstDegreeBlock,
+  'mobitz-1': drawMobitz1,
+  'mobitz-2': drawMobitz2,
+  'third-degree-block': drawThirdDegreeBlock,
+  'premature-ventricular-beats': drawPrematureVentricularBeats,
+  'ventricular-tachycardia': drawVentricularTachycardia,
+  'ventricular-fibrillation': drawVentricularFibrillation,
+  asystole: drawAsystole,
+  'inferior-st-elevation': drawInferiorStElevation,
+  'anterior-st-elevation': drawAnteriorStElevation,
+  hyperkalemia: drawHyperkalemia,
+}
