@@ -1,8 +1,8 @@
 import type { Rng } from '../random.ts'
 import { curveThrough, smoothStep } from '../raster/geometry.ts'
 import type { Plane } from '../raster/plane.ts'
-import { absorption } from './attenuation.ts'
-import { film, rowOf, vOf, xOf } from './detector.ts'
+import { attenuation } from './attenuation.ts'
+import { detector, rowOf, vOf, xOf } from './detector.ts'
 import type { ChestScene } from './scene.ts'
 import { addSolid, ellipsoid, loft, type Solid } from './solid.ts'
 
@@ -23,19 +23,19 @@ function addUnderLiver(total: Plane, lower: number): void {
     [13.5, 41.5 + lower],
     [16, 43 + lower],
   ])
-  const edges = Float32Array.from({ length: film.width }, (_, i) => edge(xOf(i)))
-  for (let j = Math.floor(rowOf(35.5)); j < film.height; j++) {
-    for (let i = 0; i < film.width; i++) {
+  const edges = Float32Array.from({ length: detector.width }, (_, i) => edge(xOf(i)))
+  for (let j = Math.floor(rowOf(35.5)); j < detector.height; j++) {
+    for (let i = 0; i < detector.width; i++) {
       const under = vOf(j) - (edges[i] as number)
       if (under < -0.4) continue
-      const at = j * film.width + i
+      const at = j * detector.width + i
       total.data[at] = (total.data[at] as number) - thinner * smoothStep(-0.4, 3.2, under)
     }
   }
 }
 
 /** One gut filled with gas, pouch after pouch: it winds downwards from a place, `length` cm far. */
-function gut(rng: Rng, x: number, top: number, length: number): Solid {
+function bowelLoop(rng: Rng, x: number, top: number, length: number): Solid {
   const count = Math.round(length / 0.75)
   const lean = rng.next() - 0.3
   const middles = curveThrough(Array.from({ length: count + 1 }, (_, k) => [k, x + lean * k * 0.5 + 0.5 * rng.next()]))
@@ -54,19 +54,23 @@ function gut(rng: Rng, x: number, top: number, length: number): Solid {
 
 /** Gas in the bend of the colon under the spleen, and now and then in a loop near the midline. */
 function addBowelGas(total: Plane, rng: Rng, dome: number): void {
-  const bend = gut(rng, 9 + 1.8 * rng.next(), dome + 5.4 + 1.5 * rng.next(), 2 + 3.5 * rng.next())
-  addSolid(total, bend, -0.85 * absorption.soft)
+  const bend = bowelLoop(rng, 9 + 1.8 * rng.next(), dome + 5.4 + 1.5 * rng.next(), 2 + 3.5 * rng.next())
+  addSolid(total, bend, -0.85 * attenuation.soft)
   if (rng.next() < 0.6) {
-    addSolid(total, gut(rng, -7 + 11 * rng.next(), 39.4 + rng.next(), 1.4 + 2 * rng.next()), -0.6 * absorption.soft)
+    addSolid(
+      total,
+      bowelLoop(rng, -7 + 11 * rng.next(), 39.4 + rng.next(), 1.4 + 2 * rng.next()),
+      -0.6 * attenuation.soft,
+    )
   }
 }
 
 /** Adds what is seen of the belly: the liver's edge, gas in the stomach over its fluid, and gas in the bowel. */
-export function addAbdomen(total: Plane, { shape, stomachGas }: ChestScene, rng: Rng): void {
+export function addAbdomen(total: Plane, { shape, gastricBubble }: ChestScene, rng: Rng): void {
   addUnderLiver(total, 1.5 * rng.next() - 0.5)
   addBowelGas(total, rng, shape.left.dome(6.5))
-  if (!stomachGas) return
-  const { x, rx, rv, level } = stomachGas
+  if (!gastricBubble) return
+  const { x, rx, rv, level } = gastricBubble
   const v = shape.left.dome(x) + 1.2 + rv
-  addSolid(total, ellipsoid({ x, y: 2, v, rx, ry: 1.2, rv }), -absorption.soft, v + level * rv)
+  addSolid(total, ellipsoid({ x, y: 2, v, rx, ry: 1.2, rv }), -attenuation.soft, v + level * rv)
 }

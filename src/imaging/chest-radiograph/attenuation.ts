@@ -3,7 +3,7 @@
  * 0.50, lung as water of 0.28 g/cm3; bone as the excess over the soft tissue it replaces, spongy bone as a mixture.
  * Source: Hubbell and Seltzer, Tables of X-Ray Mass Attenuation Coefficients, NIST.
  */
-export const absorption = {
+export const attenuation = {
   soft: 0.193,
   lung: 0.055,
   air: 0,

@@ -2,7 +2,7 @@ import type { Point } from '../raster/geometry.ts'
 import type { TubePoint } from './tube.ts'
 
 /** A joint of a branching tree; a root is its own parent. `radius` in cm. */
-export interface Joint extends Point {
+export interface TreeNode extends Point {
   parent: number
   /** Length of the way to the root, cm. */
   path: number
@@ -35,7 +35,7 @@ function openTips(tips: readonly Point[]): OpenTips {
 }
 
 /** Offers a new joint to all open tips; answers which tip is the cheapest now. */
-function offer({ count, x, y, v, price, parent }: OpenTips, joint: Joint, index: number, balance: number): number {
+function offer({ count, x, y, v, price, parent }: OpenTips, joint: TreeNode, index: number, balance: number): number {
   const { x: jx, y: jy, v: jv } = joint
   const base = balance * joint.path
   const factor = 1 + balance
@@ -59,7 +59,7 @@ function offer({ count, x, y, v, price, parent }: OpenTips, joint: Joint, index:
 }
 
 /** Takes a tip out of the list, which does not keep its order. */
-function take(open: OpenTips, k: number): Point & { parent: number } {
+function removeTip(open: OpenTips, k: number): Point & { parent: number } {
   const taken = {
     x: open.x[k] as number,
     y: open.y[k] as number,
@@ -76,7 +76,7 @@ function take(open: OpenTips, k: number): Point & { parent: number } {
  * balanced spanning tree, which branches as vessels and bronchi do. `balance` 0 is the shortest tree, 1 nearly a star.
  * Source: Cuntz, Forstner, Borst and Hausser, One Rule to Grow Them All, PLoS Computational Biology, 2010.
  */
-export function growTree(trunk: readonly Joint[], tips: readonly Point[], balance: number): Joint[] {
+export function growTree(trunk: readonly TreeNode[], tips: readonly Point[], balance: number): TreeNode[] {
   const tree = [...trunk]
   const open = openTips(tips)
   let best = 0
@@ -84,8 +84,8 @@ export function growTree(trunk: readonly Joint[], tips: readonly Point[], balanc
     best = offer(open, joint, index, balance)
   })
   while (open.count > 0) {
-    const { x, y, v, parent } = take(open, best)
-    const from = tree[parent] as Joint
+    const { x, y, v, parent } = removeTip(open, best)
+    const from = tree[parent] as TreeNode
     const joint = { x, y, v, parent, path: from.path + distance({ x, y, v }, from), radius: 0 }
     tree.push(joint)
     best = offer(open, joint, tree.length - 1, balance)
@@ -97,10 +97,10 @@ export function growTree(trunk: readonly Joint[], tips: readonly Point[], balanc
  * Gives every joint its radius from the twigs it feeds: r^power is the sum of theirs. Power 3 is Murray's law; less makes
  * the stem broader. A joint that has a radius keeps it if it is the larger.
  */
-export function widen(tree: readonly Joint[], twig: number, power: number): void {
+export function assignRadii(tree: readonly TreeNode[], twig: number, power: number): void {
   const sums = new Float64Array(tree.length)
   for (let k = tree.length - 1; k >= 0; k--) {
-    const joint = tree[k] as Joint
+    const joint = tree[k] as TreeNode
     const own = Math.max(sums[k] as number, twig ** power)
     joint.radius = Math.max(joint.radius, own ** (1 / power))
     if (joint.parent !== k) sums[joint.parent] = (sums[joint.parent] as number) + own
@@ -110,17 +110,17 @@ export function widen(tree: readonly Joint[], twig: number, power: number): void
 const steps = 5
 
 /** The branch that ends in a joint, leaving its parent in the parent's own direction, as a tube. */
-export function branchOf(tree: readonly Joint[], index: number): TubePoint[] {
-  const b = tree[index] as Joint
-  const a = tree[b.parent] as Joint
-  const before = tree[a.parent] as Joint
+export function branchTube(tree: readonly TreeNode[], index: number): TubePoint[] {
+  const b = tree[index] as TreeNode
+  const a = tree[b.parent] as TreeNode
+  const before = tree[a.parent] as TreeNode
   const came = distance(a, before)
-  const along = came > 0 ? (0.7 * distance(a, b)) / came : 0
+  const smoothTubePath = came > 0 ? (0.7 * distance(a, b)) / came : 0
   const first = Math.min(a.radius, b.radius * 1.25)
   const line: TubePoint[] = []
   for (let k = 0; k <= steps; k++) {
     const t = k / steps
-    const lead = along * t * (1 - t) ** 2
+    const lead = smoothTubePath * t * (1 - t) ** 2
     const share = t * (0.5 + t * (1.5 - t))
     const radius = first * (1 - t) + b.radius * t
     line.push({

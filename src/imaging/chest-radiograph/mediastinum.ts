@@ -1,7 +1,7 @@
 import { clamp, curveThrough, smoothStep } from '../raster/geometry.ts'
 import type { Plane } from '../raster/plane.ts'
-import { absorption } from './attenuation.ts'
-import { type ChestShape, shiftBehindHeart } from './shape.ts'
+import { attenuation } from './attenuation.ts'
+import { type ChestShape, posteriorShift } from './shape.ts'
 import { ellipsoid, loft, type Profile, type Solid } from './solid.ts'
 import { addTube, type TubePoint } from './tube.ts'
 
@@ -50,10 +50,10 @@ const veinFlank: Profile = { n: 2.2, power: 0.6 }
 const arteryFlank: Profile = { n: 1.9, power: 0.8 }
 
 /** Great veins, gullet and the tissue round them. */
-function vesselsOfTheNeck(shape: ChestShape): Solid {
+function greatVessels(shape: ChestShape): Solid {
   return loft(
     (v) => {
-      const shift = shiftBehindHeart(shape, v)
+      const shift = posteriorShift(shape, v)
       const right = coreRight(v) + shift
       const left = coreLeft(v) + shift
       return { right, left, deepest: (right + left) / 2, back: -7.5, front: coreFront(v) }
@@ -65,7 +65,7 @@ function vesselsOfTheNeck(shape: ChestShape): Solid {
 const paraspinal: Profile = { n: 1.6, power: 1.9 }
 
 /** Spine and its muscles, which nothing pushes aside. */
-function spineMuscles(): Solid {
+function paraspinalMuscles(): Solid {
   return loft(() => ({ right: -3.2, left: 3.2, deepest: 0, back: -9, front: -2.6 }), {
     right: paraspinal,
     left: paraspinal,
@@ -99,7 +99,7 @@ const aortaMiddle = curveThrough([
 function descendingAorta(shape: ChestShape): Solid {
   return loft((v) => {
     if (v < 12) return undefined
-    const x = aortaMiddle(v) + 0.5 * shiftBehindHeart(shape, v)
+    const x = aortaMiddle(v) + 0.5 * posteriorShift(shape, v)
     const r = 1.15 * Math.sqrt(1 - clamp((14 - v) / 2, 0, 1) ** 2)
     return { right: x - r, left: x + r, deepest: x, back: -5.3 - r, front: -5.3 + r }
   })
@@ -108,8 +108,8 @@ function descendingAorta(shape: ChestShape): Solid {
 /** The soft organs between the lungs, in their shifted places; the arch of the aorta and the pulmonary trunk bulge left. */
 export function mediastinum(shape: ChestShape): Solid[] {
   return [
-    vesselsOfTheNeck(shape),
-    spineMuscles(),
+    greatVessels(shape),
+    paraspinalMuscles(),
     heartSolid(shape),
     descendingAorta(shape),
     ellipsoid({ x: 1.45 + shape.shift(13.5), y: -0.8, v: 13.8, rx: 2, ry: 2.2, rv: 2 }),
@@ -166,6 +166,6 @@ export function tracheaAt(shape: ChestShape, v: number): number {
 
 /** Takes the air in windpipe and main bronchi out of a plane of attenuation. */
 export function addAirways(total: Plane, shape: ChestShape): void {
-  addTube(total, tubeOf(trachea, shape), -absorption.soft)
-  for (const bronchus of bronchi) addTube(total, tubeOf(bronchus, shape), -0.9 * absorption.soft)
+  addTube(total, tubeOf(trachea, shape), -attenuation.soft)
+  for (const bronchus of bronchi) addTube(total, tubeOf(bronchus, shape), -0.9 * attenuation.soft)
 }

@@ -2,7 +2,7 @@ import type { Side } from '../findings.ts'
 import type { Rng } from '../random.ts'
 import { type Point, signOf } from '../raster/geometry.ts'
 import type { Plane } from '../raster/plane.ts'
-import { branchOf, growTree, type Joint, widen } from './branching-tree.ts'
+import { assignRadii, branchTube, growTree, type TreeNode } from './branching-tree.ts'
 import type { ChestShape } from './shape.ts'
 import { addTube } from './tube.ts'
 
@@ -63,11 +63,11 @@ export interface VesselPlan {
 }
 
 /** The vessels of a healthy lung. */
-export const usualVessels: VesselPlan = { count: 850, width: () => 1, place: (point) => point }
+export const normalVessels: VesselPlan = { count: 850, width: () => 1, place: (point) => point }
 
-function trunkOf(side: Side, shape: ChestShape, plan: VesselPlan): Joint[] {
+function hilarTrunk(side: Side, shape: ChestShape, plan: VesselPlan): TreeNode[] {
   const sign = signOf(side)
-  const joints: Joint[] = []
+  const joints: TreeNode[] = []
   for (const stem of stems[side]) {
     stem.forEach(([distance, y, v, radius], k) => {
       const index = joints.length
@@ -93,7 +93,7 @@ function isInLung(side: Side, shape: ChestShape, distance: number, y: number, v:
 }
 
 /** A place for the end of a twig: in the lung, some way off its surface and outside the heart. */
-function drawTip(rng: Rng, side: Side, shape: ChestShape): Point {
+function sampleTip(rng: Rng, side: Side, shape: ChestShape): Point {
   for (;;) {
     const v = shape[side].apex + 1 + rng.next() * 33
     const distance = 1 + rng.next() * 13
@@ -105,13 +105,13 @@ function drawTip(rng: Rng, side: Side, shape: ChestShape): Point {
 
 /** Draws the vessels of one lung, as cm crossed by each ray. */
 export function addVessels(plane: Plane, rng: Rng, side: Side, shape: ChestShape, plan: VesselPlan): void {
-  const tips = Array.from({ length: plan.count }, () => plan.place(drawTip(rng, side, shape)))
-  const tree = growTree(trunkOf(side, shape, plan), tips, 0.9)
-  widen(tree, 0.06, 2.45)
+  const tips = Array.from({ length: plan.count }, () => plan.place(sampleTip(rng, side, shape)))
+  const tree = growTree(hilarTrunk(side, shape, plan), tips, 0.9)
+  assignRadii(tree, 0.06, 2.45)
   tree.forEach((joint, k) => {
     if (joint.parent === k) return
     const wide = plan.width(joint.v)
-    const branch = branchOf(tree, k)
+    const branch = branchTube(tree, k)
     const line = wide === 1 ? branch : branch.map((p) => ({ ...p, across: p.across * wide, down: p.down * wide }))
     addTube(plane, line, 1.4)
   })

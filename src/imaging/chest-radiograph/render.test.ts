@@ -3,19 +3,24 @@ import { chestFindings, type Side, sides } from '../findings.ts'
 import { signOf } from '../raster/geometry.ts'
 import { columnOf, rowOf, vOf, xOf } from './detector.ts'
 import { carina } from './mediastinum.ts'
-import { assembleChestScene, type ChestFilm, type ChestFilmChoice, drawChestFilm } from './render.ts'
+import {
+  assembleChestScene,
+  type ChestRadiograph,
+  type ChestRadiographParams,
+  renderChestRadiograph,
+} from './render.ts'
 
-const drawn = new Map<string, ChestFilm>()
+const rendered = new Map<string, ChestRadiograph>()
 
-function film(finding: ChestFilmChoice['finding'], side: Side = 'right', seed = 'a'): ChestFilm {
+function film(finding: ChestRadiographParams['finding'], side: Side = 'right', seed = 'a'): ChestRadiograph {
   const name = `${finding} ${side} ${seed}`
-  const known = drawn.get(name) ?? drawChestFilm({ finding, side, seed })
-  drawn.set(name, known)
+  const known = rendered.get(name) ?? renderChestRadiograph({ finding, side, seed })
+  rendered.set(name, known)
   return known
 }
 
 /** The mean gray between two x and two v, cm. */
-function gray({ width, pixels }: ChestFilm, x0: number, x1: number, v0: number, v1: number): number {
+function gray({ width, pixels }: ChestRadiograph, x0: number, x1: number, v0: number, v1: number): number {
   let sum = 0
   let count = 0
   for (let j = Math.ceil(rowOf(v0)); j <= rowOf(v1); j++) {
@@ -25,7 +30,7 @@ function gray({ width, pixels }: ChestFilm, x0: number, x1: number, v0: number, 
 }
 
 /** The mean gray of a field on one side: distances from the midline in cm. */
-function field(picture: ChestFilm, side: Side, near: number, far: number, v0: number, v1: number): number {
+function field(picture: ChestRadiograph, side: Side, near: number, far: number, v0: number, v1: number): number {
   return side === 'left' ? gray(picture, near, far, v0, v1) : gray(picture, -far, -near, v0, v1)
 }
 
@@ -40,7 +45,7 @@ function places(from: number, to: number): number[] {
 }
 
 /** x of the heart's border on one side, where the heart is broadest. */
-function heartBorder(picture: ChestFilm, side: Side): number {
+function heartBorder(picture: ChestRadiograph, side: Side): number {
   const borders = [26.5, 28, 29.5].map((v) =>
     steepest(places(2.5, 11.5), (distance) => {
       const inside = field(picture, side, distance - 0.4, distance - 0.1, v - 0.7, v + 0.7)
@@ -50,7 +55,7 @@ function heartBorder(picture: ChestFilm, side: Side): number {
   return signOf(side) * Math.max(...borders)
 }
 
-function cardiothoracicRatio(choice: ChestFilmChoice): number {
+function cardiothoracicRatio(choice: ChestRadiographParams): number {
   const picture = film(choice.finding, choice.side, choice.seed)
   const { shape } = assembleChestScene(choice)
   const heart = heartBorder(picture, 'left') - heartBorder(picture, 'right')
@@ -58,14 +63,14 @@ function cardiothoracicRatio(choice: ChestFilmChoice): number {
 }
 
 /** v of the diaphragm on one side, beyond the gas in the stomach. */
-function diaphragm(picture: ChestFilm, side: Side): number {
+function diaphragm(picture: ChestRadiograph, side: Side): number {
   return steepest(places(26, 38), (v) => {
     return field(picture, side, 9, 10, v + 0.05, v + 0.3) - field(picture, side, 9, 10, v - 0.3, v - 0.05)
   })
 }
 
 /** x of the darkest stripe, 1 cm wide, near the midline: the windpipe. */
-function windpipe(picture: ChestFilm, v: number): number {
+function windpipe(picture: ChestRadiograph, v: number): number {
   const stripes = Array.from({ length: 61 }, (_, k) => (k - 30) / 10)
   const grays = stripes.map((x) => gray(picture, x - 0.5, x + 0.5, v - 0.8, v + 0.8))
   const flanks = stripes.map((x) =>
@@ -76,7 +81,7 @@ function windpipe(picture: ChestFilm, v: number): number {
 }
 
 /** The lowest place of a thin bright line near the midline. */
-function tipOf({ width, pixels }: ChestFilm): { x: number; v: number } {
+function tipOf({ width, pixels }: ChestRadiograph): { x: number; v: number } {
   let tip = { x: 0, v: 0 }
   for (let j = 10; j < rowOf(24); j++) {
     for (let i = Math.ceil(columnOf(-3.2)); i < columnOf(2); i++) {
@@ -90,16 +95,16 @@ function tipOf({ width, pixels }: ChestFilm): { x: number; v: number } {
 }
 
 describe('a chest film', () => {
-  it('is drawn the same for the same seed, and otherwise for another', () => {
-    const choice: ChestFilmChoice = { finding: 'normal', seed: 'a' }
-    const once = drawChestFilm(choice)
+  it('is rendered the same for the same seed, and otherwise for another', () => {
+    const choice: ChestRadiographParams = { finding: 'normal', seed: 'a' }
+    const once = renderChestRadiograph(choice)
     expect(once).toMatchObject({ width: 640, height: 760, view: 'PA' })
     expect(once.pixels).toHaveLength(640 * 760)
-    expect(Buffer.compare(once.pixels, drawChestFilm(choice).pixels)).toBe(0)
+    expect(Buffer.compare(once.pixels, renderChestRadiograph(choice).pixels)).toBe(0)
     expect(Buffer.compare(once.pixels, film('normal', 'right', 'b').pixels)).not.toBe(0)
   })
 
-  it('tells the side of a finding that has one, drawn if it was not chosen', () => {
+  it('tells the side of a finding that has one, rendered if it was not chosen', () => {
     expect(assembleChestScene({ finding: 'pneumothorax', side: 'left', seed: 'a' }).side).toBe('left')
     expect(sides).toContain(assembleChestScene({ finding: 'pleural-effusion', seed: 'a' }).side)
     expect(assembleChestScene({ finding: 'normal', side: 'left', seed: 'a' }).side).toBeUndefined()
@@ -109,8 +114,8 @@ describe('a chest film', () => {
     }
   })
 
-  it('is taken in bed now and then, and of an emphysema never', () => {
-    const views = (finding: ChestFilmChoice['finding']) =>
+  it('is taken in portable now and then, and of an emphysema never', () => {
+    const views = (finding: ChestRadiographParams['finding']) =>
       new Set(Array.from({ length: 20 }, (_, k) => assembleChestScene({ finding, seed: `${k}` }).view))
     for (const finding of ['normal', 'pneumothorax', 'pleural-effusion', 'cardiomegaly-edema'] as const) {
       expect(views(finding)).toEqual(new Set(['PA', 'AP']))

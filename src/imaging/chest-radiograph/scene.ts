@@ -1,14 +1,14 @@
 import type { Side } from '../findings.ts'
 import type { Rng } from '../random.ts'
-import { absorption } from './attenuation.ts'
+import { attenuation } from './attenuation.ts'
 import type { LungContent } from './lungs.ts'
-import { usualVessels, type VesselPlan } from './pulmonary-vessels.ts'
-import { type ChestShape, domeBetween, type Hemithorax, type Lobe, normalShape } from './shape.ts'
+import { normalVessels, type VesselPlan } from './pulmonary-vessels.ts'
+import { type ChestShape, diaphragmDome, type Hemithorax, type Lobe, normalShape } from './shape.ts'
 import type { Posture } from './shoulder-girdle.ts'
 import type { TubePoint } from './tube.ts'
 
 /** A thread of some material: its points with radius in cm; `excess` is the absorption per cm above what it replaces. */
-export interface Thread {
+export interface LinearStructure {
   points: readonly (readonly [x: number, y: number, v: number, radius: number])[]
   excess: number
 }
@@ -22,7 +22,7 @@ export interface Lung {
 }
 
 /** Gas in the stomach: its middle, its half-axes, and where the fluid stands in it (share of `rv` under the middle). */
-export interface GasBubble {
+export interface GastricBubble {
   x: number
   rx: number
   rv: number
@@ -44,59 +44,67 @@ export interface ChestScene {
   posture: Posture
   lungs: Record<Side, Lung>
   /** Lines and tubes: seen wherever they lie. */
-  threads: readonly Thread[]
+  devices: readonly LinearStructure[]
   /** Lines of tissue within the lungs, seen where there is air round them. */
-  strands: readonly Thread[]
-  stomachGas?: GasBubble | undefined
+  linearOpacities: readonly LinearStructure[]
+  gastricBubble?: GastricBubble | undefined
 }
 
 /** A lung filled with air as it should be. */
-const healthyLung: Lung = { content: { base: absorption.lung, regions: [] }, vessels: usualVessels, bronchi: [] }
+const healthyLung: Lung = { content: { base: attenuation.lung, regions: [] }, vessels: normalVessels, bronchi: [] }
 
 type Within = (low: number, high: number) => number
 
-function drawGas(rng: Rng, within: Within): GasBubble | undefined {
-  const bubble = { x: within(4.6, 6.6), rx: within(1.6, 3), rv: within(1, 1.7), level: within(0.1, 0.9) }
+function sampleGastricBubble(rng: Rng, overlap: Within): GastricBubble | undefined {
+  const bubble = { x: overlap(4.6, 6.6), rx: overlap(1.6, 3), rv: overlap(1, 1.7), level: overlap(0.1, 0.9) }
   return rng.next() < 0.8 ? bubble : undefined
 }
 
 /** A healthy adult, upright, taken from back to front: one of many builds. */
-export function drawPatient(rng: Rng): ChestScene {
-  const within: Within = (low, high) => low + rng.next() * (high - low)
-  const breadth = within(0.95, 1.02)
+export function samplePatient(rng: Rng): ChestScene {
+  const overlap: Within = (low, high) => low + rng.next() * (high - low)
+  const breadth = overlap(0.95, 1.02)
   return {
     view: 'PA',
-    shape: normalShape({ breadth, heart: within(0.9, 1.03), inspiration: within(-0.5, 0.6) }),
+    shape: normalShape({ breadth, heart: overlap(0.9, 1.03), inspiration: overlap(-0.5, 0.6) }),
     breadth,
-    bulk: within(0.97, 1.05),
-    posture: { bladesIn: within(-0.4, 0.3), collarUp: within(-0.5, 0.4), turned: within(-0.35, 0.35) },
+    bulk: overlap(0.97, 1.05),
+    posture: {
+      scapularOverlap: overlap(-0.4, 0.3),
+      clavicleElevation: overlap(-0.5, 0.4),
+      rotation: overlap(-0.35, 0.35),
+    },
     lungs: { right: healthyLung, left: healthyLung },
-    threads: [],
-    strands: [],
-    stomachGas: drawGas(rng, within),
+    devices: [],
+    linearOpacities: [],
+    gastricBubble: sampleGastricBubble(rng, overlap),
   }
 }
 
-function higher(half: Hemithorax): Hemithorax {
-  return { ...half, dome: domeBetween(half.dome(6.5) - 1.2, half.dome(14.2) - 0.4) }
+function elevateDiaphragm(half: Hemithorax): Hemithorax {
+  return { ...half, dome: diaphragmDome(half.dome(6.5) - 1.2, half.dome(14.2) - 0.4) }
 }
 
 /** The patient in bed, from front to back: shallower breath, broader heart, blades over the lungs, no fluid level. */
-export function inBed(patient: ChestScene): ChestScene {
+export function toPortableSupine(patient: ChestScene): ChestScene {
   if (patient.view === 'AP') return patient
-  const { shape, posture, stomachGas } = patient
+  const { shape, posture, gastricBubble } = patient
   const { heart } = shape
   const broader: ChestShape = {
     ...shape,
-    right: higher(shape.right),
-    left: higher(shape.left),
+    right: elevateDiaphragm(shape.right),
+    left: elevateDiaphragm(shape.left),
     heart: { ...heart, right: (v) => 1.05 * heart.right(v), left: (v) => 1.05 * heart.left(v) },
   }
   return {
     ...patient,
     view: 'AP',
     shape: broader,
-    posture: { ...posture, bladesIn: 2 + posture.bladesIn, collarUp: 1 + posture.collarUp },
-    stomachGas: stomachGas && { ...stomachGas, level: 1 },
+    posture: {
+      ...posture,
+      scapularOverlap: 2 + posture.scapularOverlap,
+      clavicleElevation: 1 + posture.clavicleElevation,
+    },
+    gastricBubble: gastricBubble && { ...gastricBubble, level: 1 },
   }
 }

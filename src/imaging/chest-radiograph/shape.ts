@@ -42,7 +42,7 @@ export interface ChestShape {
 }
 
 /** How far the tissue behind the heart is pushed to the patient's left, at v: low down it clings to the spine. */
-export function shiftBehindHeart({ shift }: ChestShape, v: number): number {
+export function posteriorShift({ shift }: ChestShape, v: number): number {
   return shift(v) * (1 - 0.85 * smoothStep(15, 24, v))
 }
 
@@ -62,12 +62,12 @@ const wall = curveThrough([
 ])
 
 /** The inner wall of a chest that is `breadth` times as broad as usual. */
-function wallOf(breadth: number): Curve {
+function chestWall(breadth: number): Curve {
   return (v) => breadth * wall(v)
 }
 
 /** The diaphragm's outline with its summit and its costophrenic angle at these v. */
-export function domeBetween(summit: number, angle: number): Curve {
+export function diaphragmDome(summit: number, angle: number): Curve {
   const fall = angle - summit
   return curveThrough([
     [0, summit + 0.32 * fall],
@@ -117,8 +117,8 @@ const heartLeft = curveThrough([
 ])
 
 /** A heart whose borders stand `right` and `left` times as far out as usual below the great vessels. */
-export function heartOf(right: number, left: number): HeartShape {
-  const grow = (border: Curve, by: number): Curve => {
+export function heartShape(right: number, left: number): HeartShape {
+  const growBronchus = (border: Curve, by: number): Curve => {
     const share = curveThrough([
       [15, 1],
       [19, 1 + (by - 1) * 0.35],
@@ -126,7 +126,7 @@ export function heartOf(right: number, left: number): HeartShape {
     ])
     return (v) => border(v) * share(v)
   }
-  return { top: 13.5, base: 36, right: grow(heartRight, right), left: grow(heartLeft, left) }
+  return { top: 13.5, base: 36, right: growBronchus(heartRight, right), left: growBronchus(heartLeft, left) }
 }
 
 /** What makes one healthy adult differ from another. */
@@ -141,15 +141,15 @@ export interface Build {
 export function normalShape({ breadth, heart, inspiration }: Build): ChestShape {
   const half = (apex: number, summit: number, angle: number): Hemithorax => ({
     apex,
-    wall: wallOf(breadth),
-    dome: domeBetween(summit + inspiration, angle + inspiration * 0.6),
+    wall: chestWall(breadth),
+    dome: diaphragmDome(summit + inspiration, angle + inspiration * 0.6),
     drop: { front: 4.5, back: 7.5 },
     spread: 0,
   })
   return {
     right: half(4.5, 30.9, 36.2),
     left: half(4.6, 32.1, 36.8),
-    heart: heartOf(heart * breadth, heart * breadth),
+    heart: heartShape(heart * breadth, heart * breadth),
     shift: () => 0,
     depth: 1,
     slope: 1,

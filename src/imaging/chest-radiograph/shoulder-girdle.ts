@@ -1,8 +1,8 @@
 import { sides } from '../findings.ts'
 import { clamp, signOf } from '../raster/geometry.ts'
 import type { Plane } from '../raster/plane.ts'
-import { absorption } from './attenuation.ts'
-import { columnOf, film, rowOf, vOf } from './detector.ts'
+import { attenuation } from './attenuation.ts'
+import { columnOf, detector, rowOf, vOf } from './detector.ts'
 import { addBone, addTube, type TubePoint, tubeThrough } from './tube.ts'
 
 type Corner = readonly [x: number, v: number]
@@ -22,13 +22,13 @@ function crossings(outline: readonly Corner[], v: number): number[] {
 /** Adds a flat plate that takes off `amount` within an outline that each row crosses twice. */
 function addPlate(plane: Plane, outline: readonly Corner[], amount: number): void {
   const rows = outline.map(([, v]) => rowOf(v))
-  const last = Math.min(film.height - 1, Math.floor(Math.max(...rows)))
+  const last = Math.min(detector.height - 1, Math.floor(Math.max(...rows)))
   for (let j = Math.max(0, Math.ceil(Math.min(...rows))); j <= last; j++) {
     const [x0 = 0, x1 = 0] = crossings(outline, vOf(j))
     const a = columnOf(x0)
     const b = columnOf(x1)
-    for (let i = Math.max(0, Math.floor(a)); i <= Math.min(film.width - 1, Math.ceil(b)); i++) {
-      const at = j * film.width + i
+    for (let i = Math.max(0, Math.floor(a)); i <= Math.min(detector.width - 1, Math.ceil(b)); i++) {
+      const at = j * detector.width + i
       plane.data[at] = (plane.data[at] as number) + clamp(Math.min(i - a, b - i) + 0.5, 0, 1) * amount
     }
   }
@@ -53,10 +53,10 @@ function smooth(knots: readonly Knot[]): readonly Knot[] {
 
 /** Where the shoulders stand: how far the blades are turned in over the lungs and how high the collar bones are, cm. */
 export interface Posture {
-  bladesIn: number
-  collarUp: number
+  scapularOverlap: number
+  clavicleElevation: number
   /** How far the trunk is turned: the inner ends of the collar bones lie off the midline, cm to the patient's left. */
-  turned: number
+  rotation: number
 }
 
 function line(sign: number, inward: number, up: number, knots: readonly Knot[]): TubePoint[] {
@@ -82,7 +82,7 @@ const clavicle: readonly Knot[] = [
   [15.8, 6.65, 0.66],
 ]
 
-const blade: readonly Corner[] = [
+const scapula: readonly Corner[] = [
   [11.2, 7.3],
   [12.3, 7.6],
   [13.6, 8.2],
@@ -100,7 +100,7 @@ const blade: readonly Corner[] = [
 ]
 
 /** Edge and ridges of the shoulder blade: outer edge, spine with acromion, coracoid, socket. */
-const ridges: readonly { knots: readonly Knot[]; shell: number; flatness: number }[] = [
+const scapularRidges: readonly { knots: readonly Knot[]; shell: number; flatness: number }[] = [
   {
     knots: [
       [15.9, 11.2, 0.5],
@@ -143,7 +143,7 @@ const ridges: readonly { knots: readonly Knot[]; shell: number; flatness: number
   },
 ]
 
-const innerEdge: readonly Knot[] = [
+const medialBorder: readonly Knot[] = [
   [11.2, 7.4, 0.1],
   [11.5, 9.6, 0.1],
   [12.5, 13, 0.1],
@@ -152,26 +152,27 @@ const innerEdge: readonly Knot[] = [
 ]
 
 /** Adds shoulder blades and the heads of the upper arms, which stand far from the film and are drawn before its blur. */
-export function addShoulders(bones: Plane, { bladesIn }: Posture): void {
+export function addScapulaeAndHumeri(bones: Plane, { scapularOverlap }: Posture): void {
   for (const side of sides) {
     const sign = signOf(side)
-    const outline = blade.map(([x, v]): Corner => [sign * (x - bladesIn), v])
-    addPlate(bones, outline, 0.14 * absorption.cortexExcess + 0.5 * absorption.marrowExcess)
-    for (const { knots, shell, flatness } of ridges) addBone(bones, line(sign, bladesIn, 0, knots), shell, flatness)
-    addTube(bones, line(sign, bladesIn, 0, innerEdge), 0.6 * absorption.cortexExcess)
-    const head = { x: sign * (18.9 - 0.4 * bladesIn), v: 9.4, across: 2.3, down: 2.3 }
+    const outline = scapula.map(([x, v]): Corner => [sign * (x - scapularOverlap), v])
+    addPlate(bones, outline, 0.14 * attenuation.cortexExcess + 0.5 * attenuation.marrowExcess)
+    for (const { knots, shell, flatness } of scapularRidges)
+      addBone(bones, line(sign, scapularOverlap, 0, knots), shell, flatness)
+    addTube(bones, line(sign, scapularOverlap, 0, medialBorder), 0.6 * attenuation.cortexExcess)
+    const head = { x: sign * (18.9 - 0.4 * scapularOverlap), v: 9.4, across: 2.3, down: 2.3 }
     const ball = Array.from({ length: 9 }, (_, k) => {
       const r = 2.3 * Math.sqrt(1 - ((k - 4) / 4.4) ** 2)
       return { ...head, y: (k - 4) * 0.52, across: r, down: r }
     })
-    addTube(bones, ball, 0.6 * absorption.marrowExcess)
+    addTube(bones, ball, 0.6 * attenuation.marrowExcess)
     addTube(
       bones,
       [
         { ...head, y: 0 },
         { ...head, y: 0.1 },
       ],
-      absorption.cortexExcess,
+      attenuation.cortexExcess,
     )
     const shaft = [head.x + sign * 0.5, 0, 9.8, 1.5] as const
     addBone(bones, tubeThrough([shaft, [head.x + sign * 1.2, 0, 13, 1.25], [head.x + sign * 2, 0, 18, 1.1]]), 0.25)
@@ -179,9 +180,9 @@ export function addShoulders(bones: Plane, { bladesIn }: Posture): void {
 }
 
 /** Adds the collar bones. */
-export function addClavicles(bones: Plane, { collarUp, turned }: Posture): void {
+export function addClavicles(bones: Plane, { clavicleElevation, rotation }: Posture): void {
   for (const side of sides) {
     const sign = signOf(side)
-    addBone(bones, line(sign, -sign * turned, collarUp + 0.3 * sign * turned, clavicle), 0.17)
+    addBone(bones, line(sign, -sign * rotation, clavicleElevation + 0.3 * sign * rotation, clavicle), 0.17)
   }
 }

@@ -1,6 +1,6 @@
 import { clamp } from '../raster/geometry.ts'
 import type { Plane } from '../raster/plane.ts'
-import { columnOf, film, vOf, xOf } from './detector.ts'
+import { columnOf, detector, vOf, xOf } from './detector.ts'
 
 /** Where the rays of one row enter and leave a solid: depths in cm, by column; outside `from`...`to` it is missed. */
 export interface Spans {
@@ -18,19 +18,19 @@ export interface Solid {
 
 /** Empty spans of one row. */
 export function createSpans(): Spans {
-  return { from: 0, to: 0, back: new Float32Array(film.width), front: new Float32Array(film.width) }
+  return { from: 0, to: 0, back: new Float32Array(detector.width), front: new Float32Array(detector.width) }
 }
 
 /** Marks that no ray of the row meets the solid. */
-export function miss(spans: Spans): void {
+export function clearSpans(spans: Spans): void {
   spans.from = 0
   spans.to = 0
 }
 
 /** Makes the spans reach from one x to another, in cm. */
 function setReach(spans: Spans, right: number, left: number): void {
-  spans.from = clamp(Math.ceil(columnOf(right)), 0, film.width)
-  spans.to = clamp(Math.floor(columnOf(left)) + 1, spans.from, film.width)
+  spans.from = clamp(Math.ceil(columnOf(right)), 0, detector.width)
+  spans.to = clamp(Math.floor(columnOf(left)) + 1, spans.from, detector.width)
 }
 
 /** How the depth of a section falls off towards a side: (1 - u^n)^power, u from 0 at its deepest to 1 at the side. */
@@ -72,7 +72,7 @@ export function loft(
   return {
     cross(v, spans) {
       const section = sectionAt(v)
-      if (!section || section.left <= section.right) return miss(spans)
+      if (!section || section.left <= section.right) return clearSpans(spans)
       const { right, left, deepest, back, front } = section
       setReach(spans, right, left)
       const middle = (back + front) / 2
@@ -115,13 +115,13 @@ export function ellipsoid({ x, y, v, rx, ry, rv }: Ellipsoid): Solid {
 }
 
 /** A body that reaches across the film, between depths that change with v only; missed where it answers nothing. */
-export function sheet(depthsAt: (v: number) => readonly [back: number, front: number] | undefined): Solid {
+export function slab(depthsAt: (v: number) => readonly [back: number, front: number] | undefined): Solid {
   return {
     cross(v, spans) {
       const depths = depthsAt(v)
-      if (!depths) return miss(spans)
+      if (!depths) return clearSpans(spans)
       spans.from = 0
-      spans.to = film.width
+      spans.to = detector.width
       spans.back.fill(depths[0])
       spans.front.fill(depths[1])
     },
@@ -135,8 +135,8 @@ export function aboveBowl(bottom: (x: number) => number, height: number): Solid 
     cross(v, spans) {
       bottoms ??= Float32Array.from(spans.back, (_, i) => bottom(xOf(i)))
       spans.from = 0
-      spans.to = film.width
-      for (let i = 0; i < film.width; i++) {
+      spans.to = detector.width
+      for (let i = 0; i < detector.width; i++) {
         const above = (bottoms[i] as number) - v
         const reach = above > 0 ? 9 * Math.sqrt(above / height) : -1
         spans.back[i] = -reach
@@ -149,10 +149,10 @@ export function aboveBowl(bottom: (x: number) => number, height: number): Solid 
 /** Adds `weight` times the length of each ray in a solid, down to the row at `until` cm. */
 export function addSolid(plane: Plane, solid: Solid, weight: number, until = Number.POSITIVE_INFINITY): void {
   const spans = createSpans()
-  for (let j = 0; j < film.height && vOf(j) < until; j++) {
+  for (let j = 0; j < detector.height && vOf(j) < until; j++) {
     solid.cross(vOf(j), spans)
     for (let i = spans.from; i < spans.to; i++) {
-      const at = j * film.width + i
+      const at = j * detector.width + i
       const length = (spans.front[i] as number) - (spans.back[i] as number)
       plane.data[at] = (plane.data[at] as number) + weight * length
     }

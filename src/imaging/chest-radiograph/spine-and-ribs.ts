@@ -2,8 +2,8 @@ import { type Side, sides } from '../findings.ts'
 import type { Rng } from '../random.ts'
 import { clamp, curveThrough, mix, signOf } from '../raster/geometry.ts'
 import type { Plane } from '../raster/plane.ts'
-import { absorption } from './attenuation.ts'
-import { film, rowOf, vOf } from './detector.ts'
+import { attenuation } from './attenuation.ts'
+import { detector, rowOf, vOf } from './detector.ts'
 import type { ChestShape, Hemithorax } from './shape.ts'
 import { createSpans, loft } from './solid.ts'
 import { addBone, type TubePoint, tubeThrough } from './tube.ts'
@@ -30,7 +30,7 @@ function vertebrae(): Vertebra[] {
 
 const vertebralFlank = { n: 3, power: 0.5 }
 
-function addCrossings(plane: Plane, { top, bottom, half }: Vertebra, inset: number, weight: number): void {
+function addVertebralBody(plane: Plane, { top, bottom, half }: Vertebra, inset: number, weight: number): void {
   const solid = loft(
     (v) => {
       const t = (v - top) / (bottom - top)
@@ -41,19 +41,19 @@ function addCrossings(plane: Plane, { top, bottom, half }: Vertebra, inset: numb
     { right: vertebralFlank, left: vertebralFlank },
   )
   const spans = createSpans()
-  for (let j = Math.max(0, Math.ceil(rowOf(top))); j < Math.min(film.height, rowOf(bottom)); j++) {
+  for (let j = Math.max(0, Math.ceil(rowOf(top))); j < Math.min(detector.height, rowOf(bottom)); j++) {
     solid.cross(vOf(j), spans)
     const fromPlate = Math.min(vOf(j) - top, bottom - vOf(j))
-    const plate = inset === 0 ? 0.13 * absorption.cortexExcess * Math.exp(-0.5 * ((fromPlate - 0.12) / 0.1) ** 2) : 0
+    const plate = inset === 0 ? 0.13 * attenuation.cortexExcess * Math.exp(-0.5 * ((fromPlate - 0.12) / 0.1) ** 2) : 0
     for (let i = spans.from; i < spans.to; i++) {
-      const at = j * film.width + i
+      const at = j * detector.width + i
       const chord = (spans.front[i] as number) - (spans.back[i] as number)
       plane.data[at] = (plane.data[at] as number) + weight * chord + plate
     }
   }
 }
 
-function addArch(bones: Plane, { top, bottom, half }: Vertebra): void {
+function addVertebralArch(bones: Plane, { top, bottom, half }: Vertebra): void {
   const height = bottom - top
   for (const sign of [-1, 1]) {
     const pedicle = { x: sign * half * 0.66, v: top + height * 0.33, across: 0.3, down: 0.48 }
@@ -83,9 +83,9 @@ function addArch(bones: Plane, { top, bottom, half }: Vertebra): void {
 /** The spine from neck to belly: bodies with end-plates, pedicles, transverse and spinous processes. */
 export function addSpine(bones: Plane): void {
   for (const vertebra of vertebrae()) {
-    addCrossings(bones, vertebra, 0, absorption.cortexExcess)
-    addCrossings(bones, vertebra, 0.08, absorption.marrowExcess - absorption.cortexExcess)
-    addArch(bones, vertebra)
+    addVertebralBody(bones, vertebra, 0, attenuation.cortexExcess)
+    addVertebralBody(bones, vertebra, 0.08, attenuation.marrowExcess - attenuation.cortexExcess)
+    addVertebralArch(bones, vertebra)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Side } from '../findings.ts'
 import { curveThrough, signOf } from '../raster/geometry.ts'
 import { xOf } from './detector.ts'
-import { type ChestShape, shiftBehindHeart } from './shape.ts'
-import { loft, miss, type Profile, type Solid } from './solid.ts'
+import { type ChestShape, posteriorShift } from './shape.ts'
+import { clearSpans, loft, type Profile, type Solid } from './solid.ts'
 
 const bodyHalfWidth = curveThrough([
   [-1, 5.7],
@@ -36,7 +36,7 @@ const bodyHalfDepth = curveThrough([
 const skin: Profile = { n: 2.4, power: 0.5 }
 
 /** Skin to skin: neck, shoulders and trunk; the arms leave the film. */
-export function bodyOf(breadth: number, bulk: number): Solid {
+export function bodySolid(breadth: number, bulk: number): Solid {
   return loft(
     (v) => {
       const half = bodyHalfWidth(v) * (1 + (breadth - 1) * 0.8)
@@ -89,7 +89,7 @@ export function pleuralSpace(shape: ChestShape, side: Side): Solid {
       if (t <= 0 || v > 41) return undefined
       const share = t >= 1 ? 1 : Math.sqrt(1 - (1 - t) ** 2)
       const far = summit + (half.wall(v) - summit) * share
-      const near = summit - (summit - inner(v) - sign * shiftBehindHeart(shape, v)) * share
+      const near = summit - (summit - inner(v) - sign * posteriorShift(shape, v)) * share
       const deepest = (sign * (far + near)) / 2
       const y = lungMiddle(v)
       const depth = lungHalfDepth(v) * share * shape.depth
@@ -101,14 +101,14 @@ export function pleuralSpace(shape: ChestShape, side: Side): Solid {
 }
 
 /** What lies under one half of the diaphragm: its surface is a parabola in every sagittal plane. */
-export function underDiaphragm(shape: ChestShape, side: Side): Solid {
+export function subdiaphragmaticSpace(shape: ChestShape, side: Side): Solid {
   const half = shape[side]
   const sign = signOf(side)
   let top: Float32Array | undefined
   return {
     cross(v, spans) {
       top ??= Float32Array.from(spans.back, (_, i) => half.dome(Math.max(0, sign * xOf(i))))
-      if (v < half.dome(6.5) - 3) return miss(spans)
+      if (v < half.dome(6.5) - 3) return clearSpans(spans)
       spans.from = 0
       spans.to = top.length
       for (let i = 0; i < top.length; i++) {

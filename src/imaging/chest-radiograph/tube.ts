@@ -1,7 +1,7 @@
 import { mix, type Point } from '../raster/geometry.ts'
 import type { Plane } from '../raster/plane.ts'
-import { absorption } from './attenuation.ts'
-import { columnOf, film, rowOf } from './detector.ts'
+import { attenuation } from './attenuation.ts'
+import { columnOf, detector, rowOf } from './detector.ts'
 
 /** A point of a tube's center line with half the tube's width across the film and down the film, in cm. */
 export interface TubePoint extends Point {
@@ -23,7 +23,7 @@ function addEllipse(plane: Plane, column: number, row: number, rx: number, ry: n
   for (let j = Math.max(0, Math.ceil(row - ry - 0.5)); j <= j1; j++) {
     const dy = (j - row) / ry
     // The first and the last row are met in part only: without that a tube down the film is barred.
-    const met = Math.min(1, ry + 0.5 - Math.abs(j - row)) * height
+    const coverage = Math.min(1, ry + 0.5 - Math.abs(j - row)) * height
     const half = rx * Math.sqrt(Math.max(0.3 / ry, 1 - dy * dy))
     const left = column - half
     const right = column + half
@@ -31,13 +31,13 @@ function addEllipse(plane: Plane, column: number, row: number, rx: number, ry: n
     const i1 = Math.min(width - 1, Math.floor(right + 0.5))
     for (let i = i0; i <= i1; i++) {
       const cover = Math.min(i + 0.5, right) - Math.max(i - 0.5, left)
-      data[j * width + i] = (data[j * width + i] as number) + met * cover
+      data[j * width + i] = (data[j * width + i] as number) + coverage * cover
     }
   }
 }
 
 /** Adds one small ellipse with a soft rim, so that hair-thin tubes do not break into beads. */
-function addSpeck(plane: Plane, column: number, row: number, rx: number, ry: number, height: number): void {
+function addSmallEllipse(plane: Plane, column: number, row: number, rx: number, ry: number, height: number): void {
   const { data, width } = plane
   const i0 = Math.max(0, Math.ceil(column - rx - 0.5))
   const i1 = Math.min(width - 1, Math.floor(column + rx + 0.5))
@@ -54,17 +54,17 @@ function addSpeck(plane: Plane, column: number, row: number, rx: number, ry: num
 }
 
 /** The least half-width that is drawn, in pixels; a finer tube is drawn so wide and so much thinner. */
-const finest = 0.75
+const minHalfWidth = 0.75
 
 function addSection(plane: Plane, a: TubePoint, b: TubePoint, t: number, share: number, flatness: number): void {
-  const across = mix(a.across, b.across, t) / film.pixel
-  const down = mix(a.down, b.down, t) / film.pixel
+  const across = mix(a.across, b.across, t) / detector.pixel
+  const down = mix(a.down, b.down, t) / detector.pixel
   if (across <= 0 || down <= 0) return
-  const rx = Math.max(finest, across)
-  const ry = Math.max(finest, down)
+  const rx = Math.max(minHalfWidth, across)
+  const ry = Math.max(minHalfWidth, down)
   const broad = Math.max(across, down)
   const height = (share * flatness * broad * broad) / (rx * ry)
-  const add = Math.min(rx, ry) < 3 ? addSpeck : addEllipse
+  const add = Math.min(rx, ry) < 3 ? addSmallEllipse : addEllipse
   add(plane, columnOf(mix(a.x, b.x, t)), rowOf(mix(a.v, b.v, t)), rx, ry, height)
 }
 
@@ -77,8 +77,8 @@ export function addTube(plane: Plane, line: readonly TubePoint[], weight: number
     const a = line[k - 1] as TubePoint
     const b = line[k] as TubePoint
     const length = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2 + (b.v - a.v) ** 2)
-    const least = Math.min(a.across, a.down, b.across, b.down) / film.pixel
-    const steps = Math.max(1, Math.ceil(length / film.pixel / Math.max(0.8, least / 3)))
+    const least = Math.min(a.across, a.down, b.across, b.down) / detector.pixel
+    const steps = Math.max(1, Math.ceil(length / detector.pixel / Math.max(0.8, least / 3)))
     const share = (length / steps) * weight
     for (let s = 0; s < steps; s++) addSection(plane, a, b, (s + 0.5) / steps, share, flatness)
   }
@@ -95,6 +95,6 @@ function thinner(line: readonly TubePoint[], by: number): TubePoint[] {
 export function addBone(plane: Plane, line: readonly TubePoint[], shell: number, flatness = 1): void {
   const broad = (line[0] as TubePoint).down
   const coreFlatness = Math.max(0.1, (broad * flatness - shell) / (broad - shell))
-  addTube(plane, line, absorption.cortexExcess, flatness)
-  addTube(plane, thinner(line, shell), absorption.marrowExcess - absorption.cortexExcess, coreFlatness)
+  addTube(plane, line, attenuation.cortexExcess, flatness)
+  addTube(plane, thinner(line, shell), attenuation.marrowExcess - attenuation.cortexExcess, coreFlatness)
 }

@@ -19,7 +19,7 @@ export interface Dipole {
 }
 
 /** Standard deviations beyond which a kernel is below 0.01 % of its peak. */
-const reach = 4.3
+const cutoff = 4.3
 
 /**
  * The dipole's course as the sum of its kernels.
@@ -37,8 +37,8 @@ export function superpose(waves: readonly Wave[], samples: number, sampleRate: n
 
 function addWave({ x, y, z }: Dipole, { at, before, after, vector }: Wave, sampleRate: number): void {
   const [vx, vy, vz] = vector
-  const first = Math.max(0, Math.ceil((at - reach * before) * sampleRate))
-  const last = Math.min(x.length - 1, Math.floor((at + reach * after) * sampleRate))
+  const first = Math.max(0, Math.ceil((at - cutoff * before) * sampleRate))
+  const last = Math.min(x.length - 1, Math.floor((at + cutoff * after) * sampleRate))
   for (let i = first; i <= last; i++) {
     const d = i / sampleRate - at
     const b = d < 0 ? before : after
@@ -60,7 +60,7 @@ export function add([x, y, z]: Vector, [u, v, w]: Vector): Vector {
 }
 
 /** The vector turned in the frontal plane by an angle (rad), clockwise as one faces the patient: a positive angle moves the axis to the right. */
-export function turn([x, y, z]: Vector, angle: number): Vector {
+export function rotateFrontal([x, y, z]: Vector, angle: number): Vector {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return [x * cos - y * sin, x * sin + y * cos, z]
 }

@@ -34,7 +34,7 @@ function look(finding: EcgFinding, seed: string) {
   }
 }
 
-test.each(ecgFindings)('the leads of %s keep to the laws of Einthoven and Goldberger', (finding) => {
+test.each(ecgFindings)('the leads of %s decay to the laws of Einthoven and Goldberger', (finding) => {
   const { I, II, III, aVR, aVL, aVF } = simulateEcg({ finding, seed: 'law' }).leads
   for (let i = 0; i < I.length; i += 7) {
     const [one, two] = [valueAt(I, i), valueAt(II, i)]
@@ -104,7 +104,7 @@ describe.each(seeds)('injury and potassium (%s)', (seed) => {
     expect(st('II')).toBeLessThan(0)
   })
 
-  test('high potassium: T tall and narrow, QRS wide, P hardly there', () => {
+  test('high potassium: T tall and narrowQrs, QRS wide, P hardly there', () => {
     const [high, normal] = [look('hyperkalemia', seed), look('sinus-rhythm', seed)]
     for (const lead of ['V2', 'V3', 'V4'] as const) expect(high.t(lead)).toBeGreaterThan(0.55)
     expect(high.t('V3')).toBeGreaterThan(1.8 * normal.t('V3'))

@@ -8,10 +8,10 @@ export type LeadName = (typeof leadNames)[number]
 export type Leads = Readonly<Record<LeadName, Float64Array>>
 
 /** The leads that are measured; the other four are differences of I and II. */
-export const measuredLeads = ['I', 'II', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6'] as const satisfies readonly LeadName[]
+export const recordedLeads = ['I', 'II', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6'] as const satisfies readonly LeadName[]
 
 /** What each measured lead sees of the dipole. Source: Dower, Machado and Osborne 1980, Clin Cardiol 3:87. */
-const leadVectors: Readonly<Record<(typeof measuredLeads)[number], Vector>> = {
+const leadVectors: Readonly<Record<(typeof recordedLeads)[number], Vector>> = {
   I: [0.632, -0.235, 0.059],
   II: [0.235, 1.066, -0.132],
   V1: [-0.515, 0.157, -0.917],
@@ -27,16 +27,16 @@ function combine(a: Float64Array, ofA: number, b: Float64Array, ofB: number): Fl
 }
 
 /** A disturbance of one electrode pair, in mV, by sample. */
-export type Disturbance = (lead: (typeof measuredLeads)[number]) => Float64Array
+export type Artifact = (lead: (typeof recordedLeads)[number]) => Float64Array
 
 /**
  * The twelve leads of a dipole. A disturbance is added to the measured leads before the others are made of them, so that
  * Einthoven's law and Goldberger's leads hold to the last digit: III = II - I, aVR = -(I + II) / 2 and so on.
  */
-export function projectLeads(dipole: Dipole, disturbance: Disturbance): Leads {
-  const measure = (name: (typeof measuredLeads)[number]) => {
+export function projectLeads(dipole: Dipole, artifact: Artifact): Leads {
+  const measure = (name: (typeof recordedLeads)[number]) => {
     const [x, y, z] = leadVectors[name]
-    const noise = disturbance(name)
+    const noise = artifact(name)
     return noise.map((value, i) => value + x * (dipole.x[i] ?? 0) + y * (dipole.y[i] ?? 0) + z * (dipole.z[i] ?? 0))
   }
   const [I, II] = [measure('I'), measure('II')]

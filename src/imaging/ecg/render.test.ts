@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ecgFindings } from '../findings.ts'
-import { drawEcg } from './render.ts'
+import { renderEcg } from './render.ts'
 import { simulateEcg } from './simulate.ts'
 
 /** Words that would tell a learner what is drawn. */
@@ -29,7 +29,7 @@ function readPaths(svg: string): { x: number; y: number }[][] {
 }
 
 test.each(ecgFindings)('the picture of %s is small, labeled, and does not name what it shows', (finding) => {
-  const svg = drawEcg({ finding, seed: 'sheet' })
+  const svg = renderEcg({ finding, seed: 'sheet' })
   expect(svg.length).toBeLessThan(120_000)
   for (const lead of ['I', 'II', 'III', 'aVR', 'aVL', 'aVF', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6']) {
     expect(svg).toContain(`>${lead}</text>`)
@@ -61,7 +61,7 @@ test.each(ecgFindings.filter((finding) => !finding.startsWith('ventricular')))(
   "no wave of %s runs through a lead's name",
   (finding) => {
     for (const seed of ['a', 'b', 'c', 'd']) {
-      const hits = countHits(drawEcg({ finding, seed }))
+      const hits = countHits(renderEcg({ finding, seed }))
       expect(hits).toHaveLength(13)
       expect(hits.filter((count) => count > 0)).toEqual([])
     }
@@ -69,14 +69,14 @@ test.each(ecgFindings.filter((finding) => !finding.startsWith('ventricular')))(
 )
 
 test('the same seed draws the same picture for ever, another seed another one', () => {
-  const draw = (seed: string) => drawEcg({ finding: 'mobitz-1', seed })
+  const draw = (seed: string) => renderEcg({ finding: 'mobitz-1', seed })
   expect(draw('a')).toBe(draw('a'))
   expect(draw('a')).not.toBe(draw('b'))
 })
 
 test('the drawn strip is the signal: 25 mm a second, 10 mm a millivolt', () => {
   const params = { finding: 'sinus-rhythm', seed: 'scale' } as const
-  const strip = readPaths(drawEcg(params)).at(-1) ?? []
+  const strip = readPaths(renderEcg(params)).at(-1) ?? []
   const { leads, sampleRate } = simulateEcg(params)
   expect(strip[0]?.x).toBe(15)
   expect(strip.at(-1)?.x).toBeCloseTo(265, 0)
@@ -87,7 +87,7 @@ test('the drawn strip is the signal: 25 mm a second, 10 mm a millivolt', () => {
 })
 
 test('twelve columns of 2.5 s and a strip of 10 s, each with a pulse of 1 mV for 5 mm', () => {
-  const svg = drawEcg({ finding: 'sinus-rhythm', seed: 'page' })
+  const svg = renderEcg({ finding: 'sinus-rhythm', seed: 'page' })
   expect(readPaths(svg)).toHaveLength(13)
   expect(svg.match(/h2v-10h5v10h2/g)).toHaveLength(4)
   expect(svg).toContain('viewBox="0 0 270 140"')
@@ -97,7 +97,7 @@ test('a drawing takes at most 30 ms', () => {
   const times = ecgFindings.flatMap((finding) =>
     ['warm', 'a', 'b', 'c'].map((seed) => {
       const start = performance.now()
-      drawEcg({ finding, seed })
+      renderEcg({ finding, seed })
       return performance.now() - start
     }),
   )

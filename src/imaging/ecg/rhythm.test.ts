@@ -67,7 +67,7 @@ function findFastShare(finding: EcgFinding, seed: string): number {
 }
 
 describe('atrial rhythms', () => {
-  test.each(seeds)('fibrillation: no P, RR without pattern, narrow QRS (%s)', (seed) => {
+  test.each(seeds)('fibrillation: no P, RR without pattern, narrowQrs QRS (%s)', (seed) => {
     const slow = see('atrial-fibrillation', seed, 60).found
     const before = getLead(slow.beat, 'II').slice(slow.onset - 95, slow.onset - 10)
     expect(Math.max(...before) - Math.min(...before)).toBeLessThan(0.075)
@@ -86,7 +86,7 @@ describe('atrial rhythms', () => {
     expect(mean('sinus-bradycardia', 'V1')).toBeLessThan(0.012)
   })
 
-  test.each(seeds)('flutter: a sawtooth near 300 that beats keep to, up slowly in V1 and down in III (%s)', (seed) => {
+  test.each(seeds)('flutter: a sawtooth near 300 that beats decay to, up slowly in V1 and down in III (%s)', (seed) => {
     const { leads, sampleRate, intended, found } = see('atrial-flutter', seed)
     const atrialRate = intended.atrialRate ?? 0
     expect(atrialRate).toBeGreaterThanOrEqual(240)
@@ -106,8 +106,8 @@ describe('atrial rhythms', () => {
     const { leads, sampleRate, intended, found } = see('atrial-flutter', seed, 75)
     const period = 60 / (intended.atrialRate ?? 0)
     const [complex = 0, next = 0] = found.complexes
-    const quiet = leads.V1.slice(complex + Math.round(0.3 * sampleRate), next - Math.round(0.06 * sampleRate))
-    const values = [...quiet]
+    const typicalNoise = leads.V1.slice(complex + Math.round(0.3 * sampleRate), next - Math.round(0.06 * sampleRate))
+    const values = [...typicalNoise]
     const [low, high] = [median(values), Math.max(...values)]
     expect(high - low).toBeGreaterThan(0.1)
     expect(low - Math.min(...values)).toBeLessThan(0.4 * (high - low))
@@ -124,7 +124,7 @@ describe('atrial rhythms', () => {
     expect([counts(150), counts(75), counts(100)]).toEqual([new Set([2]), new Set([4]), new Set([2, 4])])
   })
 
-  test.each(seeds)('supraventricular tachycardia: fast, narrow, regular, no P (%s)', (seed) => {
+  test.each(seeds)('supraventricular tachycardia: fast, narrowQrs, regular, no P (%s)', (seed) => {
     const { found } = see('supraventricular-tachycardia', seed)
     expect(found.rate).toBeGreaterThan(150)
     expect(found.qrs).toBeLessThan(110)

@@ -1,26 +1,30 @@
 import { type EcgFinding, ecgRates } from '../findings.ts'
 import { between, createRng, type Rng } from '../random.ts'
-import { drawDisturbance, type Unrest } from './artifact.ts'
-import { drawHeart } from './beat.ts'
+import { type ElectrodeNoise, simulateArtifact } from './artifact.ts'
+import { sampleHeart } from './beat.ts'
 import { type Dipole, superpose } from './dipole.ts'
 import { type Leads, projectLeads } from './leads.ts'
-import { drawAtrialFibrillation, drawAtrialFlutter, drawSupraventricularTachycardia } from './rhythms/atrial.ts'
-import { drawMobitz1, drawMobitz2, drawThirdDegreeBlock } from './rhythms/av-block.ts'
-import { type Activity, type DrawRhythm, duration, type Intervals } from './rhythms/rhythm.ts'
 import {
-  drawAnteriorStElevation,
-  drawFirstDegreeBlock,
-  drawHyperkalemia,
-  drawInferiorStElevation,
-  drawSinusBradycardia,
-  drawSinusRhythm,
-  drawSinusTachycardia,
+  generateAtrialFibrillation,
+  generateAtrialFlutter,
+  generateSupraventricularTachycardia,
+} from './rhythms/atrial.ts'
+import { generateMobitz1, generateMobitz2, generateThirdDegreeBlock } from './rhythms/av-block.ts'
+import { type ContinuousActivity, duration, type GenerateRhythm, type Intervals } from './rhythms/rhythm.ts'
+import {
+  generateAnteriorStElevation,
+  generateFirstDegreeBlock,
+  generateHyperkalemia,
+  generateInferiorStElevation,
+  generateSinusBradycardia,
+  generateSinusRhythm,
+  generateSinusTachycardia,
 } from './rhythms/sinus.ts'
 import {
-  drawAsystole,
-  drawPrematureVentricularBeats,
-  drawVentricularFibrillation,
-  drawVentricularTachycardia,
+  generateAsystole,
+  generatePvcs,
+  generateVentricularFibrillation,
+  generateVentricularTachycardia,
 } from './rhythms/ventricular.ts'
 
 /** The ECG to simulate. `rate` is the ventricular rate in beats/min; when omitted, the seed picks a typical one. */
@@ -39,9 +43,9 @@ export interface Ecg {
 
 const sampleRate = 500
 
-const quiet: Unrest = { muscle: 0.024, wander: 0.025 }
+const typicalNoise: ElectrodeNoise = { muscle: 0.024, wander: 0.025 }
 /** A flat line is recorded with its baseline wandering, or one would think of a loose lead. */
-const adrift: Unrest = { muscle: 0.024, wander: 0.07 }
+const wanderingBaseline: ElectrodeNoise = { muscle: 0.024, wander: 0.07 }
 
 /** The rate asked for, or a usual one of the seed; 0 for a finding without one. Raises a RangeError outside the finding's range. */
 function rateOf({ finding, rate }: EcgParams, rng: Rng): number {
@@ -56,7 +60,7 @@ function rateOf({ finding, rate }: EcgParams, rng: Rng): number {
   throw new RangeError(`${finding} can be drawn at ${range.min} to ${range.max} beats/min, not at ${rate}`)
 }
 
-function addActivity({ x, y, z }: Dipole, { vector, level }: Activity): void {
+function addContinuousActivity({ x, y, z }: Dipole, { vector, level }: ContinuousActivity): void {
   const [vx, vy, vz] = vector
   for (let i = 0; i < x.length; i++) {
     const height = level(i / sampleRate)
@@ -66,8 +70,8 @@ function addActivity({ x, y, z }: Dipole, { vector, level }: Activity): void {
   }
 }
 
-function unrestOf(finding: EcgFinding): Unrest {
-  return finding === 'asystole' ? adrift : quiet
+function noiseOf(finding: EcgFinding): ElectrodeNoise {
+  return finding === 'asystole' ? wanderingBaseline : typicalNoise
 }
 
 /**
@@ -76,33 +80,33 @@ function unrestOf(finding: EcgFinding): Unrest {
  */
 export function simulateEcg(params: EcgParams): Ecg {
   const rng = createRng(`ecg:${params.finding}:${params.seed}`)
-  const heart = drawHeart(rng)
+  const heart = sampleHeart(rng)
   const rate = rateOf(params, rng)
   const { waves, activities, intended } = rhythms[params.finding]({ rng, heart, rate })
   const samples = duration * sampleRate
   const dipole = superpose(waves, samples, sampleRate)
-  for (const activity of activities) addActivity(dipole, activity)
-  const leads = projectLeads(dipole, drawDisturbance(rng, samples, sampleRate, unrestOf(params.finding)))
+  for (const activity of activities) addContinuousActivity(dipole, activity)
+  const leads = projectLeads(dipole, simulateArtifact(rng, samples, sampleRate, noiseOf(params.finding)))
   return { leads, sampleRate, intended }
 }
 
 /** How each finding's rhythm is drawn. */
-export const rhythms: Readonly<Record<EcgFinding, DrawRhythm>> = {
-  'sinus-rhythm': drawSinusRhythm,
-  'sinus-bradycardia': drawSinusBradycardia,
-  'sinus-tachycardia': drawSinusTachycardia,
-  'atrial-fibrillation': drawAtrialFibrillation,
-  'atrial-flutter': drawAtrialFlutter,
-  'supraventricular-tachycardia': drawSupraventricularTachycardia,
-  'first-degree-block': drawFirstDegreeBlock,
-  'mobitz-1': drawMobitz1,
-  'mobitz-2': drawMobitz2,
-  'third-degree-block': drawThirdDegreeBlock,
-  'premature-ventricular-beats': drawPrematureVentricularBeats,
-  'ventricular-tachycardia': drawVentricularTachycardia,
-  'ventricular-fibrillation': drawVentricularFibrillation,
-  asystole: drawAsystole,
-  'inferior-st-elevation': drawInferiorStElevation,
-  'anterior-st-elevation': drawAnteriorStElevation,
-  hyperkalemia: drawHyperkalemia,
+export const rhythms: Readonly<Record<EcgFinding, GenerateRhythm>> = {
+  'sinus-rhythm': generateSinusRhythm,
+  'sinus-bradycardia': generateSinusBradycardia,
+  'sinus-tachycardia': generateSinusTachycardia,
+  'atrial-fibrillation': generateAtrialFibrillation,
+  'atrial-flutter': generateAtrialFlutter,
+  'supraventricular-tachycardia': generateSupraventricularTachycardia,
+  'first-degree-block': generateFirstDegreeBlock,
+  'mobitz-1': generateMobitz1,
+  'mobitz-2': generateMobitz2,
+  'third-degree-block': generateThirdDegreeBlock,
+  'premature-ventricular-beats': generatePvcs,
+  'ventricular-tachycardia': generateVentricularTachycardia,
+  'ventricular-fibrillation': generateVentricularFibrillation,
+  asystole: generateAsystole,
+  'inferior-st-elevation': generateInferiorStElevation,
+  'anterior-st-elevation': generateAnteriorStElevation,
+  hyperkalemia: generateHyperkalemia,
 }

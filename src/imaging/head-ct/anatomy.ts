@@ -1,17 +1,17 @@
-import type { Spot } from './grid.ts'
+import type { Point2 } from './grid.ts'
 
 /** The height of a slice: through the bodies of the lateral ventricles, or through the basal ganglia. */
 export type Level = 'ventricles' | 'basal-ganglia'
 
 /** One half of what lies deep in the brain, for the patient's left (x > 0); the right is its mirror image. */
 export interface DeepAnatomy {
-  gray: readonly (readonly Spot[])[]
-  fluid: readonly (readonly Spot[])[]
+  gray: readonly (readonly Point2[])[]
+  fluid: readonly (readonly Point2[])[]
   /** Where the front and the back part of the cleft between the halves end. */
-  cleft: { front: number; back: number }
+  fissure: { front: number; back: number }
 }
 
-const caudateHead: readonly Spot[] = [
+const caudateHead: readonly Point2[] = [
   [1.2, -3.3],
   [1.9, -3.4],
   [2.15, -2.6],
@@ -21,7 +21,7 @@ const caudateHead: readonly Spot[] = [
   [1.2, -2.4],
 ]
 
-const lentiform: readonly Spot[] = [
+const lentiform: readonly Point2[] = [
   [2.35, -2.2],
   [3.2, -1.9],
   [3.65, -0.6],
@@ -31,7 +31,7 @@ const lentiform: readonly Spot[] = [
   [1.9, -0.3],
 ]
 
-const thalamus: readonly Spot[] = [
+const thalamus: readonly Point2[] = [
   [0.35, -0.2],
   [0.9, -0.25],
   [1.5, 0.4],
@@ -42,7 +42,7 @@ const thalamus: readonly Spot[] = [
   [0.3, 0.9],
 ]
 
-const frontalHorn: readonly Spot[] = [
+const frontalHorn: readonly Point2[] = [
   [0.16, -2.7],
   [0.5, -3.1],
   [1.2, -3.75],
@@ -55,7 +55,7 @@ const frontalHorn: readonly Spot[] = [
   [0.12, -0.6],
 ]
 
-const occipitalHorn: readonly Spot[] = [
+const occipitalHorn: readonly Point2[] = [
   [2.15, 2.9],
   [2.8, 2.8],
   [3.25, 3.4],
@@ -66,7 +66,7 @@ const occipitalHorn: readonly Spot[] = [
   [2.2, 3.6],
 ]
 
-const lateralVentricle: readonly Spot[] = [
+const lateralVentricle: readonly Point2[] = [
   [0.18, -2.6],
   [0.7, -3.3],
   [1.45, -3.6],
@@ -84,7 +84,7 @@ const lateralVentricle: readonly Spot[] = [
   [0.16, -1],
 ]
 
-const caudateBody: readonly Spot[] = [
+const caudateBody: readonly Point2[] = [
   [1.5, -3.2],
   [1.95, -2.9],
   [1.85, -1.6],
@@ -100,13 +100,13 @@ export const deepAnatomy: Record<Level, DeepAnatomy> = {
   'basal-ganglia': {
     gray: [caudateHead, lentiform, thalamus],
     fluid: [frontalHorn, occipitalHorn],
-    cleft: { front: -3.9, back: 3.9 },
+    fissure: { front: -3.9, back: 3.9 },
   },
-  ventricles: { gray: [caudateBody], fluid: [lateralVentricle], cleft: { front: -4.1, back: 4.2 } },
+  ventricles: { gray: [caudateBody], fluid: [lateralVentricle], fissure: { front: -4.1, back: 4.2 } },
 }
 
 /** The third ventricle and the cistern behind it, in the midline. */
-export const midlineFluid: readonly (readonly Spot[])[] = [
+export const midlineFluid: readonly (readonly Point2[])[] = [
   [
     [-0.16, -0.7],
     [0.16, -0.7],

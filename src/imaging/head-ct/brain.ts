@@ -2,11 +2,13 @@ import type { Rng } from '../random.ts'
 import { smoothPath } from '../raster/geometry.ts'
 import { blurred, type Plane } from '../raster/plane.ts'
 import { deepAnatomy, type Level, midlineFluid } from './anatomy.ts'
-import { addStroke, createSlice, fillOutline, hounsfield, placeOf, rounded, type Spot, slice } from './grid.ts'
+import { addStroke, createSlice, fillOutline, hounsfield, type Point2, roundCorners, slice, toCm } from './grid.ts'
 import { angleOf, type Outline } from './skull.ts'
 
-function jittered(rng: Rng, outline: readonly Spot[], sign: number, by: number): Spot[] {
-  return rounded(outline.map(([x, y]): Spot => [sign * (x + (rng.next() - 0.5) * by), y + (rng.next() - 0.5) * by]))
+function jittered(rng: Rng, outline: readonly Point2[], sign: number, by: number): Point2[] {
+  return roundCorners(
+    outline.map(([x, y]): Point2 => [sign * (x + (rng.next() - 0.5) * by), y + (rng.next() - 0.5) * by]),
+  )
 }
 
 function paint(brain: Plane, mask: Plane, value: number): void {
@@ -22,7 +24,7 @@ function maskOfStrokes(strokes: readonly Stroke[]): Plane {
   return mask
 }
 
-function maskOfOutlines(outlines: readonly (readonly Spot[])[]): Plane {
+function maskOfOutlines(outlines: readonly (readonly Point2[])[]): Plane {
   const mask = createSlice()
   for (const outline of outlines) fillOutline(mask, outline)
   return mask
@@ -37,8 +39,8 @@ function broad(strokes: readonly Stroke[], radius: number): Stroke[] {
 function addRim(mask: Plane, surface: Outline, width: number): void {
   for (let j = 0; j < slice.size; j++) {
     for (let i = 0; i < slice.size; i++) {
-      const x = placeOf(i)
-      const y = placeOf(j)
+      const x = toCm(i)
+      const y = toCm(j)
       const cover = (width + 0.1 - surface(angleOf(x, y)) + Math.sqrt(x * x + y * y)) / 0.2
       const at = j * slice.size + i
       if (cover > (mask.data[at] as number)) mask.data[at] = Math.min(1, cover)
@@ -58,25 +60,25 @@ function paintCalcium(brain: Plane, rng: Rng): void {
 }
 
 /** A healthy brain in Hounsfield units, without its skull; beyond its surface there is fluid. */
-export function drawBrain(level: Level, surface: Outline, rng: Rng): Plane {
+export function renderBrain(level: Level, surface: Outline, rng: Rng): Plane {
   const brain = createSlice()
   brain.data.fill(hounsfield.white)
   const deep = deepAnatomy[level]
   const atBase = level === 'basal-ganglia'
-  const { cleft, falx } = drawMidline(rng, surface, deep.cleft)
-  const sylvian = atBase ? [-1, 1].flatMap((sign) => drawSylvian(rng, surface, sign)) : []
-  const clefts = [...drawFurrows(rng, surface, atBase ? 1 : 1.2), ...sylvian, ...cleft]
-  const both = (shapes: readonly (readonly Spot[])[], by: number) =>
+  const { fissure, falx } = sampleMidline(rng, surface, deep.fissure)
+  const sylvian = atBase ? [-1, 1].flatMap((sign) => sampleSylvianFissure(rng, surface, sign)) : []
+  const fissures = [...sampleSulci(rng, surface, atBase ? 1 : 1.2), ...sylvian, ...fissure]
+  const both = (shapes: readonly (readonly Point2[])[], by: number) =>
     [-1, 1].flatMap((sign) => shapes.map((shape) => jittered(rng, shape, sign, by)))
-  const cortex = maskOfStrokes(broad(clefts, 0.4))
+  const cortex = maskOfStrokes(broad(fissures, 0.4))
   addRim(cortex, surface, 0.32)
   paint(brain, blurred(cortex, 2), hounsfield.gray)
   paint(brain, blurred(maskOfOutlines(both(deep.gray, 0.16)), 2), hounsfield.gray)
-  const fluid = maskOfStrokes(clefts)
+  const fluid = maskOfStrokes(fissures)
   addRim(fluid, surface, -0.02)
   paint(brain, blurred(fluid, 1), hounsfield.fluid)
   paint(brain, maskOfOutlines(both(deep.fluid, 0.14)), hounsfield.fluid)
-  if (atBase) paint(brain, maskOfOutlines(midlineFluid.map(rounded)), hounsfield.fluid)
+  if (atBase) paint(brain, maskOfOutlines(midlineFluid.map(roundCorners)), hounsfield.fluid)
   paint(brain, maskOfStrokes(falx), hounsfield.falx)
   if (atBase) paintCalcium(brain, rng)
   return brain
@@ -88,7 +90,7 @@ export type Stroke = readonly (readonly [x: number, y: number, radius: number])[
 type Knot = readonly [x: number, y: number, radius: number]
 
 /** A furrow from the surface inwards: crooked, open at its mouth or closed all along. */
-function drawFurrow(rng: Rng, surface: Outline, angle: number, depth: number, width: number): Stroke {
+function sampleSulcus(rng: Rng, surface: Outline, angle: number, depth: number, width: number): Stroke {
   const start = surface(angle)
   const lean = (rng.next() - 0.5) * 1.5
   const sway = (rng.next() - 0.5) * 0.8
@@ -104,7 +106,7 @@ function drawFurrow(rng: Rng, surface: Outline, angle: number, depth: number, wi
 }
 
 /** A side branch of a furrow, from its middle outwards to one side. */
-function drawBranch(rng: Rng, parent: Stroke): Stroke {
+function sampleSulcusBranch(rng: Rng, parent: Stroke): Stroke {
   const at = 4 + Math.floor(rng.next() * 4)
   const [x0, y0, width] = parent[at] as Knot
   const [x1, y1] = parent[at + 1] as Knot
@@ -119,22 +121,22 @@ function drawBranch(rng: Rng, parent: Stroke): Stroke {
 }
 
 /** The furrows of the whole surface, `depth` times as deep as usual; none where the two halves meet. */
-export function drawFurrows(rng: Rng, surface: Outline, depth: number): Stroke[] {
-  const furrows: Stroke[] = []
+export function sampleSulci(rng: Rng, surface: Outline, depth: number): Stroke[] {
+  const sulci: Stroke[] = []
   for (let angle = -Math.PI + 0.12; angle < Math.PI - 0.1; angle += 0.1 + 0.12 * rng.next()) {
     const deep = rng.next() < 0.4
     const length = depth * (deep ? 1.7 + 0.8 * rng.next() : 0.8 + 0.7 * rng.next())
     const width = rng.next() < 0.6 ? 0.07 + 0.06 * rng.next() : 0.02 + 0.03 * rng.next()
     if (Math.abs(Math.sin(angle)) < 0.12) continue
-    const main = drawFurrow(rng, surface, angle, length, width)
-    furrows.push(main)
-    if (deep && rng.next() < 0.7) furrows.push(drawBranch(rng, main))
+    const main = sampleSulcus(rng, surface, angle, length, width)
+    sulci.push(main)
+    if (deep && rng.next() < 0.7) sulci.push(sampleSulcusBranch(rng, main))
   }
-  return furrows
+  return sulci
 }
 
 /** A crooked cleft through knots, wide here and narrow there. */
-function drawCleft(rng: Rng, sign: number, knots: readonly Knot[]): Stroke {
+function sampleFissure(rng: Rng, sign: number, knots: readonly Knot[]): Stroke {
   const wander = (by: number) => (rng.next() - 0.5) * by
   const crooked = knots.map(([x, y, radius], k): Knot => {
     const by = k === 0 ? 0.1 : 0.45
@@ -144,16 +146,16 @@ function drawCleft(rng: Rng, sign: number, knots: readonly Knot[]): Stroke {
 }
 
 /** The Sylvian cleft of one side: in from the temple, then along the insula, with a short furrow or two off it. */
-export function drawSylvian(rng: Rng, surface: Outline, sign: number): Stroke[] {
+export function sampleSylvianFissure(rng: Rng, surface: Outline, sign: number): Stroke[] {
   const edge = surface(sign * 1.35)
   const lower = 0.3 * (rng.next() - 0.5)
-  const mouth = drawCleft(rng, sign, [
+  const mouth = sampleFissure(rng, sign, [
     [edge + 0.1, -1.35 + lower, 0.15],
     [6, -1.2 + lower, 0.07],
     [5.5, -0.8 + lower, 0.1],
     [4.85, -0.5, 0.1],
   ])
-  const insula = drawCleft(rng, sign, [
+  const insula = sampleFissure(rng, sign, [
     [3.9, -2.5, 0.1],
     [4.35, -1.9, 0.09],
     [4.6, -1.2, 0.07],
@@ -162,11 +164,11 @@ export function drawSylvian(rng: Rng, surface: Outline, sign: number): Stroke[] 
     [4.65, 1, 0.08],
     [4.4, 1.9 + 0.5 * rng.next(), 0.05],
   ])
-  return [mouth, insula, drawBranch(rng, mouth), drawBranch(rng, insula)]
+  return [mouth, insula, sampleSulcusBranch(rng, mouth), sampleSulcusBranch(rng, insula)]
 }
 
 /** The cleft between the halves and the falx in it, in front and behind: each ends at a y. */
-export function drawMidline(rng: Rng, surface: Outline, ends: { front: number; back: number }) {
+export function sampleMidline(rng: Rng, surface: Outline, ends: { front: number; back: number }) {
   const wave = rng.next() * 6
   const line = (from: number, to: number, radius: number): Stroke =>
     Array.from({ length: 25 }, (_, k): Knot => {
@@ -176,7 +178,7 @@ export function drawMidline(rng: Rng, surface: Outline, ends: { front: number; b
   const top = -surface(0) - 0.2
   const low = surface(Math.PI) + 0.2
   return {
-    cleft: [line(top, ends.front, 0.15), line(low, ends.back, 0.13)],
+    fissure: [line(top, ends.front, 0.15), line(low, ends.back, 0.13)],
     falx: [line(top, ends.front - 1.4, 0.045), line(low, ends.back + 0.8, 0.06)],
   }
 }

@@ -5,12 +5,12 @@ import { createPlane, type Plane } from '../raster/plane.ts'
 export const slice = { size: 512, pixel: 0.041 } as const
 
 /** Where the middle of a column or row is, in cm from the middle of the slice. */
-export function placeOf(index: number): number {
+export function toCm(index: number): number {
   return (index + 0.5 - slice.size / 2) * slice.pixel
 }
 
 /** The column or row (with its fraction) of a place in cm from the middle. */
-export function indexOf(place: number): number {
+export function toIndex(place: number): number {
   return place / slice.pixel + slice.size / 2 - 0.5
 }
 
@@ -20,9 +20,9 @@ export function createSlice(): Plane {
 }
 
 /** The value of a slice at a place in cm, between its four neighbors. */
-export function sample(plane: Plane, x: number, y: number): number {
-  const i = clamp(indexOf(x), 0, slice.size - 1.001)
-  const j = clamp(indexOf(y), 0, slice.size - 1.001)
+export function interpolate(plane: Plane, x: number, y: number): number {
+  const i = clamp(toIndex(x), 0, slice.size - 1.001)
+  const j = clamp(toIndex(y), 0, slice.size - 1.001)
   const i0 = Math.floor(i)
   const j0 = Math.floor(j)
   const at = j0 * slice.size + i0
@@ -33,14 +33,14 @@ export function sample(plane: Plane, x: number, y: number): number {
 }
 
 /** A place in the slice in cm: x to the patient's left, y to the back, from the middle. */
-export type Spot = readonly [x: number, y: number]
+export type Point2 = readonly [x: number, y: number]
 
 /** Rounds a closed outline (Chaikin's rule, three times). */
-export function rounded(corners: readonly Spot[]): Spot[] {
+export function roundCorners(corners: readonly Point2[]): Point2[] {
   let list = [...corners]
   for (let pass = 0; pass < 3; pass++) {
-    list = list.flatMap((a, k): Spot[] => {
-      const b = list[(k + 1) % list.length] as Spot
+    list = list.flatMap((a, k): Point2[] => {
+      const b = list[(k + 1) % list.length] as Point2
       return [
         [a[0] * 0.75 + b[0] * 0.25, a[1] * 0.75 + b[1] * 0.25],
         [a[0] * 0.25 + b[0] * 0.75, a[1] * 0.25 + b[1] * 0.75],
@@ -50,12 +50,12 @@ export function rounded(corners: readonly Spot[]): Spot[] {
   return list
 }
 
-function crossings(outline: readonly Spot[], y: number): number[] {
+function crossings(outline: readonly Point2[], y: number): number[] {
   const found: number[] = []
   for (let k = 0; k < outline.length; k++) {
-    const [x0, y0] = outline[k] as Spot
-    const [x1, y1] = outline[(k + 1) % outline.length] as Spot
-    if (y0 <= y !== y1 <= y) found.push(indexOf(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)))
+    const [x0, y0] = outline[k] as Point2
+    const [x1, y1] = outline[(k + 1) % outline.length] as Point2
+    if (y0 <= y !== y1 <= y) found.push(toIndex(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)))
   }
   return found.sort((a, b) => a - b)
 }
@@ -63,12 +63,12 @@ function crossings(outline: readonly Spot[], y: number): number[] {
 const lines = 4
 
 /** Adds the cover (0...1) of a closed outline, from four lines in each row. */
-export function fillOutline(mask: Plane, outline: readonly Spot[]): void {
-  const ys = outline.map(([, y]) => indexOf(y))
+export function fillOutline(mask: Plane, outline: readonly Point2[]): void {
+  const ys = outline.map(([, y]) => toIndex(y))
   const j0 = Math.max(0, Math.floor(Math.min(...ys)))
   const j1 = Math.min(slice.size - 1, Math.ceil(Math.max(...ys)))
   for (let line = j0 * lines; line < (j1 + 1) * lines; line++) {
-    const y = placeOf((line + 0.5) / lines - 0.5)
+    const y = toCm((line + 0.5) / lines - 0.5)
     const row = Math.floor(line / lines) * slice.size
     const xs = crossings(outline, y)
     for (let k = 0; k + 1 < xs.length; k += 2) {
@@ -90,7 +90,7 @@ export function addStroke(mask: Plane, points: readonly (readonly [x: number, y:
     const steps = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / slice.pixel))
     for (let s = 0; s <= steps; s++) {
       const t = s / steps
-      stamp(mask, indexOf(x0 + (x1 - x0) * t), indexOf(y0 + (y1 - y0) * t), (r0 + (r1 - r0) * t) / slice.pixel)
+      stamp(mask, toIndex(x0 + (x1 - x0) * t), toIndex(y0 + (y1 - y0) * t), (r0 + (r1 - r0) * t) / slice.pixel)
     }
   }
 }
@@ -114,7 +114,7 @@ export const hounsfield = {
   air: -1000,
   fat: -70,
   skin: 40,
-  bruise: 52,
+  scalpHematoma: 52,
   bone: 1100,
   fluid: 6,
   white: 28,

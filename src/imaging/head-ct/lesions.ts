@@ -1,9 +1,9 @@
 import type { Side } from '../findings.ts'
 import type { Rng } from '../random.ts'
 import { bell, clamp, signOf, smoothStep } from '../raster/geometry.ts'
-import { drawCloud } from '../raster/noise-field.ts'
+import { createNoiseField } from '../raster/noise-field.ts'
 import { hounsfield } from './grid.ts'
-import { angleOf, type Outline, type Skull, tabledOutline } from './skull.ts'
+import { angleOf, type Outline, type Skull, tabulateOutline } from './skull.ts'
 
 /** What a finding does to a slice. Places are in cm from the middle; `depth` is cm inwards from the inner table. */
 export interface Lesion {
@@ -16,13 +16,13 @@ export interface Lesion {
 }
 
 /** Draws a finding into the head of one patient. */
-export type DrawLesion = (skull: Skull, side: Side, rng: Rng) => Lesion
+export type CreateLesion = (skull: Skull, side: Side, rng: Rng) => Lesion
 
 /** A healthy head. */
 export const noLesion: Lesion = { from: (x, y) => [x, y], value: (_x, _y, _depth, tissue) => tissue }
 
 /** How far out a place lies in an irregular oval round the origin: 1 on its edge. */
-function drawOval(rng: Rng, size: number): (x: number, y: number) => number {
+function sampleOval(rng: Rng, size: number): (x: number, y: number) => number {
   const phases = [rng.next() * 6, rng.next() * 6, rng.next() * 6, rng.next() * 6, rng.next() * 6]
   return (x, y) => {
     const angle = Math.atan2(y, x)
@@ -32,12 +32,12 @@ function drawOval(rng: Rng, size: number): (x: number, y: number) => number {
 }
 
 /** Blood in the putamen, white with a dark rim of edema; it pushes the brain round it away on all sides. */
-export const drawHemorrhage: DrawLesion = (_skull, side, rng) => {
+export const createIntracerebralHemorrhage: CreateLesion = (_skull, side, rng) => {
   const center = { x: signOf(side) * (3.1 + 0.2 * rng.next()), y: -0.3 + 0.4 * rng.next() }
   const size = 1.55 + 0.3 * rng.next()
-  const cloud = drawCloud(rng, 0.9)
-  const swirl = drawCloud(rng, 1.7)
-  const reach = drawOval(rng, size)
+  const cloud = createNoiseField(rng, 0.9)
+  const swirl = createNoiseField(rng, 1.7)
+  const reach = sampleOval(rng, size)
   return {
     from(x, y, depth) {
       const dx = x - center.x
@@ -60,9 +60,9 @@ export const drawHemorrhage: DrawLesion = (_skull, side, rng) => {
 }
 
 /** A day-old infarct of the middle cerebral artery: its wedge sinks to one dark gray, its furrows close. */
-export const drawInfarct: DrawLesion = (_skull, side, rng) => {
+export const createMcaInfarct: CreateLesion = (_skull, side, rng) => {
   const sign = signOf(side)
-  const cloud = drawCloud(rng, 1.6)
+  const cloud = createNoiseField(rng, 1.6)
   const front = 0.72 + 0.12 * rng.next()
   const back = 2.05 + 0.15 * rng.next()
   const share = (x: number, y: number) => {
@@ -96,7 +96,7 @@ interface Collection {
 }
 
 /** How far the near ventricle is squeezed, cm. */
-const squeeze = 0.75
+const ventricularCompression = 0.75
 
 /** An inner edge that is not ruled: waves round the head, cm. */
 function uneven(rng: Rng, height: number): Outline {
@@ -106,7 +106,7 @@ function uneven(rng: Rng, height: number): Outline {
 }
 
 /** The brain under a collection is pressed flat, its furrows close, and the midline moves across. */
-function extraAxial(skull: Skull, { thickness, across, shift, at, density }: Collection): Lesion {
+function extraAxialLesion(skull: Skull, { thickness, across, shift, at, density }: Collection): Lesion {
   return {
     from(x, y, depth) {
       const angle = angleOf(x, y)
@@ -121,7 +121,8 @@ function extraAxial(skull: Skull, { thickness, across, shift, at, density }: Col
       const k = (r + inwards) / r
       const moved = x * k - across * push
       const aside = -across * moved
-      const squeezed = squeeze * smoothStep(0, 1.5, aside) * (1 - smoothStep(2, 5.5, aside)) * bell(y - at / 2, 5)
+      const squeezed =
+        ventricularCompression * smoothStep(0, 1.5, aside) * (1 - smoothStep(2, 5.5, aside)) * bell(y - at / 2, 5)
       return [moved - across * squeezed, y * k]
     },
     value(x, y, depth, tissue) {
@@ -141,7 +142,7 @@ function lens(skull: Skull, middle: number, half: number, deepest: number): Outl
   const bulge = deepest - (skull.inner(middle) - chordAt)
   const radius = (chordHalf ** 2 + bulge ** 2) / (2 * bulge)
   const center = chordAt - bulge + radius
-  return tabledOutline((angle) => {
+  return tabulateOutline((angle) => {
     const off = Math.atan2(Math.sin(angle - middle), Math.cos(angle - middle))
     const under = radius ** 2 - (center * Math.sin(off)) ** 2
     if (Math.abs(off) > half + 0.1 || under < 0) return 0
@@ -150,43 +151,43 @@ function lens(skull: Skull, middle: number, half: number, deepest: number): Outl
 }
 
 /** Between bone and dura, held by the sutures: a bright lens at the temple that bulges inwards. */
-export const drawEpidural: DrawLesion = (skull, side, rng) => {
+export const createEpiduralHematoma: CreateLesion = (skull, side, rng) => {
   const middle = signOf(side) * (1.3 + 0.4 * rng.next())
   const smooth = lens(skull, middle, 0.54 + 0.08 * rng.next(), 2.1 + 0.5 * rng.next())
   const waves = uneven(rng, 0.07)
-  const mottle = drawCloud(rng, 1)
-  const swirl = drawCloud(rng, 2.2)
+  const mottle = createNoiseField(rng, 1)
+  const swirl = createNoiseField(rng, 2.2)
   const lump = 0.35 + 0.35 * rng.next()
-  const lesion = extraAxial(skull, {
-    thickness: tabledOutline((angle) => Math.max(0, smooth(angle) + waves(angle) * Math.min(1, smooth(angle)))),
+  const lesion = extraAxialLesion(skull, {
+    thickness: tabulateOutline((angle) => Math.max(0, smooth(angle) + waves(angle) * Math.min(1, smooth(angle)))),
     across: -signOf(side),
     shift: 0.6 + 0.2 * rng.next(),
     at: -Math.cos(middle) * 5,
     // Blood that has not clotted yet, whorled through the clot, is darker.
     density: (x, y) => hounsfield.clot - 4 + 8 * mottle(x, y) - 17 * smoothStep(0.58, 0.85, swirl(x, y)),
   })
-  const swelling = tabledOutline(
+  const swelling = tabulateOutline(
     (angle) => lump * bell(Math.atan2(Math.sin(angle - middle), Math.cos(angle - middle)), 0.3),
   )
   return { ...lesion, swelling }
 }
 
 /** Between dura and arachnoid: a bright crescent along one whole half, across the sutures, never over the midline. */
-export const drawSubdural: DrawLesion = (skull, side, rng) => {
+export const createSubduralHematoma: CreateLesion = (skull, side, rng) => {
   const sign = signOf(side)
   const deep = 1.05 + 0.3 * rng.next()
   const waves = uneven(rng, 0.09)
   const reach = 2.25 + 0.25 * rng.next()
   const lean = 0.85 + 0.35 * rng.next()
-  const thickness = tabledOutline((angle) => {
+  const thickness = tabulateOutline((angle) => {
     const u = (sign * angle - 0.22) / reach
     return u > 0 && u < 1 ? (deep + waves(angle)) * Math.sin(Math.PI * u ** lean) ** 0.7 : 0
   })
-  const mottle = drawCloud(rng, 1)
-  const streaks = drawCloud(rng, 2)
+  const mottle = createNoiseField(rng, 1)
+  const streaks = createNoiseField(rng, 2)
   // Red cells sink: what lies behind is denser.
   const density = (x: number, y: number) =>
     hounsfield.clot - 5 + 8 * mottle(x, y) + 6 * smoothStep(-4, 6, y) - 12 * smoothStep(0.55, 0.85, streaks(x, y))
   const shift = 0.85 + 0.25 * rng.next()
-  return extraAxial(skull, { thickness, across: -sign, shift, at: 0, density })
+  return extraAxialLesion(skull, { thickness, across: -sign, shift, at: 0, density })
 }

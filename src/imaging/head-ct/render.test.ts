@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type HeadCtFinding, type Side, sides } from '../findings.ts'
 import { signOf } from '../raster/geometry.ts'
-import { indexOf, placeOf, slice } from './grid.ts'
-import { drawHeadSlice, type HeadSlice } from './render.ts'
+import { slice, toCm, toIndex } from './grid.ts'
+import { type HeadCtImage, renderHeadCt } from './render.ts'
 
-function at({ pixels }: HeadSlice, x: number, y: number): number {
-  return pixels[Math.round(indexOf(y)) * slice.size + Math.round(indexOf(x))] as number
+function at({ pixels }: HeadCtImage, x: number, y: number): number {
+  return pixels[Math.round(toIndex(y)) * slice.size + Math.round(toIndex(x))] as number
 }
 
 /** The mean gray of a disc. */
-function gray(picture: HeadSlice, x: number, y: number, radius: number): number {
+function gray(picture: HeadCtImage, x: number, y: number, radius: number): number {
   let sum = 0
   let count = 0
   for (let dy = -radius; dy <= radius; dy += 0.05) {
@@ -23,13 +23,13 @@ function gray(picture: HeadSlice, x: number, y: number, radius: number): number 
 }
 
 /** x of the middle of the fluid in the ventricles in front, cm. */
-function ventricles({ pixels }: HeadSlice): number {
+function ventricles({ pixels }: HeadCtImage): number {
   let sum = 0
   let count = 0
-  for (let j = Math.round(indexOf(-3)); j < indexOf(0); j++) {
-    for (let i = Math.round(indexOf(-3)); i < indexOf(3); i++) {
+  for (let j = Math.round(toIndex(-3)); j < toIndex(0); j++) {
+    for (let i = Math.round(toIndex(-3)); i < toIndex(3); i++) {
       if ((pixels[j * slice.size + i] as number) > 45) continue
-      sum += placeOf(i)
+      sum += toCm(i)
       count++
     }
   }
@@ -37,7 +37,7 @@ function ventricles({ pixels }: HeadSlice): number {
 }
 
 /** How deep clot lies under the bone in each direction, cm, from the side where the bone begins. */
-function clotDepths(picture: HeadSlice): number[] {
+function clotDepths(picture: HeadCtImage): number[] {
   return Array.from({ length: 180 }, (_, k) => {
     const angle = (k / 90) * Math.PI
     const place = (r: number) => at(picture, r * Math.sin(angle), -r * Math.cos(angle))
@@ -50,34 +50,34 @@ function clotDepths(picture: HeadSlice): number[] {
   })
 }
 
-const drawnSlices = new Map<string, HeadSlice>()
+const drawnSlices = new Map<string, HeadCtImage>()
 
-function picture(finding: HeadCtFinding, side: Side): HeadSlice {
+function picture(finding: HeadCtFinding, side: Side): HeadCtImage {
   const name = `${finding} ${side}`
-  const known = drawnSlices.get(name) ?? drawHeadSlice({ finding, side, seed: 'a' })
+  const known = drawnSlices.get(name) ?? renderHeadCt({ finding, side, seed: 'a' })
   drawnSlices.set(name, known)
   return known
 }
 
 describe('a slice of the head', () => {
-  it('is drawn the same for the same seed, and otherwise for another', () => {
-    const once = drawHeadSlice({ finding: 'normal', seed: 'a' })
+  it('is rendered the same for the same seed, and otherwise for another', () => {
+    const once = renderHeadCt({ finding: 'normal', seed: 'a' })
     expect(once.pixels).toHaveLength(512 * 512)
     expect(once.side).toBeUndefined()
-    expect(Buffer.compare(once.pixels, drawHeadSlice({ finding: 'normal', seed: 'a' }).pixels)).toBe(0)
-    expect(Buffer.compare(once.pixels, drawHeadSlice({ finding: 'normal', seed: 'b' }).pixels)).not.toBe(0)
+    expect(Buffer.compare(once.pixels, renderHeadCt({ finding: 'normal', seed: 'a' }).pixels)).toBe(0)
+    expect(Buffer.compare(once.pixels, renderHeadCt({ finding: 'normal', seed: 'b' }).pixels)).not.toBe(0)
   })
 
-  it('has its lesion on a side that is drawn if it was not chosen', () => {
-    const drawn = new Set<Side | undefined>()
-    for (let k = 0; k < 12 && drawn.size < 2; k++) {
-      drawn.add(drawHeadSlice({ finding: 'ischemic-stroke', seed: `${k}` }).side)
+  it('has its lesion on a side that is rendered if it was not chosen', () => {
+    const rendered = new Set<Side | undefined>()
+    for (let k = 0; k < 12 && rendered.size < 2; k++) {
+      rendered.add(renderHeadCt({ finding: 'ischemic-stroke', seed: `${k}` }).side)
     }
-    expect(drawn).toEqual(new Set(['left', 'right']))
+    expect(rendered).toEqual(new Set(['left', 'right']))
   })
 
   it('has bone white, air black, and the midline in the middle', () => {
-    const normal = drawHeadSlice({ finding: 'normal', seed: 'a' })
+    const normal = renderHeadCt({ finding: 'normal', seed: 'a' })
     expect(at(normal, 10.2, 10.2)).toBeLessThan(10)
     expect(Math.max(...clotDepths(normal))).toBeLessThan(0.4)
     expect(Math.abs(ventricles(normal))).toBeLessThan(0.15)
@@ -85,19 +85,19 @@ describe('a slice of the head', () => {
 })
 
 /** How broad the fluid of the front horn is on one side of the middle of the fluid, cm, as a mean over its rows. */
-function frontHorn(head: HeadSlice, side: Side): number {
+function frontHorn(head: HeadCtImage, side: Side): number {
   const middle = ventricles(head)
   let dark = 0
-  for (let j = Math.round(indexOf(-3)); j < indexOf(-1); j++) {
+  for (let j = Math.round(toIndex(-3)); j < toIndex(-1); j++) {
     for (let d = 0; d < 2.5; d += slice.pixel) {
-      if (at(head, middle + signOf(side) * d, placeOf(j)) < 45) dark += slice.pixel
+      if (at(head, middle + signOf(side) * d, toCm(j)) < 45) dark += slice.pixel
     }
   }
   return (dark * slice.pixel) / 2
 }
 
 /** How thick the scalp is at the thickest place of one side, cm. */
-function scalp(head: HeadSlice, side: Side): number {
+function scalp(head: HeadCtImage, side: Side): number {
   const depths = Array.from({ length: 60 }, (_, k) => {
     const angle = signOf(side) * (0.9 + k / 60)
     const place = (r: number) => at(head, r * Math.sin(angle), -r * Math.cos(angle))

@@ -4,25 +4,25 @@ import { clamp, smoothStep } from '../raster/geometry.ts'
 import { letterR } from '../raster/letter-r.ts'
 import { blurred, type Plane } from '../raster/plane.ts'
 import type { Level } from './anatomy.ts'
-import { drawBrain } from './brain.ts'
-import { addStroke, createSlice, hounsfield, placeOf, sample, slice } from './grid.ts'
+import { renderBrain } from './brain.ts'
+import { addStroke, createSlice, hounsfield, interpolate, slice, toCm } from './grid.ts'
 import {
-  type DrawLesion,
-  drawEpidural,
-  drawHemorrhage,
-  drawInfarct,
-  drawSubdural,
+  type CreateLesion,
+  createEpiduralHematoma,
+  createIntracerebralHemorrhage,
+  createMcaInfarct,
+  createSubduralHematoma,
   type Lesion,
   noLesion,
 } from './lesions.ts'
-import { angleOf, drawSkull, type Skull } from './skull.ts'
+import { angleOf, type Skull, sampleSkull } from './skull.ts'
 
-const lesions: Record<HeadCtFinding, { draw: DrawLesion; levels: readonly Level[] }> = {
-  normal: { draw: () => noLesion, levels: ['ventricles', 'basal-ganglia'] },
-  'epidural-hematoma': { draw: drawEpidural, levels: ['ventricles', 'basal-ganglia'] },
-  'subdural-hematoma': { draw: drawSubdural, levels: ['ventricles', 'basal-ganglia'] },
-  'intracerebral-hemorrhage': { draw: drawHemorrhage, levels: ['basal-ganglia'] },
-  'ischemic-stroke': { draw: drawInfarct, levels: ['basal-ganglia'] },
+const lesions: Record<HeadCtFinding, { createLesion: CreateLesion; levels: readonly Level[] }> = {
+  normal: { createLesion: () => noLesion, levels: ['ventricles', 'basal-ganglia'] },
+  'epidural-hematoma': { createLesion: createEpiduralHematoma, levels: ['ventricles', 'basal-ganglia'] },
+  'subdural-hematoma': { createLesion: createSubduralHematoma, levels: ['ventricles', 'basal-ganglia'] },
+  'intracerebral-hemorrhage': { createLesion: createIntracerebralHemorrhage, levels: ['basal-ganglia'] },
+  'ischemic-stroke': { createLesion: createMcaInfarct, levels: ['basal-ganglia'] },
 }
 
 /** Scalp and bone at a distance `r` from the middle, outside the inner table. */
@@ -33,7 +33,7 @@ function shellAt(skull: Skull, angle: number, r: number, swelling: number): numb
   if (r <= outer) return hounsfield.bone
   const temporal = 0.3 * smoothStep(0.55, 0.95, Math.sin(angle) ** 2)
   if (skin - r < 0.19 || r < outer + temporal) return hounsfield.skin
-  return r < outer + temporal + 1.1 * swelling ? hounsfield.bruise : hounsfield.fat
+  return r < outer + temporal + 1.1 * swelling ? hounsfield.scalpHematoma : hounsfield.fat
 }
 
 /** The head in Hounsfield units; the brain next to bone looks a little denser, as beam hardening makes it. */
@@ -41,8 +41,8 @@ function assembleHead(skull: Skull, brain: Plane, lesion: Lesion): Plane {
   const head = createSlice()
   for (let j = 0; j < slice.size; j++) {
     for (let i = 0; i < slice.size; i++) {
-      const x = placeOf(i)
-      const y = placeOf(j)
+      const x = toCm(i)
+      const y = toCm(j)
       const r = Math.sqrt(x * x + y * y)
       const angle = angleOf(x, y)
       const depth = skull.inner(angle) - r
@@ -53,7 +53,7 @@ function assembleHead(skull: Skull, brain: Plane, lesion: Lesion): Plane {
       }
       const [fromX, fromY] = lesion.from(x, y, depth)
       const hardening = depth < 1.5 ? 7 * Math.exp(-depth / 0.22) : 0
-      head.data[at] = lesion.value(x, y, depth, sample(brain, fromX, fromY)) + hardening
+      head.data[at] = lesion.value(x, y, depth, interpolate(brain, fromX, fromY)) + hardening
     }
   }
   return head
@@ -87,14 +87,14 @@ function scan(head: Plane, rng: Rng): Uint8Array {
 }
 
 /** What to draw: without a side the seed chooses one. */
-export interface HeadSliceChoice {
+export interface HeadCtParams {
   finding: HeadCtFinding
   side?: Side | undefined
   seed: string
 }
 
 /** A slice in gray pixels, row by row from the front left, 255 white; the patient's right is on its left. */
-export interface HeadSlice {
+export interface HeadCtImage {
   width: number
   height: number
   pixels: Uint8Array
@@ -102,19 +102,19 @@ export interface HeadSlice {
 }
 
 /** Takes a simulated CT slice of the head without contrast, 512 x 512 pixels of 0.41 mm. Equal choices give equal pixels. */
-export function drawHeadSlice({ finding, side, seed }: HeadSliceChoice): HeadSlice {
+export function renderHeadCt({ finding, side, seed }: HeadCtParams): HeadCtImage {
   const rng = createRng(`head:${seed}`)
-  const skull = drawSkull(rng)
-  const { draw, levels } = lesions[finding]
-  const drawnSide = rng.pick(['left', 'right'] as const)
-  const shown = side ?? drawnSide
-  const brain = drawBrain(rng.pick(levels), (angle) => skull.inner(angle) - 0.14, rng)
-  const head = assembleHead(skull, brain, draw(skull, shown, rng))
+  const skull = sampleSkull(rng)
+  const { createLesion, levels } = lesions[finding]
+  const randomSide = rng.pick(['left', 'right'] as const)
+  const lesionSide = side ?? randomSide
+  const brain = renderBrain(rng.pick(levels), (angle) => skull.inner(angle) - 0.14, rng)
+  const head = assembleHead(skull, brain, createLesion(skull, lesionSide, rng))
   addRightMarker(head)
   return {
     width: slice.size,
     height: slice.size,
     pixels: scan(head, rng),
-    ...(finding !== 'normal' && { side: shown }),
+    ...(finding !== 'normal' && { side: lesionSide }),
   }
 }

@@ -13,7 +13,7 @@ export interface Skull {
 const power = 2.25
 
 /** An egg with its broad end behind. */
-function egg(halfWidth: number, halfLength: number): Outline {
+function eggOutline(halfWidth: number, halfLength: number): Outline {
   return (angle) => {
     const x = Math.abs(Math.sin(angle))
     const y = -Math.cos(angle)
@@ -23,18 +23,18 @@ function egg(halfWidth: number, halfLength: number): Outline {
 }
 
 /** The skull of one patient; its bone is thicker in front and behind than at the temples. */
-export function drawSkull(rng: Rng): Skull {
+export function sampleSkull(rng: Rng): Skull {
   const waves = [2, 3, 4, 5, 7].map((n) => ({ n, phase: rng.next() * 6.3, height: 0.14 / n }))
   const size = 1 + (rng.next() - 0.5) * 0.05
-  const base = egg(7.25 * size, 9.15 * size)
+  const base = eggOutline(7.25 * size, 9.15 * size)
   const outer: Outline = (a) =>
     base(a) + waves.reduce((sum, w) => sum + w.height * Math.sin(w.n * a + w.phase), 0) * 0.6
   const bone: Outline = (a) => 0.62 + 0.16 * Math.cos(2 * a) + 0.05 * Math.sin(5 * a + (waves[0]?.phase ?? 0))
   const scalp: Outline = (a) => 0.55 + 0.1 * Math.cos(a + Math.PI) + 0.16 * Math.sin(a) ** 4 + 0.04 * Math.sin(3 * a)
   return {
-    skin: tabledOutline((a) => outer(a) + scalp(a)),
-    outer: tabledOutline(outer),
-    inner: tabledOutline((a) => outer(a) - bone(a)),
+    skin: tabulateOutline((a) => outer(a) + scalp(a)),
+    outer: tabulateOutline(outer),
+    inner: tabulateOutline((a) => outer(a) - bone(a)),
   }
 }
 
@@ -44,7 +44,7 @@ export function angleOf(x: number, y: number): number {
 }
 
 /** An outline looked up at every quarter of a degree. */
-export function tabledOutline(outline: Outline): Outline {
+export function tabulateOutline(outline: Outline): Outline {
   const table = Float32Array.from({ length: 1441 }, (_, k) => outline((k / 720 - 1) * Math.PI))
   return (angle) => {
     const k = (angle / Math.PI + 1) * 720

@@ -27,7 +27,7 @@ function layerOf(rng: Rng, size: number): (x: number, v: number) => number {
 }
 
 /** A soft random field over the film, 0 to 1 with a mean of 1/2: value noise in two layers, the larger `size` cm. */
-export function drawCloud(rng: Rng, size: number): (x: number, v: number) => number {
+export function createNoiseField(rng: Rng, size: number): (x: number, v: number) => number {
   const large = layerOf(rng, size)
   const small = layerOf(rng, size * 0.43)
   return (x, v) => clamp(0.5 + 1.3 * (0.62 * large(x, v) + 0.38 * small(x, v) - 0.5), 0, 1)

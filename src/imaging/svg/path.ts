@@ -26,8 +26,8 @@ function pair(x: number, y: number): string {
 }
 
 /** Indexes of the samples that are needed: each left-out one lies within the tolerance of the line between its neighbors. */
-function keepCorners(ys: readonly number[], dx: number): number[] {
-  const kept = [0]
+function simplifyPolyline(ys: readonly number[], dx: number): number[] {
+  const corners = [0]
   let anchor = 0
   let low = Number.NEGATIVE_INFINITY
   let high = Number.POSITIVE_INFINITY
@@ -37,7 +37,7 @@ function keepCorners(ys: readonly number[], dx: number): number[] {
     const slope = rise / run
     if (slope < low || slope > high) {
       anchor = i - 1
-      kept.push(anchor)
+      corners.push(anchor)
       const step = (ys[i] ?? 0) - (ys[anchor] ?? 0)
       low = (step - tolerance) / dx
       high = (step + tolerance) / dx
@@ -46,20 +46,20 @@ function keepCorners(ys: readonly number[], dx: number): number[] {
       high = Math.min(high, (rise + tolerance) / run)
     }
   }
-  if (ys.length > 1) kept.push(ys.length - 1)
-  return kept
+  if (ys.length > 1) corners.push(ys.length - 1)
+  return corners
 }
 
 /**
  * Path data through equally spaced samples, rounded to 0.01 unit and without the samples that a straight line replaces.
  * Takes the first sample's x, the distance between samples and each sample's y, all in units of the viewBox.
  */
-export function drawTrace(x0: number, dx: number, ys: readonly number[]): string {
+export function tracePath(x0: number, dx: number, ys: readonly number[]): string {
   const rounded = ys.map((y) => Math.round(y * 100))
   const xOf = (index: number) => Math.round((x0 + index * dx) * 100)
   let [x, y] = [xOf(0), rounded[0] ?? 0]
   const start = `M${pair(x, y)}l`
-  const steps = keepCorners(rounded, dx * 100)
+  const steps = simplifyPolyline(rounded, dx * 100)
     .slice(1)
     .map((index) => {
       const [nextX, nextY] = [xOf(index), rounded[index] ?? 0]
@@ -72,7 +72,7 @@ export function drawTrace(x0: number, dx: number, ys: readonly number[]): string
 }
 
 /** Path data through points, rounded to 0.01 unit; for loops, whose x goes both ways. */
-export function drawLine(points: readonly (readonly [x: number, y: number])[]): string {
+export function linePath(points: readonly (readonly [x: number, y: number])[]): string {
   return points
     .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${pair(Math.round(x * 100), Math.round(y * 100))}`)
     .join('')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type FlowVolumeFinding, flowVolumeFindings } from '../findings.ts'
-import { drawFlowVolume, type LoopPoint, simulateFlowVolume } from './flow-volume.ts'
+import { type LoopPoint, renderFlowVolumeLoop, simulateFlowVolume } from './flow-volume.ts'
 
 const seeds = Array.from({ length: 6 }, (_, index) => `blow ${index}`)
 
@@ -115,8 +115,8 @@ describe.each(seeds)('flow-volume loops (%s)', (seed) => {
 })
 
 test.each(flowVolumeFindings)('the picture of %s has axes with units and names no finding', (finding) => {
-  const svg = drawFlowVolume({ finding, seed: 'picture' })
-  expect(drawFlowVolume({ finding, seed: 'picture' })).toBe(svg)
+  const svg = renderFlowVolumeLoop({ finding, seed: 'picture' })
+  expect(renderFlowVolumeLoop({ finding, seed: 'picture' })).toBe(svg)
   for (const unit of ['Flow', 'volume', 'Predicted', 'Simulated']) expect(svg).toContain(unit)
   expect(svg).not.toMatch(/NaN|Infinity|undefined|style=|normal|obstruct|restrict|fixed|thoracic|<!--/i)
   expect(svg.length).toBeLessThan(30_000)

@@ -1,7 +1,7 @@
 import type { FlowVolumeFinding } from '../findings.ts'
 import { between, createRng, type Rng } from '../random.ts'
-import { drawPanel, drawSheet, drawStroke, ink, type Panel, toX, toY } from '../svg/chart.ts'
-import { drawLine } from '../svg/path.ts'
+import { colors, type Panel, renderChart, renderPanel, renderTrace, toX, toY } from '../svg/chart.ts'
+import { linePath } from '../svg/path.ts'
 
 export interface FlowVolumeParams {
   finding: FlowVolumeFinding
@@ -32,7 +32,7 @@ export interface FlowVolumeLoop {
 }
 
 /** A loop's measures: `bend` is the power with which the flow falls (1 straight, above it scooped); `tail` is the share of the peak that falls only with the root of what is left, so that the lung is empty after a finite time; limits in L/s. */
-interface Measures {
+interface LoopShape {
   fvc: number
   pef: number
   pif: number
@@ -47,18 +47,18 @@ const riseTo = 0.075
 const points = 240
 
 /** A flow that a narrow place holds to a limit (L/s): equal to it below, never above. */
-function hold(flow: number, limit: number): number {
+function limitFlow(flow: number, limit: number): number {
   return flow / (1 + (flow / limit) ** 8) ** (1 / 8)
 }
 
 /** The falling limb, as a share of the peak, when a share of the vital capacity is out. */
-function fallOf({ bend, tail }: Measures, out: number): number {
+function fallOf({ bend, tail }: LoopShape, out: number): number {
   const left = Math.max(0, 1 - out)
   return (1 - tail) * left ** bend + tail * Math.sqrt(left)
 }
 
 /** How high the joined limbs come, as a share of the peak that either has by itself. */
-function peakOf(measures: Measures): number {
+function peakOf(measures: LoopShape): number {
   let highest = 0
   for (let out = 0.02; out < 0.2; out += 0.004) {
     highest = Math.max(highest, ((out / riseTo) ** -4.2 + fallOf(measures, out) ** -6) ** (-1 / 6))
@@ -67,16 +67,16 @@ function peakOf(measures: Measures): number {
 }
 
 /** Expiratory flow (L/s) when a share of the vital capacity is out: a steep rise that a falling limb takes over from smoothly. */
-function expire(measures: Measures, highest: number, out: number): number {
+function expiratoryFlow(measures: LoopShape, highest: number, out: number): number {
   const rise = (out / riseTo) ** 0.7
   const fall = fallOf(measures, out)
   const free = rise === 0 || fall === 0 ? 0 : (rise ** -6 + fall ** -6) ** (-1 / 6)
-  return hold((measures.pef / highest) * free, measures.expiratoryLimit)
+  return limitFlow((measures.pef / highest) * free, measures.expiratoryLimit)
 }
 
 /** Inspiratory flow (L/s) when a share of the vital capacity is still out. */
-function inspire({ pif, inspiratoryLimit }: Measures, out: number): number {
-  return hold(pif * Math.sin(Math.PI * out) ** 0.6, inspiratoryLimit)
+function inspiratoryFlow({ pif, inspiratoryLimit }: LoopShape, out: number): number {
+  return limitFlow(pif * Math.sin(Math.PI * out) ** 0.6, inspiratoryLimit)
 }
 
 /** A limb's points with the time that each is reached at, the step's volume by its mean flow. */
@@ -95,14 +95,14 @@ function trace(fvc: number, shares: readonly number[], flowAt: (out: number) => 
 /** Shares of the vital capacity, closer together where the flow changes fast, at either end. */
 const shares = Array.from({ length: points + 1 }, (_, index) => (1 - Math.cos((Math.PI * index) / points)) / 2)
 
-function traceExpiration(measures: Measures): LoopPoint[] {
+function traceExpiration(measures: LoopShape): LoopPoint[] {
   const highest = peakOf(measures)
-  return trace(measures.fvc, shares, (out) => expire(measures, highest, out))
+  return trace(measures.fvc, shares, (out) => expiratoryFlow(measures, highest, out))
 }
 
-function traceLoop(measures: Measures): { expiration: LoopPoint[]; inspiration: LoopPoint[] } {
+function traceLoop(measures: LoopShape): { expiration: LoopPoint[]; inspiration: LoopPoint[] } {
   const expiration = traceExpiration(measures)
-  const inspiration = trace(measures.fvc, shares.toReversed(), (out) => inspire(measures, out))
+  const inspiration = trace(measures.fvc, shares.toReversed(), (out) => inspiratoryFlow(measures, out))
   return { expiration, inspiration: inspiration.map((point) => ({ ...point, flow: -point.flow })) }
 }
 
@@ -114,13 +114,13 @@ function volumeAt(expiration: readonly LoopPoint[], time: number): number {
   return before.volume + ((after.volume - before.volume) * (time - before.time)) / (after.time - before.time)
 }
 
-function measure(expiration: readonly LoopPoint[], { fvc }: Measures): Spirometry {
+function measure(expiration: readonly LoopPoint[], { fvc }: LoopShape): Spirometry {
   const fev1 = volumeAt(expiration, 1)
   return { fvc, fev1, ratio: fev1 / fvc, pef: Math.max(...expiration.map(({ flow }) => flow)) }
 }
 
 /** The bend that gives an FEV1/FVC ratio, by halving an interval. */
-function findBend(measures: Measures, ratio: number): number {
+function solveBend(measures: LoopShape, ratio: number): number {
   let [low, high] = [0.6, 6]
   for (let i = 0; i < 20; i++) {
     const bend = (low + high) / 2
@@ -132,27 +132,27 @@ function findBend(measures: Measures, ratio: number): number {
 }
 
 /** A healthy adult's loop: straight fall of the flow, round inspiration, FEV1/FVC near 0.83. */
-function drawPredicted(rng: Rng): Measures {
+function samplePredicted(rng: Rng): LoopShape {
   const fvc = between(rng, 4.4, 5.2)
   const free = { expiratoryLimit: 99, inspiratoryLimit: 99 }
   const measures = { fvc, pef: between(rng, 8.6, 10), pif: between(rng, 6, 7), bend: 1, tail: 0.04, ...free }
-  return { ...measures, bend: findBend(measures, between(rng, 0.81, 0.85)) }
+  return { ...measures, bend: solveBend(measures, between(rng, 0.81, 0.85)) }
 }
 
 /** What a finding makes of the predicted loop. */
-function changeLoop(finding: FlowVolumeFinding, predicted: Measures, rng: Rng): Measures {
-  const own: Record<FlowVolumeFinding, () => Measures> = {
+function applyFinding(finding: FlowVolumeFinding, predicted: LoopShape, rng: Rng): LoopShape {
+  const overrides: Record<FlowVolumeFinding, () => LoopShape> = {
     normal: () => ({ ...predicted, fvc: predicted.fvc * 0.99, pef: predicted.pef * 0.98 }),
     obstruction: () => {
       const fvc = predicted.fvc * between(rng, 0.8, 0.88)
       const flows = { pef: predicted.pef * between(rng, 0.5, 0.6), pif: predicted.pif * 0.85 }
       const obstructed = { ...predicted, ...flows, fvc, tail: 0.085 }
-      return { ...obstructed, bend: findBend(obstructed, between(rng, 0.5, 0.58)) }
+      return { ...obstructed, bend: solveBend(obstructed, between(rng, 0.5, 0.58)) }
     },
     restriction: () => {
       const fvc = predicted.fvc * between(rng, 0.5, 0.58)
       const restricted = { ...predicted, fvc, pef: predicted.pef * between(rng, 0.7, 0.78), pif: predicted.pif * 0.7 }
-      return { ...restricted, bend: findBend(restricted, between(rng, 0.88, 0.91)) }
+      return { ...restricted, bend: solveBend(restricted, between(rng, 0.88, 0.91)) }
     },
     'fixed-upper-airway': () => {
       const limit = between(rng, 2.7, 3.2)
@@ -161,7 +161,7 @@ function changeLoop(finding: FlowVolumeFinding, predicted: Measures, rng: Rng): 
     'variable-extrathoracic': () => ({ ...predicted, inspiratoryLimit: between(rng, 1.7, 2.2) }),
     'variable-intrathoracic': () => ({ ...predicted, expiratoryLimit: between(rng, 2.6, 3.2) }),
   }
-  return own[finding]()
+  return overrides[finding]()
 }
 
 /**
@@ -170,8 +170,8 @@ function changeLoop(finding: FlowVolumeFinding, predicted: Measures, rng: Rng): 
  */
 export function simulateFlowVolume({ finding, seed }: FlowVolumeParams): FlowVolumeLoop {
   const rng = createRng(`flow-volume:${finding}:${seed}`)
-  const predicted = drawPredicted(rng)
-  const measures = changeLoop(finding, predicted, rng)
+  const predicted = samplePredicted(rng)
+  const measures = applyFinding(finding, predicted, rng)
   const loop = traceLoop(measures)
   return { ...loop, predicted: traceLoop(predicted), intended: measure(loop.expiration, measures) }
 }
@@ -185,32 +185,32 @@ const panel: Panel = {
   y: { from: -8, to: 12, step: 2, fine: 1, title: 'Flow, expiration upward' },
 }
 
-function drawLimbs(loop: { expiration: LoopPoint[]; inspiration: LoopPoint[] }): string {
+function loopPath(loop: { expiration: LoopPoint[]; inspiration: LoopPoint[] }): string {
   const points = [...loop.expiration, ...loop.inspiration].map(
     ({ volume, flow }) => [toX(panel, volume), toY(panel, flow)] as const,
   )
-  return `${drawLine(points)}Z`
+  return `${linePath(points)}Z`
 }
 
 /** The place of the first second on the expiratory limb with a line down to the volume axis, where FEV1 can be read. */
-function drawFirstSecond(expiration: readonly LoopPoint[]): string {
+function renderFev1Marker(expiration: readonly LoopPoint[]): string {
   const point = expiration.find(({ time }) => time >= 1)
   if (!point) return ''
   const [x, y, zero] = [toX(panel, point.volume), toY(panel, point.flow), toY(panel, 0)].map(Math.round)
-  return `<circle cx="${x}" cy="${y}" r="4" fill="${ink.trace}"/><path d="M${x} ${y}V${zero}" stroke="${ink.trace}" stroke-dasharray="2 3"/><text x="${x}" y="${(zero ?? 0) + 15}" font-size="12" text-anchor="middle" fill="${ink.text}">1 s</text>`
+  return `<circle cx="${x}" cy="${y}" r="4" fill="${colors.trace}"/><path d="M${x} ${y}V${zero}" stroke="${colors.trace}" stroke-dasharray="2 3"/><text x="${x}" y="${(zero ?? 0) + 15}" font-size="12" text-anchor="middle" fill="${colors.text}">1 s</text>`
 }
 
 /** The key of the dashed line. */
-const key = `<path d="M350 38h34" stroke="${ink.axis}" stroke-width="1.4" stroke-dasharray="6 5"/><text x="390" y="42" font-size="12" fill="${ink.text}">Predicted</text>`
+const legend = `<path d="M350 38h34" stroke="${colors.axis}" stroke-width="1.4" stroke-dasharray="6 5"/><text x="390" y="42" font-size="12" fill="${colors.text}">Predicted</text>`
 
 /** A forced loop (expiration up) over the predicted one, dashed, as an SVG. Nothing in it names the finding. */
-export function drawFlowVolume(params: FlowVolumeParams): string {
+export function renderFlowVolumeLoop(params: FlowVolumeParams): string {
   const loop = simulateFlowVolume(params)
-  return drawSheet(510, 520, 'flow-volume loop', [
-    drawPanel(panel),
-    drawStroke(drawLimbs(loop.predicted), true),
-    drawStroke(drawLimbs(loop)),
-    drawFirstSecond(loop.expiration),
-    key,
+  return renderChart(510, 520, 'flow-volume loop', [
+    renderPanel(panel),
+    renderTrace(loopPath(loop.predicted), true),
+    renderTrace(loopPath(loop)),
+    renderFev1Marker(loop.expiration),
+    legend,
   ])
 }

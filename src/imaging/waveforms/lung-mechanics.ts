@@ -1,5 +1,5 @@
 /** A lung with its tube, and the ventilator's settings. Volumes in L, pressures in cm H2O, flows in L/s, times in s. */
-export interface Settings {
+export interface LungSettings {
   /** L per cm H2O. */
   compliance: number
   /** cm H2O per L/s. */
@@ -21,16 +21,16 @@ export interface Reading {
 }
 
 /** Pressure (cm H2O) up to which a leaking cuff still seals. */
-const sealing = 8
+const cuffSealPressure = 8
 /** Time constant (s) with which the expiratory valve lets the airway's pressure fall to PEEP. */
-const valve = 0.04
+const valveTimeConstant = 0.04
 /** Seconds in which the flow reaches its setting. */
-const rise = 0.06
+const flowRiseTime = 0.06
 
 /** Seconds of flow, and from the start of a breath to the start of the next expiration. */
-function timesOf({ tidalVolume, inspiratoryFlow, pause, rate }: Settings) {
-  const flowing = tidalVolume / inspiratoryFlow + rise / 2
-  return { flowing, inspiration: flowing + pause, breath: 60 / rate }
+function timesOf({ tidalVolume, inspiratoryFlow, pause, rate }: LungSettings) {
+  const flowTime = tidalVolume / inspiratoryFlow + flowRiseTime / 2
+  return { flowTime, inspiration: flowTime + pause, breath: 60 / rate }
 }
 
 /**
@@ -38,91 +38,94 @@ function timesOf({ tidalVolume, inspiratoryFlow, pause, rate }: Settings) {
  * P = V / C + R * flow + PEEP, where V holds what the last expiration, an exponential with time constant R * C, left behind.
  * Source: Otis, Fenn and Rahn 1950, J Appl Physiol 2:592 (equation of motion).
  */
-export function getPressures(settings: Settings): { peak: number; plateau: number; autoPeep: number } {
+export function steadyStatePressures(settings: LungSettings): { peak: number; plateau: number; autoPeep: number } {
   const { compliance, resistance, peep, tidalVolume, inspiratoryFlow } = settings
   const { inspiration, breath } = timesOf(settings)
   const constant = resistance * compliance
-  const left = (Math.exp(-(breath - inspiration) / constant) * constant) / (constant - valve)
+  const left = (Math.exp(-(breath - inspiration) / constant) * constant) / (constant - valveTimeConstant)
   const autoPeep = (tidalVolume * left) / (1 - left) / compliance
   const plateau = peep + autoPeep + tidalVolume / compliance
   return { peak: plateau + resistance * inspiratoryFlow, plateau, autoPeep }
 }
 
 /** The lung's volume above its rest at no pressure (L) and how it is reached: advanced a small step of time at a time. */
-interface State {
+interface LungState {
   lung: number
   /** Volume counted by the sensor since this breath began. */
-  counted: number
+  measuredVolume: number
   /** Airway pressure when expiration began. */
   before: number
 }
 
 /** Flow into the lung and airway pressure while the ventilator gives a flow and the cuff may leak. */
 function inflate(
-  { compliance, resistance, leak }: Settings,
+  { compliance, resistance, leak }: LungSettings,
   lung: number,
-  given: number,
-): { into: number; pressure: number } {
+  deliveredFlow: number,
+): { lungFlow: number; pressure: number } {
   const recoil = lung / compliance
-  const tight = recoil + resistance * given
-  if (leak === 0 || tight <= sealing) return { into: given, pressure: tight }
-  const into = (given - leak * (recoil - sealing)) / (1 + leak * resistance)
-  return { into, pressure: recoil + resistance * into }
+  const tight = recoil + resistance * deliveredFlow
+  if (leak === 0 || tight <= cuffSealPressure) return { lungFlow: deliveredFlow, pressure: tight }
+  const lungFlow = (deliveredFlow - leak * (recoil - cuffSealPressure)) / (1 + leak * resistance)
+  return { lungFlow, pressure: recoil + resistance * lungFlow }
 }
 
 /** Flow out of the lung against the airway pressure, which falls to PEEP. */
-function deflate({ compliance, resistance, peep, leak }: Settings, lung: number, before: number, time: number) {
-  const pressure = peep + (before - peep) * Math.exp(-time / valve)
-  const into = (pressure - lung / compliance) / resistance
-  return { into, pressure, lost: leak * Math.max(0, pressure - sealing) }
+function deflate({ compliance, resistance, peep, leak }: LungSettings, lung: number, before: number, time: number) {
+  const pressure = peep + (before - peep) * Math.exp(-time / valveTimeConstant)
+  const lungFlow = (pressure - lung / compliance) / resistance
+  return { lungFlow, pressure, leakFlow: leak * Math.max(0, pressure - cuffSealPressure) }
 }
 
 /** One step of `dt` at a time (s) within the breath; `held` keeps both valves shut at the end of expiration. */
 function advance(
-  settings: Settings,
-  state: State,
+  settings: LungSettings,
+  state: LungState,
   time: number,
   dt: number,
-  held: boolean,
-): { state: State; reading: Reading } {
-  const { flowing, inspiration } = timesOf(settings)
-  if (held) {
+  onHold: boolean,
+): { state: LungState; reading: Reading } {
+  const { flowTime, inspiration } = timesOf(settings)
+  if (onHold) {
     const pressure = state.lung / settings.compliance
-    return { state, reading: { pressure, flow: 0, volume: state.counted } }
+    return { state, reading: { pressure, flow: 0, volume: state.measuredVolume } }
   }
   if (time < inspiration) {
-    const given = time < flowing ? settings.inspiratoryFlow * Math.min(1, time / rise) : 0
-    const { into, pressure } = inflate(settings, state.lung, given)
-    const counted = state.counted + given * dt
+    const deliveredFlow = time < flowTime ? settings.inspiratoryFlow * Math.min(1, time / flowRiseTime) : 0
+    const { lungFlow, pressure } = inflate(settings, state.lung, deliveredFlow)
+    const measuredVolume = state.measuredVolume + deliveredFlow * dt
     return {
-      state: { lung: state.lung + into * dt, counted, before: pressure },
-      reading: { pressure, flow: given, volume: counted },
+      state: { lung: state.lung + lungFlow * dt, measuredVolume, before: pressure },
+      reading: { pressure, flow: deliveredFlow, volume: measuredVolume },
     }
   }
-  const { into, pressure, lost } = deflate(settings, state.lung, state.before, time - inspiration)
-  const flow = into + lost
-  const counted = state.counted + flow * dt
-  return { state: { ...state, lung: state.lung + into * dt, counted }, reading: { pressure, flow, volume: counted } }
+  const { lungFlow, pressure, leakFlow } = deflate(settings, state.lung, state.before, time - inspiration)
+  const flow = lungFlow + leakFlow
+  const measuredVolume = state.measuredVolume + flow * dt
+  return {
+    state: { ...state, lung: state.lung + lungFlow * dt, measuredVolume },
+    reading: { pressure, flow, volume: measuredVolume },
+  }
 }
 
 /** Seconds within a breath at each step, and whether a hold at the end of expiration is on. */
 export interface Clock {
   time: number
-  held: boolean
+  onHold: boolean
 }
 
 /**
  * Readings at equal steps of time. `clock` says for each step how long its breath lasts already; the volume is counted from
  * zero at the start of each breath, as ventilators do. Starts from an empty lung at PEEP: give it breaths to settle.
  */
-export function breathe(settings: Settings, steps: number, dt: number, clock: (step: number) => Clock): Reading[] {
-  let state: State = { lung: settings.peep * settings.compliance, counted: 0, before: settings.peep }
+export function breathe(settings: LungSettings, steps: number, dt: number, clock: (step: number) => Clock): Reading[] {
+  let state: LungState = { lung: settings.peep * settings.compliance, measuredVolume: 0, before: settings.peep }
   let last = 0
   return Array.from({ length: steps }, (_, step) => {
-    const { time, held } = clock(step)
-    if (time < last) state = { ...state, counted: 0 }
+    const { time, onHold } = clock(step)
+    if (time < last) state = { ...state, measuredVolume: 0 }
     last = time
-    const next = advance(settings, state, time, dt, held)
+    const next = advance(settings, state, time, dt, onHold)
     state = next.state
     return next.reading
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ventilatorFindings } from '../findings.ts'
-import { drawVentilator, simulateVentilation, type Ventilation } from './ventilator.ts'
+import { renderVentilatorWaveforms, simulateVentilation, type Ventilation } from './ventilator.ts'
 
 const seeds = Array.from({ length: 6 }, (_, index) => `bed ${index}`)
 
@@ -9,18 +9,18 @@ function middle(values: readonly number[]): number {
 }
 
 /** What one reads of a whole breath: only pressure, flow and volume are looked at. */
-function read(strips: Ventilation, number = 0) {
-  const [from, to] = [strips.starts[number] ?? 0, strips.starts[number + 1] ?? 0]
-  const [pressure, flow, volume] = [strips.pressure, strips.flow, strips.volume].map((values) => [
+function read(waveforms: Ventilation, number = 0) {
+  const [from, to] = [waveforms.breathStarts[number] ?? 0, waveforms.breathStarts[number + 1] ?? 0]
+  const [pressure, flow, volume] = [waveforms.pressure, waveforms.flow, waveforms.volume].map((values) => [
     ...values.slice(from, to),
   ]) as [number[], number[], number[]]
-  const given = flow.flatMap((value, i) => (value > 5 ? [i] : []))
+  const deliveredFlow = flow.flatMap((value, i) => (value > 5 ? [i] : []))
   const pause = flow.flatMap((value, i) =>
-    Math.abs(value) < 1 && i > (given.at(-1) ?? 0) && i < (given.at(-1) ?? 0) + 28 ? [i] : [],
+    Math.abs(value) < 1 && i > (deliveredFlow.at(-1) ?? 0) && i < (deliveredFlow.at(-1) ?? 0) + 28 ? [i] : [],
   )
   const peak = Math.max(...pressure)
   const plateau = middle(pause.map((i) => pressure[i] ?? 0))
-  const inspiratoryFlow = middle(given.map((i) => flow[i] ?? 0))
+  const inspiratoryFlow = middle(deliveredFlow.map((i) => flow[i] ?? 0))
   const lastFlow = middle(flow.slice(-5))
   const resistance = (peak - plateau) / (inspiratoryFlow / 60)
   return {
@@ -35,13 +35,13 @@ function read(strips: Ventilation, number = 0) {
     /** What keeps driving flow out of the lung at the end of expiration. */
     autoPeep: (resistance * -lastFlow) / 60,
     lowestFlow: Math.min(...flow),
-    rate: 60 / ((to - from) / strips.sampleRate),
+    rate: 60 / ((to - from) / waveforms.sampleRate),
   }
 }
 
 function see(finding: (typeof ventilatorFindings)[number], seed: string) {
-  const strips = simulateVentilation({ finding, seed })
-  return { intended: strips.intended, found: read(strips), strips }
+  const waveforms = simulateVentilation({ finding, seed })
+  return { intended: waveforms.intended, found: read(waveforms), waveforms }
 }
 
 describe.each(seeds)('ventilator graphics (%s)', (seed) => {
@@ -71,7 +71,7 @@ describe.each(seeds)('ventilator graphics (%s)', (seed) => {
     expect(found.lastFlow).toBeGreaterThan(-2)
   })
 
-  test('auto-PEEP: expiratory flow does not reach zero before the next breath; a hold shows the total PEEP', () => {
+  test('auto-PEEP: expiratory flow does not reach zero before the next breath; a limitFlow shows the total PEEP', () => {
     const { intended, found } = see('auto-peep', seed)
     expect(found.lastFlow).toBeLessThan(-6)
     expect(intended.autoPeep).toBeGreaterThan(3)
@@ -101,8 +101,8 @@ describe.each(seeds)('ventilator graphics (%s)', (seed) => {
 
   test('every breath is like the one before', () => {
     for (const finding of ventilatorFindings) {
-      const { strips } = see(finding, seed)
-      const [first, second] = [read(strips, 0), read(strips, 1)]
+      const { waveforms } = see(finding, seed)
+      const [first, second] = [read(waveforms, 0), read(waveforms, 1)]
       expect(Math.abs(first.peak - second.peak)).toBeLessThan(0.3)
       expect(Math.abs(first.exhaledVolume - second.exhaledVolume)).toBeLessThan(6)
     }
@@ -110,8 +110,8 @@ describe.each(seeds)('ventilator graphics (%s)', (seed) => {
 })
 
 test.each(ventilatorFindings)('the picture of %s names its axes and no finding', (finding) => {
-  const svg = drawVentilator({ finding, seed: 'picture' })
-  const again = drawVentilator({ finding, seed: 'picture' })
+  const svg = renderVentilatorWaveforms({ finding, seed: 'picture' })
+  const again = renderVentilatorWaveforms({ finding, seed: 'picture' })
   expect(again === svg).toBe(true)
   const missing = ['Pressure', 'Flow', 'Volume', 'Simulated'].filter((words) => !svg.includes(words))
   expect(missing).toEqual([])

@@ -1,8 +1,8 @@
 import type { VentilatorFinding } from '../findings.ts'
 import { between, createRng, type Rng } from '../random.ts'
-import { type Axis, drawPanel, drawSheet, drawStroke, type Panel, toY } from '../svg/chart.ts'
-import { drawTrace } from '../svg/path.ts'
-import { breathe, type Clock, getPressures, type Reading, type Settings } from './lung-mechanics.ts'
+import { type Axis, type Panel, renderChart, renderPanel, renderTrace, toY } from '../svg/chart.ts'
+import { tracePath } from '../svg/path.ts'
+import { breathe, type Clock, type LungSettings, type Reading, steadyStatePressures } from './lung-mechanics.ts'
 
 /** What is to be shown. `expiratoryHold` ends the strip with the valves shut, so that the pressure shows the total PEEP. */
 export interface VentilatorParams {
@@ -18,7 +18,7 @@ export interface Ventilation {
   volume: Float64Array
   sampleRate: number
   /** The sample at which each breath begins. */
-  starts: number[]
+  breathStarts: number[]
   intended: VentilatorValues
 }
 
@@ -34,19 +34,19 @@ export interface VentilatorValues {
 }
 
 /** Seconds of a strip. */
-export const stripSeconds = 12
+export const recordSeconds = 12
 const sampleRate = 100
 /** The lung moves in steps this many times finer than what is shown. */
-const finer = 5
+const oversampling = 5
 /** Breaths before the strip, for what stays behind to settle. */
-const settling = 8
+const settlingBreaths = 8
 const holdSeconds = 2
 
 const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
 
 /** Adult settings and mechanics on a tube: compliance 50-60 mL and resistance 8-11 cm H2O per L/s are usual. */
-function drawSettings(finding: VentilatorFinding, rng: Rng): Settings {
-  const usual: Settings = {
+function sampleSettings(finding: VentilatorFinding, rng: Rng): LungSettings {
+  const usual: LungSettings = {
     compliance: between(rng, 0.05, 0.06),
     resistance: between(rng, 8, 11),
     peep: 5,
@@ -56,7 +56,7 @@ function drawSettings(finding: VentilatorFinding, rng: Rng): Settings {
     pause: 0.4,
     leak: 0,
   }
-  const own: Record<VentilatorFinding, () => Partial<Settings>> = {
+  const overrides: Record<VentilatorFinding, () => Partial<LungSettings>> = {
     normal: () => ({}),
     obstruction: () => ({ resistance: between(rng, 22, 25), rate: rng.int(11, 12) }),
     'auto-peep': () => ({
@@ -75,40 +75,40 @@ function drawSettings(finding: VentilatorFinding, rng: Rng): Settings {
       rate: rng.int(18, 22),
     }),
   }
-  return { ...usual, ...own[finding]() }
+  return { ...usual, ...overrides[finding]() }
 }
 
 /** The part of a tidal volume (0 to 1) that comes back through the tube. */
-function findReturn(settings: Settings): number {
-  const dt = 1 / (sampleRate * finer)
+function exhaledFraction(settings: LungSettings): number {
+  const dt = 1 / (sampleRate * oversampling)
   const breath = Math.round(60 / settings.rate / dt)
-  const readings = breathe(settings, 3 * breath, dt, (step) => ({ time: (step % breath) * dt, held: false }))
+  const readings = breathe(settings, 3 * breath, dt, (step) => ({ time: (step % breath) * dt, onHold: false }))
   const end = readings.at(-1)?.volume ?? 0
   return 1 - end / settings.tidalVolume
 }
 
 /** The leak that lets a given part of each breath come back, by halving an interval. */
-function findLeak(settings: Settings, share: number): number {
+function solveLeak(settings: LungSettings, share: number): number {
   let [low, high] = [0, 0.1]
   for (let i = 0; i < 12; i++) {
     const leak = (low + high) / 2
-    if (findReturn({ ...settings, leak }) > share) low = leak
+    if (exhaledFraction({ ...settings, leak }) > share) low = leak
     else high = leak
   }
   return (low + high) / 2
 }
 
 /** When each step of the strip lies in its breath. Breaths follow each other until a hold, which nothing follows. */
-function setClock(breath: number, offset: number, dt: number, holdAt: number): (step: number) => Clock {
+function createClock(breath: number, offset: number, dt: number, holdAt: number): (step: number) => Clock {
   return (step) => {
-    const held = step >= holdAt
+    const onHold = step >= holdAt
     const time = ((Math.min(step, holdAt - 1) + offset) % breath) * dt
-    return { time, held }
+    return { time, onHold }
   }
 }
 
-function valuesOf(settings: Settings, share: number): VentilatorValues {
-  const { peak, plateau, autoPeep } = getPressures(settings)
+function valuesOf(settings: LungSettings, share: number): VentilatorValues {
+  const { peak, plateau, autoPeep } = steadyStatePressures(settings)
   const tidalVolume = settings.tidalVolume * 1000
   const tight = { peak: round(peak, 1), plateau: round(plateau, 1) }
   return {
@@ -121,8 +121,13 @@ function valuesOf(settings: Settings, share: number): VentilatorValues {
   }
 }
 
-function show(readings: readonly Reading[], rng: Rng, pick: (reading: Reading) => number, noise: number): Float64Array {
-  return Float64Array.from(readings, (reading) => pick(reading) + noise * (rng.next() - 0.5))
+function toSamples(
+  readings: readonly Reading[],
+  rng: Rng,
+  select: (reading: Reading) => number,
+  noise: number,
+): Float64Array {
+  return Float64Array.from(readings, (reading) => select(reading) + noise * (rng.next() - 0.5))
 }
 
 /**
@@ -131,28 +136,30 @@ function show(readings: readonly Reading[], rng: Rng, pick: (reading: Reading) =
  */
 export function simulateVentilation({ finding, seed, expiratoryHold = false }: VentilatorParams): Ventilation {
   const rng = createRng(`ventilator:${finding}:${seed}`)
-  const drawn = drawSettings(finding, rng)
+  const sampled = sampleSettings(finding, rng)
   const share = finding === 'leak' ? between(rng, 0.68, 0.78) : 1
-  const settings = finding === 'leak' ? { ...drawn, leak: findLeak(drawn, share) } : drawn
-  const dt = 1 / (sampleRate * finer)
+  const settings = finding === 'leak' ? { ...sampled, leak: solveLeak(sampled, share) } : sampled
+  const dt = 1 / (sampleRate * oversampling)
   const breath = Math.round(60 / settings.rate / dt)
   const lead = Math.round(0.4 / dt)
-  const steps = settling * breath + Math.round(stripSeconds / dt)
-  const whole = Math.floor((stripSeconds - holdSeconds - 0.4) / (breath * dt))
-  const holdAt = expiratoryHold ? settling * breath + lead + whole * breath : Number.POSITIVE_INFINITY
-  const readings = breathe(settings, steps, dt, setClock(breath, breath - lead, dt, holdAt))
-    .slice(settling * breath)
-    .filter((_, step) => step % finer === 0)
-  const starts = Array.from(
-    { length: Math.ceil((stripSeconds / dt - lead) / breath) },
-    (_, i) => (lead + i * breath) / finer,
+  const steps = settlingBreaths * breath + Math.round(recordSeconds / dt)
+  const whole = Math.floor((recordSeconds - holdSeconds - 0.4) / (breath * dt))
+  const holdAt = expiratoryHold ? settlingBreaths * breath + lead + whole * breath : Number.POSITIVE_INFINITY
+  const readings = breathe(settings, steps, dt, createClock(breath, breath - lead, dt, holdAt))
+    .slice(settlingBreaths * breath)
+    .filter((_, step) => step % oversampling === 0)
+  const breathStarts = Array.from(
+    { length: Math.ceil((recordSeconds / dt - lead) / breath) },
+    (_, i) => (lead + i * breath) / oversampling,
   )
   return {
-    pressure: show(readings, rng, ({ pressure }) => pressure, 0.1),
-    flow: show(readings, rng, ({ flow }) => flow * 60, 0.4),
-    volume: show(readings, rng, ({ volume }) => volume * 1000, 0),
+    pressure: toSamples(readings, rng, ({ pressure }) => pressure, 0.1),
+    flow: toSamples(readings, rng, ({ flow }) => flow * 60, 0.4),
+    volume: toSamples(readings, rng, ({ volume }) => volume * 1000, 0),
     sampleRate,
-    starts: starts.filter((start) => start * finer + settling * breath < holdAt).map(Math.round),
+    breathStarts: breathStarts
+      .filter((start) => start * oversampling + settlingBreaths * breath < holdAt)
+      .map(Math.round),
     intended: valuesOf(settings, share),
   }
 }
@@ -162,25 +169,25 @@ const pressure: Axis = { from: 0, to: 50, step: 10, fine: 5, title: 'Pressure' }
 const flow: Axis = { from: -80, to: 80, step: 40, fine: 20, title: 'Flow' }
 const volume: Axis = { from: 0, to: 600, step: 200, fine: 100, title: 'Volume' }
 
-function drawStrip(values: Float64Array, sampleRate: number, y: Axis, top: number, title: string): string {
+function renderWaveform(values: Float64Array, sampleRate: number, y: Axis, top: number, title: string): string {
   const panel: Panel = {
     left: 70,
     top,
     width: 720,
     height: 140,
-    x: { from: 0, to: stripSeconds, step: 1, fine: 0.5, title },
+    x: { from: 0, to: recordSeconds, step: 1, fine: 0.5, title },
     y,
   }
   const ys = Array.from(values, (value) => toY(panel, value))
-  return drawPanel(panel) + drawStroke(drawTrace(panel.left, panel.width / (stripSeconds * sampleRate), ys))
+  return renderPanel(panel) + renderTrace(tracePath(panel.left, panel.width / (recordSeconds * sampleRate), ys))
 }
 
 /** Pressure, flow (inspiration up) and volume against time as an SVG of three strips. Nothing in it names the finding. */
-export function drawVentilator(params: VentilatorParams): string {
-  const strips = simulateVentilation(params)
-  return drawSheet(810, 590, 'ventilator graphics', [
-    drawStrip(strips.pressure, strips.sampleRate, pressure, 20, ''),
-    drawStrip(strips.flow, strips.sampleRate, flow, 200, ''),
-    drawStrip(strips.volume, strips.sampleRate, volume, 380, 'Time'),
+export function renderVentilatorWaveforms(params: VentilatorParams): string {
+  const waveforms = simulateVentilation(params)
+  return renderChart(810, 590, 'ventilator graphics', [
+    renderWaveform(waveforms.pressure, waveforms.sampleRate, pressure, 20, ''),
+    renderWaveform(waveforms.flow, waveforms.sampleRate, flow, 200, ''),
+    renderWaveform(waveforms.volume, waveforms.sampleRate, volume, 380, 'Time'),
   ])
 }

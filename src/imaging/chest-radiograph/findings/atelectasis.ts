@@ -1,13 +1,13 @@
 import type { Side } from '#imaging/findings.ts'
 import type { Rng } from '#imaging/random.ts'
 import { clamp, curveThrough, signOf, smoothStep } from '#imaging/raster/geometry.ts'
-import { absorption } from '../attenuation.ts'
-import { aboveLine, type Region, tabled } from '../lungs.ts'
+import { attenuation } from '../attenuation.ts'
+import { aboveLine, type Region, tabulate } from '../lungs.ts'
 import type { ChestScene } from '../scene.ts'
-import { type Curve, domeBetween } from '../shape.ts'
-import { sheet } from '../solid.ts'
+import { type Curve, diaphragmDome } from '../shape.ts'
+import { slab } from '../solid.ts'
 
-const everywhere = sheet(() => [-12, 12])
+const everywhere = slab(() => [-12, 12])
 
 /** The right upper lobe shrunk against the mediastinum; the horizontal fissure is drawn up, hollow side down. */
 function rightUpper(): Region {
@@ -20,12 +20,12 @@ function rightUpper(): Region {
     [10, 7.4],
     [12, 6.4],
   ])
-  return { solid: everywhere, absorption: absorption.soft * 0.97, share: aboveLine((x) => fissure(Math.abs(x)), 0.4) }
+  return { solid: everywhere, attenuation: attenuation.soft * 0.97, share: aboveLine((x) => fissure(Math.abs(x)), 0.4) }
 }
 
 /** The left lower lobe shrunk behind the heart: a triangle with a nearly straight outer edge. */
 function leftLower(floor: number): Region {
-  const edge = tabled(
+  const edge = tabulate(
     curveThrough([
       [-20, 0],
       [17.4, 1.6],
@@ -35,10 +35,10 @@ function leftLower(floor: number): Region {
       [36, 7.4],
     ]),
   )
-  const solid = sheet((v) => (v < 17 ? undefined : [-12, 1]))
+  const solid = slab((v) => (v < 17 ? undefined : [-12, 1]))
   return {
     solid,
-    absorption: absorption.soft,
+    attenuation: attenuation.soft,
     share: (x, v) => clamp((edge(v) - x) / 0.45 + 0.5, 0, 1) * (1 - 0.8 * smoothStep(floor - 0.5, floor + 2, v)),
   }
 }
@@ -52,7 +52,7 @@ export function atelectasis(patient: ChestScene, side: Side, rng: Rng): ChestSce
     : (v) => pull * smoothStep(6, 20, v)
   const half = patient.shape[side]
   const rise = upper ? 1.6 : 2.4
-  const dome = domeBetween(half.dome(6.5) - rise, half.dome(14.2) - rise * 0.35)
+  const dome = diaphragmDome(half.dome(6.5) - rise, half.dome(14.2) - rise * 0.35)
   const lung = patient.lungs[side]
   return {
     ...patient,

@@ -1,16 +1,16 @@
 import type { Side } from '#imaging/findings.ts'
 import type { Rng } from '#imaging/random.ts'
 import { type Point, signOf, smoothStep } from '#imaging/raster/geometry.ts'
-import { drawCloud } from '#imaging/raster/noise-field.ts'
+import { createNoiseField } from '#imaging/raster/noise-field.ts'
 import {
   aboveLine,
   beforeOblique,
   behindOblique,
-  coarse,
   type Field,
   horizontalFissure,
   middleLobe,
   type Region,
+  tabulateField,
 } from '../lungs.ts'
 import type { ChestScene, Lung } from '../scene.ts'
 import type { ChestShape, Lobe } from '../shape.ts'
@@ -36,20 +36,20 @@ function densityOf(lobe: Lobe, cloud: Field): Field {
   }
 }
 
-function solidLobe(lobe: Lobe, rng: Rng): Region {
-  const cloud = drawCloud(rng, 2.4)
+function consolidatedLobe(lobe: Lobe, rng: Rng): Region {
+  const cloud = createNoiseField(rng, 2.4)
   const level = 0.9 * (rng.next() - 0.5)
   const tilt = 0.1 * (rng.next() - 0.4)
-  const density = coarse(densityOf(lobe, cloud))
+  const density = tabulateField(densityOf(lobe, cloud))
   const above = aboveLine((x) => horizontalFissure(Math.abs(x)) + level + tilt * (Math.abs(x) - 6), 0.14)
   switch (lobe) {
     case 'right upper':
-      return { solid: beforeOblique, absorption: solidLung, share: (x, v) => above(x, v) * density(x, v) }
+      return { solid: beforeOblique, attenuation: solidLung, share: (x, v) => above(x, v) * density(x, v) }
     case 'right middle':
-      return { solid: middleLobe, absorption: solidLung, share: (x, v) => (1 - above(x, v)) * density(x, v) }
+      return { solid: middleLobe, attenuation: solidLung, share: (x, v) => (1 - above(x, v)) * density(x, v) }
     case 'right lower':
     case 'left lower':
-      return { solid: behindOblique, absorption: solidLung, share: density }
+      return { solid: behindOblique, attenuation: solidLung, share: density }
   }
 }
 
@@ -83,7 +83,7 @@ export function lobarConsolidation(patient: ChestScene, side: Side, rng: Rng): C
       ...patient.lungs,
       [side]: {
         ...lung,
-        content: { ...lung.content, regions: [solidLobe(lobe, rng)] },
+        content: { ...lung.content, regions: [consolidatedLobe(lobe, rng)] },
         bronchi: bronchogram(lobe, side, patient.shape, rng),
       },
     },
@@ -93,14 +93,17 @@ export function lobarConsolidation(patient: ChestScene, side: Side, rng: Rng): C
 const steps = 8
 
 /** A bronchus as it leaves its parent: where, which way on the film (radians from straight down, to the left), how wide. */
-interface Shoot extends Point {
+interface BronchusStem extends Point {
   heading: number
   length: number
   radius: number
 }
 
 /** One gently bent bronchus that narrows, and where it ends. */
-function grow(rng: Rng, { x, y, v, heading, length, radius }: Shoot): { line: TubePoint[]; end: Shoot } {
+function growBronchus(
+  rng: Rng,
+  { x, y, v, heading, length, radius }: BronchusStem,
+): { line: TubePoint[]; end: BronchusStem } {
   const bend = (rng.next() - 0.5) * 0.6
   const line: TubePoint[] = []
   const at = { x, y, v }
@@ -116,8 +119,8 @@ function grow(rng: Rng, { x, y, v, heading, length, radius }: Shoot): { line: Tu
 }
 
 /** A bronchus that forks `generations` times: one branch goes nearly on, the other turns off. */
-export function forkBronchi(rng: Rng, stem: Shoot, generations: number): TubePoint[][] {
-  const { line, end } = grow(rng, stem)
+export function forkBronchi(rng: Rng, stem: BronchusStem, generations: number): TubePoint[][] {
+  const { line, end } = growBronchus(rng, stem)
   if (generations === 0) return [line]
   const turn = rng.next() < 0.5 ? -1 : 1
   const onward = { ...end, heading: end.heading - turn * (0.18 + 0.2 * rng.next()), length: end.length * 0.82 }

@@ -2,9 +2,9 @@ import type { Side } from '#imaging/findings.ts'
 import type { Rng } from '#imaging/random.ts'
 import { curveThrough } from '#imaging/raster/geometry.ts'
 import type { ChestScene, Lung } from '../scene.ts'
-import { type ChestShape, type Hemithorax, heartOf } from '../shape.ts'
+import { type ChestShape, type Hemithorax, heartShape } from '../shape.ts'
 
-function stretched(half: Hemithorax, flat: number): Hemithorax {
+function hyperinflate(half: Hemithorax, flat: number): Hemithorax {
   return {
     ...half,
     apex: half.apex - 0.4,
@@ -26,19 +26,23 @@ function stretched(half: Hemithorax, flat: number): Hemithorax {
 /** Emphysema: long dark lungs with few vessels, low flat diaphragm, level ribs, a narrow upright heart. */
 export function hyperinflation(patient: ChestScene, _side: Side, rng: Rng): ChestScene {
   const low = 34.2 + 0.5 * rng.next()
-  const heart = heartOf(0.7, 0.68)
+  const heart = heartShape(0.7, 0.68)
   const shape: ChestShape = {
     ...patient.shape,
-    right: stretched(patient.shape.right, low),
-    left: stretched(patient.shape.left, low + 0.7),
+    right: hyperinflate(patient.shape.right, low),
+    left: hyperinflate(patient.shape.left, low + 0.7),
     heart: { ...heart, base: 39, right: (v) => heart.right(v - 1.5), left: (v) => heart.left(v - 1.5) },
     depth: 1.1,
     slope: 0.62,
   }
-  const emptied = (lung: Lung): Lung => ({
+  const emphysematousLung = (lung: Lung): Lung => ({
     ...lung,
     content: { ...lung.content, base: 0.042 },
     vessels: { ...lung.vessels, count: 420, width: () => 0.9 },
   })
-  return { ...patient, shape, lungs: { right: emptied(patient.lungs.right), left: emptied(patient.lungs.left) } }
+  return {
+    ...patient,
+    shape,
+    lungs: { right: emphysematousLung(patient.lungs.right), left: emphysematousLung(patient.lungs.left) },
+  }
 }

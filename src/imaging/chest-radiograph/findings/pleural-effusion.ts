@@ -1,14 +1,14 @@
 import type { Side } from '#imaging/findings.ts'
 import type { Rng } from '#imaging/random.ts'
 import { curveThrough, signOf, smoothStep } from '#imaging/raster/geometry.ts'
-import { absorption } from '../attenuation.ts'
-import { tabled } from '../lungs.ts'
+import { attenuation } from '../attenuation.ts'
+import { tabulate } from '../lungs.ts'
 import type { ChestScene, Lung } from '../scene.ts'
 import type { Curve } from '../shape.ts'
 import { aboveBowl } from '../solid.ts'
 
 /** Fluid whose upper edge stands `level` cm down in the middle of the lung and climbs `climb` cm along the wall. */
-function withFluid(lung: Lung, side: Side, level: number, climb: number): Lung {
+function withLargeEffusion(lung: Lung, side: Side, level: number, climb: number): Lung {
   const meniscus = curveThrough([
     [0, level - 0.1 * climb],
     [3, level - 0.04 * climb],
@@ -24,7 +24,7 @@ function withFluid(lung: Lung, side: Side, level: number, climb: number): Lung {
 }
 
 /** A little fluid: the angle is blunted by a meniscus that climbs the wall, and the dome of the diaphragm still shows. */
-export function withBluntAngle(lung: Lung, side: Side, level: number, climb: number): Lung {
+export function withBluntedAngle(lung: Lung, side: Side, level: number, climb: number): Lung {
   const meniscus = curveThrough([
     [10, level],
     [11.5, level - 0.08 * climb],
@@ -38,23 +38,23 @@ export function withBluntAngle(lung: Lung, side: Side, level: number, climb: num
 }
 
 function underMeniscus(lung: Lung, meniscus: Curve, height: number): Lung {
-  const solid = aboveBowl(tabled(meniscus), height)
+  const solid = aboveBowl(tabulate(meniscus), height)
   return {
     ...lung,
-    content: { ...lung.content, base: absorption.soft, regions: [{ solid, absorption: absorption.lung }] },
+    content: { ...lung.content, base: attenuation.soft, regions: [{ solid, attenuation: attenuation.lung }] },
   }
 }
 
 /** A moderate to large effusion, upright: white below, its edge a meniscus, angle and dome of the diaphragm lost. */
 export function pleuralEffusion(patient: ChestScene, side: Side, rng: Rng): ChestScene {
   const level = 25.5 + 3 * rng.next()
-  const lung = withFluid(patient.lungs[side], side, level + 2, 5)
+  const lung = withLargeEffusion(patient.lungs[side], side, level + 2, 5)
   const push = -signOf(side) * 0.5
   return {
     ...patient,
     side,
     shape: { ...patient.shape, shift: (v) => push * smoothStep(6, 22, v) },
     lungs: { ...patient.lungs, [side]: lung },
-    stomachGas: side === 'right' ? patient.stomachGas : undefined,
+    gastricBubble: side === 'right' ? patient.gastricBubble : undefined,
   }
 }

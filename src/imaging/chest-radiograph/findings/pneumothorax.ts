@@ -1,23 +1,23 @@
 import type { Side } from '#imaging/findings.ts'
 import type { Rng } from '#imaging/random.ts'
 import { clamp, curveThrough, type Point, signOf, smoothStep } from '#imaging/raster/geometry.ts'
-import { drawCloud } from '#imaging/raster/noise-field.ts'
-import { absorption } from '../attenuation.ts'
-import { coarse, type Field, type Region, tabled } from '../lungs.ts'
-import { usualVessels } from '../pulmonary-vessels.ts'
-import type { ChestScene, Lung, Thread } from '../scene.ts'
+import { createNoiseField } from '#imaging/raster/noise-field.ts'
+import { attenuation } from '../attenuation.ts'
+import { type Field, type Region, tabulate, tabulateField } from '../lungs.ts'
+import { normalVessels } from '../pulmonary-vessels.ts'
+import type { ChestScene, LinearStructure, Lung } from '../scene.ts'
 import type { ChestShape, Curve, HeartShape, Hemithorax } from '../shape.ts'
 import { loft, type Profile } from '../solid.ts'
 import { pleuralSpace } from '../thorax.ts'
 
 /** The lung drawn off its wall: `gap` cm at the sides, `top` cm at the apex. */
-function retracted(half: Hemithorax, gap: Curve, top: number): Hemithorax {
+function retractLung(half: Hemithorax, gap: Curve, top: number): Hemithorax {
   return { ...half, apex: half.apex + top, wall: (v) => half.wall(v) - gap(v) }
 }
 
 /** The visceral pleura where rays graze it, from the apex down the side, as a thread. */
-function pleuralLine(lung: Hemithorax, side: Side): Thread {
-  const points = Array.from({ length: 60 }, (_, k): Thread['points'][number] => {
+function pleuralLine(lung: Hemithorax, side: Side): LinearStructure {
+  const points = Array.from({ length: 60 }, (_, k): LinearStructure['points'][number] => {
     const v = lung.apex + 0.02 + 29 * (k / 59) ** 1.6
     const t = Math.min(1, (v - lung.apex) / 5)
     const distance = 5.5 + (lung.wall(v) - 5.5) * Math.sqrt(1 - (1 - t) ** 2)
@@ -36,7 +36,7 @@ export function pneumothorax(patient: ChestScene, side: Side, rng: Rng): ChestSc
     [28, 1.9 * size],
     [36, 1.1 * size],
   ])
-  const half = retracted(patient.shape[side], gap, 3.4 * size)
+  const half = retractLung(patient.shape[side], gap, 3.4 * size)
   const collapsed: ChestShape = { ...patient.shape, [side]: half, depth: 0.92 }
   const hilum = { x: signOf(side) * 3.5, v: 18 }
   const place = (p: Point): Point => {
@@ -48,20 +48,20 @@ export function pneumothorax(patient: ChestScene, side: Side, rng: Rng): ChestSc
     }
   }
   const lung: Lung = {
-    content: { base: absorption.air, regions: [{ solid: pleuralSpace(collapsed, side), absorption: 0.066 }] },
-    vessels: { ...usualVessels, place },
+    content: { base: attenuation.air, regions: [{ solid: pleuralSpace(collapsed, side), attenuation: 0.066 }] },
+    vessels: { ...normalVessels, place },
     bronchi: [],
   }
   return {
     ...patient,
     side,
     lungs: { ...patient.lungs, [side]: lung },
-    strands: [...patient.strands, pleuralLine(half, side)],
+    linearOpacities: [...patient.linearOpacities, pleuralLine(half, side)],
   }
 }
 
 /** The heart hangs on a diaphragm that is pressed down: its borders go further down before they turn in. */
-function hanging({ heart }: ChestShape): HeartShape {
+function elongatedHeart({ heart }: ChestShape): HeartShape {
   const lower =
     (border: Curve): Curve =>
     (v) =>
@@ -70,7 +70,7 @@ function hanging({ heart }: ChestShape): HeartShape {
 }
 
 /** The diaphragm pressed down and flat; at the heart it still rises a little. */
-function pressedDown(half: Hemithorax, low: number): Hemithorax {
+function depressDiaphragm(half: Hemithorax, low: number): Hemithorax {
   const dome = curveThrough([
     [0, low - 1.1],
     [2.5, low - 0.7],
@@ -95,14 +95,14 @@ export function tensionPneumothorax(patient: ChestScene, side: Side, rng: Rng): 
     v: hilum.v + (p.v - hilum.v) * 0.42,
   })
   const lung: Lung = {
-    content: { base: absorption.air, regions: [collapsedLung(side, shift, 0.85 + 0.2 * rng.next(), rng)] },
-    vessels: { ...usualVessels, count: 300, place },
+    content: { base: attenuation.air, regions: [collapsedLung(side, shift, 0.85 + 0.2 * rng.next(), rng)] },
+    vessels: { ...normalVessels, count: 300, place },
     bronchi: [],
   }
   const shape: ChestShape = {
     ...patient.shape,
-    [side]: pressedDown(patient.shape[side], 34.8 + 0.6 * rng.next()),
-    heart: hanging(patient.shape),
+    [side]: depressDiaphragm(patient.shape[side], 34.8 + 0.6 * rng.next()),
+    heart: elongatedHeart(patient.shape),
     shift,
   }
   return {
@@ -110,7 +110,7 @@ export function tensionPneumothorax(patient: ChestScene, side: Side, rng: Rng): 
     side,
     shape,
     lungs: { ...patient.lungs, [side]: lung },
-    stomachGas: side === 'right' ? patient.stomachGas : undefined,
+    gastricBubble: side === 'right' ? patient.gastricBubble : undefined,
   }
 }
 
@@ -161,7 +161,7 @@ const fissures: Record<Side, readonly { v: number; drop: number }[]> = {
 const flank: Profile = { n: 2.2, power: 0.65 }
 
 /** Air in the cleft of a fissure: 1 in its middle, widest at the border of the lung. */
-function cleftOf(v: number, drop: number, outer: number): Field {
+function fissureCleft(v: number, drop: number, outer: number): Field {
   return (distance, at) => {
     const inwards = clamp((outer - distance) / 3, 0, 1)
     const off = Math.abs(at - v - drop * inwards ** 1.4)
@@ -180,7 +180,7 @@ export function collapsedLung(side: Side, shift: Curve, size: number, rng: Rng):
   const border = curveThrough(jittered)
   const top = (jittered[0] as readonly [number, number])[0]
   const bottom = (jittered[jittered.length - 1] as readonly [number, number])[0]
-  const base = tabled(shift)
+  const base = tabulate(shift)
   const solid = loft(
     (v) => {
       if (v < top || v > bottom) return undefined
@@ -198,14 +198,14 @@ export function collapsedLung(side: Side, shift: Curve, size: number, rng: Rng):
     },
     { right: flank, left: flank },
   )
-  const cloud = drawCloud(rng, 1.5)
-  const patches = coarse((x, v) => 0.8 + 0.2 * cloud(x, v))
+  const cloud = createNoiseField(rng, 1.5)
+  const patches = tabulateField((x, v) => 0.8 + 0.2 * cloud(x, v))
   const clefts = fissures[side].map(({ v, drop }) =>
-    cleftOf(19.5 + (v - 19.5) * (0.55 + 0.45 * size), drop, border(v) + 0.2),
+    fissureCleft(19.5 + (v - 19.5) * (0.55 + 0.45 * size), drop, border(v) + 0.2),
   )
   const share: Field = (x, v) => {
     const distance = sign * (x - base(v))
     return patches(x, v) * clefts.reduce((left, cleft) => left * (1 - 0.6 * cleft(distance, v)), 1)
   }
-  return { solid, absorption: 0.14, share }
+  return { solid, attenuation: 0.14, share }
 }

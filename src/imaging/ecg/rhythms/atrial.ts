@@ -1,14 +1,22 @@
 import { between, type Rng, sampleNormal } from '#imaging/random.ts'
 import { qtAt, ventricularWaves } from '../beat.ts'
 import { scale, type Vector, type Wave } from '../dipole.ts'
-import { fastNarrow, lowT, narrow } from '../morphology.ts'
-import { type Activity, type DrawRhythm, drawTachogram, duration, findBeats, inMs, span } from './rhythm.ts'
+import { lowAmplitudeT, narrowQrs, rateRelatedStDepression } from '../morphology.ts'
+import {
+  type ContinuousActivity,
+  duration,
+  type GenerateRhythm,
+  generateBeatTimes,
+  generateTachogram,
+  span,
+  toMs,
+} from './rhythm.ts'
 
 /**
  * Waves of fibrillating atria: each at a time, of a size, a width and a direction of its own, about 390 a minute and most
  * in V1, so that none of them keeps a place before QRS as a P wave does.
  */
-function drawFibrillatoryWaves(rng: Rng, size: number): Wave[] {
+function generateFibrillatoryWaves(rng: Rng, size: number): Wave[] {
   const waves: Wave[] = []
   for (let at: number = span.from; at < span.to; at += between(rng, 0.11, 0.2)) {
     const height = size * between(rng, 0.4, 1.5)
@@ -20,7 +28,7 @@ function drawFibrillatoryWaves(rng: Rng, size: number): Wave[] {
 }
 
 /** RR intervals (s) that follow no pattern, whose mean over the recording is the one asked for. */
-function drawIrregularBeats(rng: Rng, rr: number): number[] {
+function generateIrregularBeats(rng: Rng, rr: number): number[] {
   const count = Math.round(duration / rr)
   const spread = () => Math.exp(0.24 * Math.max(-1.7, Math.min(2.2, sampleNormal(rng))))
   const drawn = Array.from({ length: count }, spread)
@@ -38,22 +46,24 @@ function drawIrregularBeats(rng: Rng, rr: number): number[] {
 const fastestQt = 130
 
 /** Atrial fibrillation: no P waves, a restless baseline (most in V1 and II), irregularly irregular narrow beats. */
-export const drawAtrialFibrillation: DrawRhythm = ({ rng, heart, rate }) => {
+export const generateAtrialFibrillation: GenerateRhythm = ({ rng, heart, rate }) => {
   const rr = 60 / rate
   const { qrs } = heart
   const qt = qtAt(heart.qtc, rr)
   return {
     waves: [
-      ...drawIrregularBeats(rng, rr).flatMap((onset) => ventricularWaves({ onset, qrs, qt, form: narrow }, heart)),
-      ...drawFibrillatoryWaves(rng, between(rng, 1.7, 2.1)),
+      ...generateIrregularBeats(rng, rr).flatMap((onset) =>
+        ventricularWaves({ onset, qrs, qt, morphology: narrowQrs }, heart),
+      ),
+      ...generateFibrillatoryWaves(rng, between(rng, 1.7, 2.1)),
     ],
     activities: [],
-    intended: { rate, qrs: inMs(qrs), ...(rate <= fastestQt ? { qt: inMs(qt) } : {}) },
+    intended: { rate, qrs: toMs(qrs), ...(rate <= fastestQt ? { qt: toMs(qt) } : {}) },
   }
 }
 
 /** How many flutter waves lie between beats: always two, always four, or now two and now four. */
-function drawConduction(rng: Rng, rate: number): { atrialRate: number; ratios: number[] } {
+function sampleConduction(rng: Rng, rate: number): { atrialRate: number; ratios: number[] } {
   if (rate >= 120) return { atrialRate: rate * 2, ratios: [2] }
   if (rate <= 80) return { atrialRate: rate * 4, ratios: [4] }
   const atrialRate = 300
@@ -69,7 +79,11 @@ const conducted = 0.32
  * The sawtooth of the inferior leads as a course without rest, and the wave that V1 sees of the same circuit, upright, set
  * apart from the next by a level stretch, and upside down in V6.
  */
-function drawFlutterWaves(start: number, period: number, size: number): { waves: Wave[]; activities: Activity[] } {
+function generateFlutterWaves(
+  start: number,
+  period: number,
+  size: number,
+): { waves: Wave[]; activities: ContinuousActivity[] } {
   const level = (time: number) => {
     const phase = (2 * Math.PI * (time - start)) / period
     return Math.sin(phase) + 0.42 * Math.sin(2 * phase) + 0.18 * Math.sin(3 * phase) + 0.06 * Math.sin(4 * phase)
@@ -85,8 +99,8 @@ function drawFlutterWaves(start: number, period: number, size: number): { waves:
  * Atrial flutter: a sawtooth without a flat baseline near 300 a minute, down in II, III and aVF and up in V1, of which
  * the ventricles follow every second, every fourth, or now the one and now the other.
  */
-export const drawAtrialFlutter: DrawRhythm = ({ rng, heart, rate }) => {
-  const { atrialRate, ratios } = drawConduction(rng, rate)
+export const generateAtrialFlutter: GenerateRhythm = ({ rng, heart, rate }) => {
+  const { atrialRate, ratios } = sampleConduction(rng, rate)
   const period = 60 / atrialRate
   const start = -rng.next() * period
   const beats: number[] = []
@@ -97,23 +111,26 @@ export const drawAtrialFlutter: DrawRhythm = ({ rng, heart, rate }) => {
   }
   const { qrs } = heart
   const qt = qtAt(heart.qtc, 60 / rate)
-  const flutter = drawFlutterWaves(start, period, between(rng, 1.05, 1.35))
+  const flutter = generateFlutterWaves(start, period, between(rng, 1.05, 1.35))
   return {
-    waves: [...beats.flatMap((onset) => ventricularWaves({ onset, qrs, qt, form: lowT }, heart)), ...flutter.waves],
+    waves: [
+      ...beats.flatMap((onset) => ventricularWaves({ onset, qrs, qt, morphology: lowAmplitudeT }, heart)),
+      ...flutter.waves,
+    ],
     activities: flutter.activities,
-    intended: { rate, atrialRate, qrs: inMs(qrs) },
+    intended: { rate, atrialRate, qrs: toMs(qrs) },
   }
 }
 
 /** Supraventricular tachycardia: fast, narrow and regular as a clock; the P waves are hidden in the QRS. */
-export const drawSupraventricularTachycardia: DrawRhythm = ({ rng, heart, rate }) => {
+export const generateSupraventricularTachycardia: GenerateRhythm = ({ rng, heart, rate }) => {
   const rr = 60 / rate
   const qrs = heart.qrs - 0.004
   const qt = qtAt(heart.qtc - 0.01, rr)
-  const beats = findBeats(rng, drawTachogram(rng, rr, 0.003 * rr), span.from, span.to)
+  const beats = generateBeatTimes(rng, generateTachogram(rng, rr, 0.003 * rr), span.from, span.to)
   return {
-    waves: beats.flatMap((onset) => ventricularWaves({ onset, qrs, qt, form: fastNarrow }, heart)),
+    waves: beats.flatMap((onset) => ventricularWaves({ onset, qrs, qt, morphology: rateRelatedStDepression }, heart)),
     activities: [],
-    intended: { rate, qrs: inMs(qrs), qt: inMs(qt) },
+    intended: { rate, qrs: toMs(qrs), qt: toMs(qt) },
   }
 }

@@ -3,14 +3,14 @@ import type { Heart } from '../beat.ts'
 import type { Vector, Wave } from '../dipole.ts'
 
 /** Whose heart is recorded, and how fast its ventricles are to beat (beats/min; 0 where they have no rate). */
-export interface Occasion {
+export interface RhythmParams {
   rng: Rng
   heart: Heart
   rate: number
 }
 
 /** Activity without separate waves, as of fibrillating atria: a direction (mV) times a level in time (s). */
-export interface Activity {
+export interface ContinuousActivity {
   vector: Vector
   level: (time: number) => number
 }
@@ -27,11 +27,11 @@ export interface Intervals {
 /** A rhythm as the kernels of its beats, its other activity, and the intervals that were asked of it. */
 export interface Rhythm {
   waves: Wave[]
-  activities: Activity[]
+  activities: ContinuousActivity[]
   intended: Intervals
 }
 
-export type DrawRhythm = (occasion: Occasion) => Rhythm
+export type GenerateRhythm = (params: RhythmParams) => Rhythm
 
 /** Seconds of a recording. */
 export const duration = 10
@@ -40,7 +40,7 @@ export const duration = 10
 export const span = { from: -2.5, to: duration + 0.6 }
 
 /** Seconds as whole milliseconds. */
-export function inMs(seconds: number): number {
+export function toMs(seconds: number): number {
   return Math.round(seconds * 1000)
 }
 
@@ -61,7 +61,7 @@ export type Tachogram = (time: number) => number
  * slow one of the blood pressure at 0.1 Hz and the respiratory one at 0.25 Hz with twice its power.
  * Source: McSharry et al. 2003, IEEE Trans Biomed Eng 50:289.
  */
-export function drawTachogram(rng: Rng, mean: number, deviation: number): Tachogram {
+export function generateTachogram(rng: Rng, mean: number, deviation: number): Tachogram {
   const lines = bands.flatMap(({ center, share }) =>
     Array.from({ length: 13 }, (_, index) => {
       const off = (index - 6) * spacing
@@ -80,7 +80,7 @@ export function drawTachogram(rng: Rng, mean: number, deviation: number): Tachog
 }
 
 /** Times (s) of the beats that a tachogram gives between two times; the first is drawn within the first cycle. */
-export function findBeats(rng: Rng, tachogram: Tachogram, from: number, to: number): number[] {
+export function generateBeatTimes(rng: Rng, tachogram: Tachogram, from: number, to: number): number[] {
   const beats: number[] = []
   for (let time = from + rng.next() * tachogram(from); time < to; time += tachogram(time)) beats.push(time)
   return beats

@@ -2,26 +2,26 @@ import { between, type Rng, sampleNormal } from '#imaging/random.ts'
 import { atrialWaves, type Heart, qtAt, ventricularWaves } from '../beat.ts'
 import { scale, type Vector, type Wave } from '../dipole.ts'
 import {
-  fromLeftVentricle,
-  fromRightVentricle,
-  leftTachycardia,
-  narrow,
-  rightTachycardia,
+  attenuate,
+  leftVentricularPvc,
+  leftVentricularTachycardia,
+  narrowQrs,
+  outflowTractTachycardia,
+  rightVentricularPvc,
   sinusP,
-  type VentricularForm,
-  weaken,
+  type VentricularMorphology,
 } from '../morphology.ts'
-import { type DrawRhythm, drawTachogram, findBeats, inMs, span } from './rhythm.ts'
+import { type GenerateRhythm, generateBeatTimes, generateTachogram, span, toMs } from './rhythm.ts'
 
 /** The part of the recording in which V1 to V3 are drawn, with room for a whole beat (s). */
-const underV1 = { from: 5.2, to: 6.9 }
+const v1ToV3Window = { from: 5.2, to: 6.9 }
 
 /** Indexes of sinus beats that a premature one takes the place of: two or three in the recording, one of them in V1 to V3, never in a row. */
-function drawPremature(rng: Rng, beats: readonly number[], earlier: number): Set<number> {
+function samplePvcPositions(rng: Rng, beats: readonly number[], earlier: number): Set<number> {
   const indexes = beats.map((_, index) => index)
   const seen = indexes.filter((index) => {
     const onset = (beats[index] ?? 0) - earlier
-    return onset > underV1.from && onset < underV1.to
+    return onset > v1ToV3Window.from && onset < v1ToV3Window.to
   })
   const one = rng.pick(seen)
   const premature = new Set([one])
@@ -35,29 +35,29 @@ function drawPremature(rng: Rng, beats: readonly number[], earlier: number): Set
  * Premature ventricular beats in a sinus rhythm: early at a fixed coupling, wide, without a P of their own, T against the
  * QRS. The sinus node keeps its time, its next P is not conducted, and so the pause is compensatory.
  */
-export const drawPrematureVentricularBeats: DrawRhythm = ({ rng, heart, rate }) => {
+export const generatePvcs: GenerateRhythm = ({ rng, heart, rate }) => {
   const rr = 60 / rate
   const { pr, qrs } = heart
   const qt = qtAt(heart.qtc, rr)
-  const beats = findBeats(rng, drawTachogram(rng, rr, 0.012 * rr), span.from, span.to)
+  const beats = generateBeatTimes(rng, generateTachogram(rng, rr, 0.012 * rr), span.from, span.to)
   const early = { qrs: between(rng, 0.14, 0.16), coupling: between(rng, 0.6, 0.66) * rr }
-  const premature = drawPremature(rng, beats, rr - early.coupling)
-  const form = rng.pick([fromLeftVentricle, fromRightVentricle])
+  const premature = samplePvcPositions(rng, beats, rr - early.coupling)
+  const morphology = rng.pick([leftVentricularPvc, rightVentricularPvc])
   const waves = beats.flatMap((onset, index) => {
-    const p = atrialWaves({ onset: onset - pr, form: sinusP }, heart)
-    if (!premature.has(index)) return [...p, ...ventricularWaves({ onset, qrs, qt, form: narrow }, heart)]
+    const p = atrialWaves({ onset: onset - pr, morphology: sinusP }, heart)
+    if (!premature.has(index)) return [...p, ...ventricularWaves({ onset, qrs, qt, morphology: narrowQrs }, heart)]
     const before = beats[index - 1] ?? onset - rr
-    const beat = { onset: before + early.coupling, qrs: early.qrs, qt: qt + 0.04, form }
+    const beat = { onset: before + early.coupling, qrs: early.qrs, qt: qt + 0.04, morphology }
     return [...p, ...ventricularWaves(beat, heart)]
   })
-  return { waves, activities: [], intended: { rate, pr: inMs(pr), qrs: inMs(qrs), qt: inMs(qt) } }
+  return { waves, activities: [], intended: { rate, pr: toMs(pr), qrs: toMs(qrs), qt: toMs(qt) } }
 }
 
 /**
  * One direction of fibrillating ventricles: half-waves up and down in turn, each of a length (3 to 7 Hz), a height and a
  * slope of its own, so that no wave is like the last and none belongs to a swell.
  */
-function drawChaos(rng: Rng, vector: Vector): Wave[] {
+function generateChaoticWaves(rng: Rng, vector: Vector): Wave[] {
   const waves: Wave[] = []
   let sign = 1
   for (let at: number = span.from; at < span.to; sign = -sign) {
@@ -71,13 +71,13 @@ function drawChaos(rng: Rng, vector: Vector): Wave[] {
 }
 
 /** Ventricular fibrillation: nothing but chaotic waves, in each direction others. */
-export const drawVentricularFibrillation: DrawRhythm = ({ rng }) => {
+export const generateVentricularFibrillation: GenerateRhythm = ({ rng }) => {
   const size = between(rng, 0.46, 0.62)
   return {
     waves: [
-      ...drawChaos(rng, [size, size * 0.3, 0]),
-      ...drawChaos(rng, [-size * 0.3, size, 0]),
-      ...drawChaos(rng, [0, 0, size * 0.75]),
+      ...generateChaoticWaves(rng, [size, size * 0.3, 0]),
+      ...generateChaoticWaves(rng, [-size * 0.3, size, 0]),
+      ...generateChaoticWaves(rng, [0, 0, size * 0.75]),
     ],
     activities: [],
     intended: {},
@@ -85,10 +85,10 @@ export const drawVentricularFibrillation: DrawRhythm = ({ rng }) => {
 }
 
 /** Asystole: no waves at all. */
-export const drawAsystole: DrawRhythm = () => ({ waves: [], activities: [], intended: {} })
+export const generateAsystole: GenerateRhythm = () => ({ waves: [], activities: [], intended: {} })
 
 /** A sinus beat that gets through to the ventricles: the only one, or together with the focus. `index` is that of the beat it replaces. */
-interface Conducted {
+interface ConductedBeat {
   kind: 'capture' | 'fusion'
   index: number
 }
@@ -97,19 +97,19 @@ interface Conducted {
 const lead = { capture: 0.055, fusion: 0.02 }
 
 /** Half of the recordings have one beat from the atria, well within the recording. */
-function drawConducted(rng: Rng, beats: readonly number[]): Conducted | undefined {
+function sampleConductedBeat(rng: Rng, beats: readonly number[]): ConductedBeat | undefined {
   const kind = rng.pick(['capture', 'fusion', undefined, undefined] as const)
   const index = rng.pick(beats.flatMap((time, i) => (time > 1.5 && time < 8.5 ? [i] : [])))
   return kind && { kind, index }
 }
 
 /** The focus begins anew from a beat that came early: all later beats are early too. */
-function resetAt(beats: readonly number[], { kind, index }: Conducted): number[] {
+function resetFocus(beats: readonly number[], { kind, index }: ConductedBeat): number[] {
   return beats.map((onset, i) => (i < index ? onset : onset - lead[kind]))
 }
 
 /** Atrial rates (beats/min) of which the ventricles' is no multiple, not even nearly, so that P waves drift through the beats. */
-function drawFreeAtrialRate(rng: Rng, rate: number): number {
+function sampleDissociatedAtrialRate(rng: Rng, rate: number): number {
   const rates = Array.from({ length: 33 }, (_, index) => 68 + index)
   return rng.pick(
     rates.filter((atrialRate) => {
@@ -120,26 +120,26 @@ function drawFreeAtrialRate(rng: Rng, rate: number): number {
 }
 
 /** P waves that know nothing of the ventricles, in step with one place (s) where one of them must be. */
-function drawAtria(rng: Rng, rate: number, heart: Heart, target: number | undefined): Wave[] {
-  const pp = 60 / drawFreeAtrialRate(rng, rate)
-  const free = findBeats(rng, drawTachogram(rng, pp, 0.01 * pp), span.from, span.to + pp)
+function generateDissociatedPWaves(rng: Rng, rate: number, heart: Heart, target: number | undefined): Wave[] {
+  const pp = 60 / sampleDissociatedAtrialRate(rng, rate)
+  const free = generateBeatTimes(rng, generateTachogram(rng, pp, 0.01 * pp), span.from, span.to + pp)
   const near = target ?? free[0] ?? 0
   const nearest = free.reduce((best, time) => (Math.abs(time - near) < Math.abs(best - near) ? time : best))
-  return free.flatMap((time) => atrialWaves({ onset: time + near - nearest, form: sinusP }, heart))
+  return free.flatMap((time) => atrialWaves({ onset: time + near - nearest, morphology: sinusP }, heart))
 }
 
 /** A beat of the focus, or the one that the atria take part in. */
-function drawBeat(
-  beat: { onset: number; qrs: number; qt: number; form: VentricularForm },
-  kind: Conducted['kind'] | undefined,
+function generateBeat(
+  beat: { onset: number; qrs: number; qt: number; morphology: VentricularMorphology },
+  kind: ConductedBeat['kind'] | undefined,
   heart: Heart,
 ): Wave[] {
   const sinus = { ...beat, qrs: heart.qrs }
   if (kind === undefined) return ventricularWaves(beat, heart)
-  if (kind === 'capture') return ventricularWaves({ ...sinus, form: narrow }, heart)
+  if (kind === 'capture') return ventricularWaves({ ...sinus, morphology: narrowQrs }, heart)
   return [
-    ...ventricularWaves({ ...beat, form: weaken(beat.form, 0.5) }, heart),
-    ...ventricularWaves({ ...sinus, form: weaken(narrow, 0.6) }, heart),
+    ...ventricularWaves({ ...beat, morphology: attenuate(beat.morphology, 0.5) }, heart),
+    ...ventricularWaves({ ...sinus, morphology: attenuate(narrowQrs, 0.6) }, heart),
   ]
 }
 
@@ -147,23 +147,23 @@ function drawBeat(
  * Monomorphic ventricular tachycardia: wide, notched, regular, all beats alike; the atria go on by themselves, and in half
  * of the recordings one of their beats captures the ventricles or meets the focus half way (fusion).
  */
-export const drawVentricularTachycardia: DrawRhythm = ({ rng, heart, rate }) => {
+export const generateVentricularTachycardia: GenerateRhythm = ({ rng, heart, rate }) => {
   const rr = 60 / rate
   const qrs = Math.min(between(rng, 0.166, 0.18), 0.56 * rr)
   const qt = Math.min(qtAt(0.45, rr), rr * 0.98)
-  const form = rng.pick([leftTachycardia, rightTachycardia])
-  const regular = findBeats(rng, drawTachogram(rng, rr, 0.004 * rr), span.from, span.to + 0.1)
-  const conducted = drawConducted(rng, regular)
-  const beats = conducted ? resetAt(regular, conducted) : regular
+  const morphology = rng.pick([leftVentricularTachycardia, outflowTractTachycardia])
+  const regular = generateBeatTimes(rng, generateTachogram(rng, rr, 0.004 * rr), span.from, span.to + 0.1)
+  const conducted = sampleConductedBeat(rng, regular)
+  const beats = conducted ? resetFocus(regular, conducted) : regular
   const target = conducted && (beats[conducted.index] ?? 0) - heart.pr
   return {
     waves: [
       ...beats.flatMap((onset, index) =>
-        drawBeat({ onset, qrs, qt, form }, index === conducted?.index ? conducted.kind : undefined, heart),
+        generateBeat({ onset, qrs, qt, morphology }, index === conducted?.index ? conducted.kind : undefined, heart),
       ),
-      ...drawAtria(rng, rate, heart, target),
+      ...generateDissociatedPWaves(rng, rate, heart, target),
     ],
     activities: [],
-    intended: { rate, qrs: inMs(qrs) },
+    intended: { rate, qrs: toMs(qrs) },
   }
 }
