@@ -5,7 +5,7 @@ import { itemModels } from '#content/item-models/index.ts'
 import type { Database } from './adapters/db/db.ts'
 import { openDatabase } from './adapters/db/open.ts'
 import { createGoogleSignIn } from './adapters/google/openid.ts'
-import { createDrawing } from './adapters/images/drawing.ts'
+import { createImageRenderer } from './adapters/images/worker-renderer.ts'
 import type { Jobs } from './adapters/jobs/jobs.ts'
 import { createJobs } from './adapters/jobs/pg-boss.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
@@ -75,7 +75,7 @@ async function main(setConfig: (config: Config) => void): Promise<void> {
   const jobs = createJobs({ database, url: config.databaseUrl, onError })
   let listening = config.publicUrl ?? ''
   const info = { log: (message: string) => console.info(message) }
-  const drawImage = createDrawing()
+  const renderImage = createImageRenderer()
   const app = await wireServer(
     { ...config, publicUrl: () => config.publicUrl ?? listening },
     {
@@ -84,7 +84,7 @@ async function main(setConfig: (config: Config) => void): Promise<void> {
       mailer: createMailer(config, (message) => info.log(message)),
       google: config.google && createGoogleSignIn(config.google),
       content: await openContent(join(root, 'content'), itemModels),
-      drawImage,
+      renderImage,
       clock,
       logger: { level: config.production ? config.logLevel : config.logLevel === 'info' ? 'warn' : config.logLevel },
       webFolder: join(root, 'dist/web'),
@@ -99,8 +99,8 @@ async function main(setConfig: (config: Config) => void): Promise<void> {
   await jobs.start().catch((error) => onError(error, 'jobs'))
   // The first pictures of a thread take twice as long as later ones: nobody waits for these.
   const firsts = [
-    drawImage({ type: 'ekg', finding: 'sinus-rhythm' }, '1'),
-    drawImage({ type: 'chest_xray', finding: 'normal' }, '1'),
+    renderImage({ type: 'ekg', finding: 'sinus-rhythm' }, '1'),
+    renderImage({ type: 'chest_xray', finding: 'normal' }, '1'),
   ]
   await Promise.all(firsts).catch((error) => onError(error, 'images'))
 }

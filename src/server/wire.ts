@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Database } from '#server/adapters/db/db.ts'
 import type { GoogleSignIn } from '#server/adapters/google/google-sign-in.ts'
-import type { DrawImage } from '#server/adapters/images/draw-image.ts'
+import type { RenderImage } from '#server/adapters/images/render-image.ts'
 import type { Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Config } from './config.ts'
@@ -23,7 +23,7 @@ export interface Adapters {
   /** Undefined when Google sign-in is not configured. */
   google: GoogleSignIn | undefined
   content: BankContent
-  drawImage: DrawImage
+  renderImage: RenderImage
   clock: () => Date
   logger: FastifyServerOptions['logger']
   /** The folder of the built web app. */
@@ -56,7 +56,7 @@ export async function wireServer(config: ServerConfig, adapters: Adapters): Prom
     exportLearning: progress.exportLearning,
     onError,
   })
-  const images = createImages({ secret: config.sessionSecret, drawImage: adapters.drawImage })
+  const images = createImages({ secret: config.sessionSecret, renderImage: adapters.renderImage })
   const attempts = { store: new AttemptsStore(db), keys: new CacheKeys(config.sessionSecret) }
   const simulations = createSimulations({ bank, ...attempts, clock, viewImage: images.viewImage })
   const quiz = createQuiz({ bank, ...attempts, simulations: simulations.exams, clock })

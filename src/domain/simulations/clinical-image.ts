@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { capnogramFindings } from '../signals/bedside/capnogram.ts'
-import { flowVolumeFindings } from '../signals/bedside/flow-volume.ts'
-import { ventilatorFindings } from '../signals/bedside/ventilator.ts'
-import { type EcgFinding, ecgFindings, ecgRates } from '../signals/ecg/finding.ts'
-import { chestFindings } from '../signals/film/chest/chest-film.ts'
-import { headFindings } from '../signals/film/head/head-slice.ts'
-import { sides } from '../signals/film/side.ts'
+import {
+  capnogramFindings,
+  chestFindings,
+  type EcgFinding,
+  ecgFindings,
+  ecgRates,
+  flowVolumeFindings,
+  headCtFindings,
+  sides,
+  ventilatorFindings,
+} from '#imaging/findings.ts'
 
 /** A rhythm can be recorded at the rates that it has. */
 function hasRate({ finding, rate }: { finding: EcgFinding; rate?: number | undefined }): boolean {
@@ -29,7 +33,7 @@ export const imageSchema = z.discriminatedUnion('type', [
     /** The patient's side, where the finding has one. */
     side: z.enum(sides).optional(),
   }),
-  z.strictObject({ type: z.literal('ct'), finding: z.enum(headFindings), side: z.enum(sides).optional() }),
+  z.strictObject({ type: z.literal('ct'), finding: z.enum(headCtFindings), side: z.enum(sides).optional() }),
   z.strictObject({ type: z.literal('ventilator'), finding: z.enum(ventilatorFindings) }),
   z.strictObject({ type: z.literal('capnogram'), finding: z.enum(capnogramFindings) }),
   z.strictObject({ type: z.literal('flow_volume'), finding: z.enum(flowVolumeFindings) }),

@@ -171,7 +171,7 @@ export const attempts = pgTable(
     exam: text('exam'),
     isFullLength: boolean('is_full_length').notNull(),
     status: text('status', { enum: ['draft', 'graded', 'submitted'] }).notNull(),
-    /** What was drawn: versions, seed, and the words of model questions (see modules/quiz/paper.ts). */
+    /** What was drawn: versions, seed, and the words of model questions (see modules/assessment/paper.ts). */
     paper: jsonb('paper').notNull(),
     /** Work in progress, while it is a draft: answers, seconds, flags, strike-outs, position. */
     work: jsonb('work'),
