@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { cx } from '#web/lib/cx.ts'
+import { cn } from '#web/lib/cn.ts'
 import { currentTheme, setTheme, type Theme } from '#web/lib/theme.ts'
 
 function subscribe(onChange: () => void): () => void {
@@ -29,7 +29,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
     <button
       type="button"
       onClick={toggle}
-      className={cx(
+      className={cn(
         'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-ink-2 hover:text-ink',
         className,
       )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { HistoryEntry } from '#contract/quiz.ts'
 import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
-import { cx } from '#web/lib/cx.ts'
+import { cn } from '#web/lib/cn.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -45,7 +45,7 @@ function RecentList({ entries, now }: { entries: readonly HistoryEntry[]; now: D
           >
             <span
               aria-hidden="true"
-              className={cx('mt-2 size-2.5 self-start rounded-full', entry.passed ? 'bg-correct' : 'bg-incorrect')}
+              className={cn('mt-2 size-2.5 self-start rounded-full', entry.passed ? 'bg-correct' : 'bg-incorrect')}
             />
             <span className="min-w-0">
               <span className="block font-semibold">{entry.category || 'General Practice'}</span>{' '}

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/api.ts'
 import type { Choice } from '#domain/presentation/choices.ts'
-import { cx } from '#web/lib/cx.ts'
+import { cn } from '#web/lib/cn.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 
 type Verdict = Reply<'POST /api/samples/:id/answer'>
@@ -42,14 +42,14 @@ export function SampleOption(props: {
       aria-disabled={settled}
       aria-pressed={props.chosen}
       onClick={() => !settled && props.onChoose()}
-      className={cx(
+      className={cn(
         'grid min-h-12 w-full grid-cols-[2rem_1fr] items-start gap-3 rounded-md border px-3 py-2.5 text-left leading-normal',
         boxes[state],
         settled ? 'cursor-default' : 'hover:border-rule-strong hover:bg-sunk',
       )}
     >
       <span
-        className={cx('grid size-7.5 place-items-center rounded-full border-2 text-sm font-semibold', letters[state])}
+        className={cn('grid size-7.5 place-items-center rounded-full border-2 text-sm font-semibold', letters[state])}
       >
         {choice.label}
       </span>

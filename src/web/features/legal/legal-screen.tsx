@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { cx } from '#web/lib/cx.ts'
+import { cn } from '#web/lib/cn.ts'
 import { useTitle } from '#web/lib/title.ts'
 import { cookies } from './cookies.ts'
 import { gdpr } from './gdpr.ts'
@@ -42,7 +42,7 @@ function LegalNav({ current }: { current: LegalPage }) {
             <Link
               to={`/${page}`}
               aria-current={page === current ? 'page' : undefined}
-              className={cx(
+              className={cn(
                 '-mb-px flex min-h-11 items-center border-b-2 no-underline lg:mb-0 lg:-ml-px lg:border-b-0 lg:border-l-2 lg:pl-4',
                 page === current
                   ? 'border-teal font-medium text-ink'

@@ -1,7 +1,7 @@
 import { Strikethrough, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import type { Choice } from '#domain/presentation/choices.ts'
-import { cx } from '#web/lib/cx.ts'
+import { cn } from '#web/lib/cn.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 
 interface Props {
@@ -28,7 +28,7 @@ export function OptionRow({ choice, name, multiple, chosen, struck, onChoose, on
   const id = useId()
   const look = chosen ? 'chosen' : struck ? 'struck' : 'open'
   return (
-    <div className={cx(row, looks[look])}>
+    <div className={cn(row, looks[look])}>
       <input
         id={id}
         type={multiple ? 'checkbox' : 'radio'}
@@ -40,7 +40,7 @@ export function OptionRow({ choice, name, multiple, chosen, struck, onChoose, on
       />
       <span
         aria-hidden="true"
-        className={cx(
+        className={cn(
           '-mt-0.5 grid size-7.5 place-items-center border-[1.5px] text-sm font-semibold',
           multiple ? 'rounded-sm' : 'rounded-full',
           chosen ? 'border-teal bg-teal text-on-teal' : 'border-rule-strong text-ink-2',
@@ -48,7 +48,7 @@ export function OptionRow({ choice, name, multiple, chosen, struck, onChoose, on
       >
         {choice.label}
       </span>
-      <label htmlFor={id} className={cx('min-w-0 break-words', struck && 'line-through')}>
+      <label htmlFor={id} className={cn('min-w-0 break-words', struck && 'line-through')}>
         <span className="sr-only">{choice.label}. </span>
         <ClinicalText>{choice.text}</ClinicalText>
         {struck && <span className="sr-only"> (struck out)</span>}

@@ -1,4 +1,4 @@
-import { cx } from '#web/lib/cx.ts'
+import { cn } from '#web/lib/cn.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { ScoreTag } from './score-tag.tsx'
 
@@ -50,7 +50,7 @@ function verdictOf({ isChosen, score }: ReviewedOption): string {
 function Option({ option }: { option: ReviewedOption }) {
   const verdict = verdictOf(option)
   return (
-    <li className={cx('border-t border-rule py-3', option.isChosen && 'border-l-3 border-l-teal pl-3')}>
+    <li className={cn('border-t border-rule py-3', option.isChosen && 'border-l-3 border-l-teal pl-3')}>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <ScoreTag score={option.score} />
         {verdict && <span className="text-sm font-semibold">{verdict}</span>}
