@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatLongDay, formatPercent } from '#web/shared/format.ts'
 import { useFocusStart } from '#web/shared/use-focus-start.ts'
+import { PageContainer } from './page-container.tsx'
+import { Loading, Skeleton } from './skeleton.tsx'
 
 interface Props {
-  /** Whose score it is; another one moves the focus to the heading. */
+  /** Identifies the attempt; when it changes, focus moves to the heading. */
   id: string
-  /** What was worked on. */
+  /** The quiz or exam and its field. */
   label: string
   /** ISO 8601. */
   gradedAt: string
@@ -17,8 +19,8 @@ interface Props {
   actions: ReactNode
 }
 
-/** A score in large figures, what it means, and what to do next. */
-export function ScoreHead({ id, label, gradedAt, percentage, headline, children, actions }: Props) {
+/** A score in large numerals, what it means, and what to do next. */
+export function ScoreHeader({ id, label, gradedAt, percentage, headline, children, actions }: Props) {
   const heading = useFocusStart(id)
   return (
     <>
@@ -39,5 +41,23 @@ export function ScoreHead({ id, label, gradedAt, percentage, headline, children,
       </div>
       <div className="mt-6 mb-10 flex flex-wrap gap-3">{actions}</div>
     </>
+  )
+}
+
+/** A results page while it loads; `children` are the skeletons of what follows the score. */
+export function ScoreHeaderSkeleton({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <PageContainer width="content">
+      <Loading what={what}>
+        <Skeleton className="h-4 w-64" />
+        <div className="mt-4 flex flex-wrap items-end gap-8">
+          <Skeleton className="h-24 w-44" />
+          <Skeleton className="h-16 w-full max-w-md" />
+        </div>
+        <Skeleton className="mt-6 h-11 w-52" />
+        <Skeleton className="mt-10 h-11 w-full" />
+        {children}
+      </Loading>
+    </PageContainer>
   )
 }

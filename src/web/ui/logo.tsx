@@ -1,5 +1,5 @@
-/** The brand's mark: one beat. */
-export function Mark({ className = 'h-5 w-7.5' }: { className?: string }) {
+/** The logo of Preceptor: one heartbeat. Decorative; the name stands beside it. */
+export function Logo({ className = 'h-5 w-7.5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 30 20" aria-hidden="true" className={className}>
       <path
