@@ -11,17 +11,21 @@ export function checkMinimal(scenario: Scenario): Finding[] {
   const run = minimallyCompetentRun(scenario)
   if (!run) {
     const problem = 'it is not a way through the scenario by accepted orders'
-    return [finding('minimal', problem, 'List, by section, keys of options; of a decision, one that is accepted.')]
+    return [
+      finding('minimallyCompetent', problem, 'List, by section, keys of options; of a decision, one that is accepted.'),
+    ]
   }
-  const extra = Object.keys(scenario.minimal).filter((key) => !run.some(({ section }) => section === key))
+  const extra = Object.keys(scenario.minimallyCompetent).filter((key) => !run.some(({ section }) => section === key))
   if (extra.length > 0) {
-    return [finding('minimal', `its way does not pass ${extra.join(', ')}`, 'Take these sections out of it.')]
+    return [
+      finding('minimallyCompetent', `its way does not pass ${extra.join(', ')}`, 'Take these sections out of it.'),
+    ]
   }
   const { share, total } = reportOf(scenario, run)
   if (share >= leastMinimal && share <= mostMinimal) return []
   const problem = `it earns ${total.points} of ${total.max} points, ${Math.round(share * 100)} %`
   const remedy = `A minimally competent candidate earns ${leastMinimal * 100} to ${mostMinimal * 100} %.`
-  return [finding('minimal', problem, remedy)]
+  return [finding('minimallyCompetent', problem, remedy)]
 }
 
 /** The figures of a scenario: of its ways, the least and the most points, and the points that pass. */

@@ -117,18 +117,18 @@ describe('it is refused:', () => {
     ],
     [
       'a minimal way that is none',
-      { ...sound, minimal: { ...sound.minimal, first: ['sedate'] } },
-      /^minimal: it is not a way/,
+      { ...sound, minimallyCompetent: { ...sound.minimallyCompetent, first: ['sedate'] } },
+      /^minimallyCompetent: it is not a way/,
     ],
     [
       'a minimal way with a section beside it',
-      { ...sound, minimal: { ...sound.minimal, worse: ['mask'] } },
-      /^minimal: its way does not pass worse$/,
+      { ...sound, minimallyCompetent: { ...sound.minimallyCompetent, worse: ['mask'] } },
+      /^minimallyCompetent: its way does not pass worse$/,
     ],
     [
       'a minimal way that earns too little',
-      { ...sound, minimal: { ...sound.minimal, look: ['diet'] } },
-      /^minimal: it earns 7 of 21 points/,
+      { ...sound, minimallyCompetent: { ...sound.minimallyCompetent, look: ['diet'] } },
+      /^minimallyCompetent: it earns 7 of 21 points/,
     ],
     [
       'a work that is not in the list',
@@ -137,12 +137,12 @@ describe('it is refused:', () => {
     ],
     [
       'an unsafe abbreviation',
-      withOption('look', 'abg', { finds: 'Give 5 mg qd.' }),
+      withOption('look', 'abg', { result: 'Give 5 mg qd.' }),
       /^look\.abg: "qd\.?" is error-prone/,
     ],
     [
       'a blood gas that does not agree',
-      withOption('look', 'abg', { finds: 'pH 7.40, PaCO₂ 80 mm Hg, HCO₃⁻ 24 mEq/L' }),
+      withOption('look', 'abg', { result: 'pH 7.40, PaCO₂ 80 mm Hg, HCO₃⁻ 24 mEq/L' }),
       /^look\.abg: .*these do not agree/,
     ],
     [

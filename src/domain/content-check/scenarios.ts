@@ -81,7 +81,7 @@ function passagesOfScenario(scenario: Scenario, sections: readonly Section[]): P
     text: text.replace(/\s+/g, ' ').trim(),
   })
   const { introduction, appearance, patient_info } = scenario.scenario
-  const { teaches, ideal, traps } = scenario.debrief
+  const { teachingPoint, idealPath, pitfalls } = scenario.debrief
   return [
     ...[scenario.title, introduction, appearance, ...Object.values(patient_info)].map((text) =>
       passage('scenario', text),
@@ -90,12 +90,12 @@ function passagesOfScenario(scenario: Scenario, sections: readonly Section[]): P
       passage(`${key}.prompt`, prompt),
       ...options.flatMap((option) => [
         passage(`${key}.${option.key}.text`, option.text, 'option'),
-        ...['finds' in option ? option.finds : option.happens, option.reason].map((text) =>
+        ...['result' in option ? option.result : option.outcome, option.reason].map((text) =>
           passage(`${key}.${option.key}`, text, 'reason'),
         ),
       ]),
     ]),
-    ...[teaches, ideal, ...traps].map((text) => passage('debrief', text)),
+    ...[teachingPoint, idealPath, ...pitfalls].map((text) => passage('debrief', text)),
   ]
 }
 

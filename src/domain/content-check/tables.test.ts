@@ -24,20 +24,23 @@ const sound = {
     { key: 'd', drug: 'acetaminophen', antidote: 'acetylcysteine' },
     { key: 'e', drug: 'digoxin', antidote: 'digoxin immune fab' },
   ],
-  asks: [
+  questionTemplates: [
     {
       key: 'drug-to-antidote',
       stem: 'A patient has had too much {drug}. Which antidote fits?',
       answer: 'antidote',
       difficulty: 'easy',
-      right: 'The antidote of {drug} is {antidote}.',
-      wrong: '{antidote} is the antidote of {drug}.',
-      learn: 'After too much {drug}, think of {antidote}.',
+      correctReason: 'The antidote of {drug} is {antidote}.',
+      distractorReason: '{antidote} is the antidote of {drug}.',
+      keyLearningPoint: 'After too much {drug}, think of {antidote}.',
     },
   ],
 }
 
-const withAsk = (change: object) => ({ ...sound, asks: sound.asks.map((ask) => ({ ...ask, ...change })) })
+const withTemplate = (change: object) => ({
+  ...sound,
+  questionTemplates: sound.questionTemplates.map((template) => ({ ...template, ...change })),
+})
 const problems = (table: object) =>
   checkTable(knowledgeTableSchema.parse(table) as KnowledgeTable, references).map(({ field }) => field)
 
@@ -53,18 +56,22 @@ test.each([
     { ...sound, rows: [...sound.rows, { key: 'f', drug: 'iron', remedy: 'deferoxamine' }] },
     ['rows.6.remedy'],
   ],
-  ['an ask of an unknown column', withAsk({ learn: 'Remember {dose}.' }), ['asks.1.stem']],
-  ['a stem without a clue', withAsk({ stem: 'Which antidote fits?' }), ['asks.1.stem']],
-  ['a stem that gives the answer away', withAsk({ stem: 'Which is {antidote}, for {drug}?' }), ['asks.1.stem']],
+  ['an ask of an unknown column', withTemplate({ keyLearningPoint: 'Remember {dose}.' }), ['questionTemplates.1.stem']],
+  ['a stem without a clue', withTemplate({ stem: 'Which antidote fits?' }), ['questionTemplates.1.stem']],
+  [
+    'a stem that gives the answer away',
+    withTemplate({ stem: 'Which is {antidote}, for {drug}?' }),
+    ['questionTemplates.1.stem'],
+  ],
   [
     'too few different answers',
     { ...sound, rows: sound.rows.map((row, i) => (i === 0 ? { ...row, antidote: 'naloxone' } : row)) },
-    ['asks.1.answer'],
+    ['questionTemplates.1.answer'],
   ],
   [
     'an error-prone abbreviation in a cell',
     { ...sound, rows: sound.rows.map((row, i) => (i === 0 ? { ...row, antidote: 'protamine QD' } : row)) },
-    [expect.stringContaining('row a, ask drug-to-antidote, options')],
+    [expect.stringContaining('row a, template drug-to-antidote, options')],
   ],
 ])('refuses %s', (_, table, expected) => {
   expect(problems(table)).toEqual(expect.arrayContaining(expected))
@@ -72,5 +79,5 @@ test.each([
 
 test('refuses a clue that holds the answer in words', () => {
   const rows = sound.rows.map((row) => (row.key === 'e' ? { ...row, drug: 'digoxin, so digoxin immune fab' } : row))
-  expect(problems({ ...sound, rows })).toContain('row e, ask drug-to-antidote, stem')
+  expect(problems({ ...sound, rows })).toContain('row e, template drug-to-antidote, stem')
 })

@@ -1,4 +1,4 @@
-import { cellOf, columnsIn, type KnowledgeTable, type TableAsk } from '../knowledge/table.ts'
+import { cellOf, columnsIn, type KnowledgeTable, type QuestionTemplate } from '../knowledge/table.ts'
 import { questionsFromTable, type TableQuestion } from '../knowledge/table-questions.ts'
 import { checkAbbreviations } from './abbreviations.ts'
 import { checkAscending, checkOptionsDiffer } from './options.ts'
@@ -10,7 +10,7 @@ import { checkValues } from './values.ts'
 import { checkWording } from './wording.ts'
 import { normalised, wordsOf } from './words.ts'
 
-const reserved = new Set(['key', 'group', 'note', 'alsoRight'])
+const reserved = new Set(['key', 'group', 'note', 'alsoCorrect'])
 /** A key and four rows' worth of distractors. */
 const fewestAnswers = 5
 
@@ -38,7 +38,7 @@ function findTwice(keys: readonly string[], field: string): Finding[] {
 function checkRows({ rows, columns }: KnowledgeTable): Finding[] {
   const known = new Set(Object.keys(columns))
   return rows.flatMap((row, index) => {
-    const unknown = [...Object.keys(row), ...Object.keys(row.alsoRight ?? {})].filter(
+    const unknown = [...Object.keys(row), ...Object.keys(row.alsoCorrect ?? {})].filter(
       (name) => !known.has(name) && !reserved.has(name),
     )
     return unknown.map((name) => ({
@@ -49,21 +49,24 @@ function checkRows({ rows, columns }: KnowledgeTable): Finding[] {
   })
 }
 
-function checkAsk(ask: TableAsk, index: number, { columns, rows }: KnowledgeTable): Finding[] {
-  const field = (name: string) => `asks.${index + 1}.${name}`
-  const used = [ask.answer, ...[ask.stem, ask.right, ask.wrong, ask.learn].flatMap(columnsIn)]
+function checkTemplate(template: QuestionTemplate, index: number, { columns, rows }: KnowledgeTable): Finding[] {
+  const field = (name: string) => `questionTemplates.${index + 1}.${name}`
+  const used = [
+    template.answer,
+    ...[template.stem, template.correctReason, template.distractorReason, template.keyLearningPoint].flatMap(columnsIn),
+  ]
   const unknown = [...new Set(used)].filter((name) => !(name in columns))
   const findings = unknown.map((name) => ({
     field: field('stem'),
     problem: `it uses "${name}", which is no column`,
     remedy: 'Correct its spelling, or add it to columns.',
   }))
-  const clues = columnsIn(ask.stem)
-  if (clues.length === 0 || clues.includes(ask.answer)) {
+  const clues = columnsIn(template.stem)
+  if (clues.length === 0 || clues.includes(template.answer)) {
     const problem = clues.length === 0 ? 'it names no column' : 'it gives the answer away'
     findings.push({ field: field('stem'), problem, remedy: 'Name another column in braces, such as {finding}.' })
   }
-  const answers = new Set(rows.flatMap((row) => normalised(cellOf(row, ask.answer) ?? '') || []))
+  const answers = new Set(rows.flatMap((row) => normalised(cellOf(row, template.answer) ?? '') || []))
   if (answers.size < fewestAnswers) {
     const problem = `its column has ${answers.size} different answers, and ${fewestAnswers} are needed`
     findings.push({ field: field('answer'), problem, remedy: 'Add rows, or ask for another column.' })
@@ -93,7 +96,7 @@ function checkQuestion(asked: TableQuestion): Finding[] {
     ...checkAbbreviations(passages),
     ...checkWording(passages),
     ...checkValues(passages),
-  ].map((finding) => ({ ...finding, field: `row ${asked.row.key}, ask ${asked.ask.key}, ${finding.field}` }))
+  ].map((finding) => ({ ...finding, field: `row ${asked.row.key}, template ${asked.template.key}, ${finding.field}` }))
 }
 
 /** A table's places, sources, rows and asks, and every question that comes of them. */
@@ -106,11 +109,11 @@ export function checkTable(table: KnowledgeTable, references: ReferenceList): Fi
       'rows',
     ),
     ...findTwice(
-      table.asks.map(({ key }) => key),
-      'asks',
+      table.questionTemplates.map(({ key }) => key),
+      'questionTemplates',
     ),
     ...checkRows(table),
-    ...table.asks.flatMap((ask, index) => checkAsk(ask, index, table)),
+    ...table.questionTemplates.flatMap((template, index) => checkTemplate(template, index, table)),
   ]
   // What one cell does wrong it does in every question that shows it: told once.
   const told = new Set<string>()

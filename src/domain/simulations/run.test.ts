@@ -89,6 +89,6 @@ describe('points', () => {
 
   test('the passing score is what the minimally competent way earns', () => {
     expect(passingPoints(scenario)).toBe(3 + 3 + 2 + 3 + 1 + 3)
-    expect(passingPoints({ ...scenario, minimal: { look: ['abg'], first: ['sedate'] } })).toBeUndefined()
+    expect(passingPoints({ ...scenario, minimallyCompetent: { look: ['abg'], first: ['sedate'] } })).toBeUndefined()
   })
 })

@@ -176,7 +176,7 @@ export function minimallyCompetentRun(scenario: Scenario): SectionSelection[] | 
   for (let { open } = caseStateOf(scenario, history); open; { open } = caseStateOf(scenario, history)) {
     if (seen.has(open.key)) return undefined
     seen.add(open.key)
-    const selected = scenario.minimal[open.key]
+    const selected = scenario.minimallyCompetent[open.key]
     const outcome = selected && applySelection(scenario, history, { section: open.key, selected: selected })
     if (!outcome || outcome.problem !== undefined || !outcome.closes) return undefined
     history = outcome.history

@@ -36,8 +36,8 @@ export function viewEntry(
   const chosen = selected.flatMap((pick) => {
     const option = section.options.find(({ key }) => key === pick)
     if (!option) return []
-    const disagreed = 'happens' in option && option.disagrees === true
-    const found = 'finds' in option ? option.finds : option.happens
+    const disagreed = 'outcome' in option && option.disagrees === true
+    const found = 'result' in option ? option.result : option.outcome
     return [{ text: option.text, found, image: viewOptionalImage(option.image, scenario, viewImage), disagreed }]
   })
   return { kind: section.kind, prompt: section.prompt, chosen }
@@ -64,7 +64,7 @@ function viewProblem(
     number,
     title: scenario.title,
     patient: { ...viewPatient(scenario), appearance: now.appearance },
-    clock: clockAfter(scenario.clock, now.minutes),
+    clock: clockAfter(scenario.startTime, now.minutes),
     vitalSigns: trendOf(scenario, run, now),
     image: viewOptionalImage(scenario.image, scenario, viewImage),
     chart: [
@@ -126,7 +126,7 @@ function viewSection(section: Section, selected: readonly string[] | undefined):
       text: option.text,
       score: option.score,
       reason: option.reason,
-      found: 'finds' in option ? option.finds : option.happens,
+      found: 'result' in option ? option.result : option.outcome,
       isChosen: selected?.includes(option.key) === true,
     })),
   }
