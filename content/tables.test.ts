@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
-import { questionsOfTable, rightAnswers } from '#domain/knowledge/table-questions.ts'
+import { questionsFromTable, rightAnswers } from '#domain/knowledge/table-questions.ts'
 import { readContent } from '#server/modules/bank/content-files.ts'
 
 const { tables: raw } = await readContent(fileURLToPath(new URL('.', import.meta.url)))
@@ -9,7 +9,7 @@ const tables = raw.map(({ table }) => knowledgeTableSchema.parse(table))
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
 describe.each(tables.map((table) => [table.id, table] as const))('%s', (_, table) => {
-  const questions = questionsOfTable(table)
+  const questions = questionsFromTable(table)
 
   test('every ask is asked', () => {
     const asked = new Set(questions.map(({ ask }) => ask.key))
@@ -31,7 +31,7 @@ describe.each(tables.map((table) => [table.id, table] as const))('%s', (_, table
 })
 
 test('a question of a table is known by table, row and ask, and asked once', () => {
-  const questions = tables.flatMap(questionsOfTable)
+  const questions = tables.flatMap(questionsFromTable)
   expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
   const asked = questions.map(
     ({ question }) => `${question.stem}\n${question.options.map(({ text }) => text).join('\n')}`,

@@ -1,4 +1,4 @@
-import type { DrawnOption, ItemModel } from '#domain/item-model/item-model.ts'
+import type { GeneratedOption, ItemModel } from '#domain/item-model/item-model.ts'
 import { formatNumber, roundHalfAway } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import type { Disorder, Gas } from './abg-disorders.ts'
@@ -43,20 +43,20 @@ export const arterialBloodGas: ItemModel = {
   difficulty: 'hard',
   ordered: false,
   references: ['berend-acid-base-2014'],
-  draw(rng) {
+  generate(rng) {
     const disorder: Disorder = rng.pick(Object.keys(disorderNames) as Disorder[])
     const { paco2, hco3 } = drawGas(rng, disorder)
     const ph = acidity(paco2, hco3)
     const gas = { ph, paco2, hco3 }
     if (ph < 6.95 || ph > 7.62 || formatNumber(ph, 2).length < 4) return undefined
     const scene = rng.pick(scenes[disorder])
-    const wrong: DrawnOption[] = rng
+    const wrong: GeneratedOption[] = rng
       .shuffle(confusions[disorder])
       .slice(0, 3)
       .map(([other, mistake]) => {
         return { text: disorderNames[other], reason: reasonAgainst(other, gas), mistake }
       })
-    const right: DrawnOption = { text: disorderNames[disorder], reason: expectation(disorder, gas), right: true }
+    const right: GeneratedOption = { text: disorderNames[disorder], reason: expectation(disorder, gas), right: true }
     return {
       parameters: { scene, ph, paco2, hco3 },
       stem: stemOf(rng, scene, gas),

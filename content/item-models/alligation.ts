@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -150,7 +150,7 @@ export const alligation: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['stockton-pharmaceutical-calculations-2021'],
-  draw(rng) {
+  generate(rng) {
     const mixture = drawMixture(rng)
     const { product, strong, weak, wanted, amount, part } = mixture
     const { own, ownSum, other, otherSum, span } = partsOf(mixture)
@@ -158,7 +158,7 @@ export const alligation: ItemModel = {
     const sum = `${formatNumber(amount, 0)} ${product.unit} × ${ownSum} ÷ ${span}`
     const why = 'Each strength takes as many parts as the other strength is away from the wanted one'
     const key = { sum, value: (amount * own) / (strong - weak), why }
-    const options = drawNumericOptions(rng, {
+    const options = generateNumericOptions(rng, {
       ...form,
       key,
       mistakes: mistakesOf(mixture),

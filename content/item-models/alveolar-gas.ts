@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -115,7 +115,7 @@ export const alveolarGas: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['curran-everett-alveolar-gas-2006', 'egan-respiratory-care-2016'],
-  draw(rng) {
+  generate(rng) {
     const patient = drawPatient(rng)
     const { barometer, fio2, paco2, pao2, scene } = patient
     const difference = rng.next() < 0.6
@@ -129,7 +129,7 @@ export const alveolarGas: ItemModel = {
       : 'Inspired tension less the carbon dioxide term'
     const key = { sum, value: tension - less, why }
     const mistakes = mistakesOf(patient, less)
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: [5, 500] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [5, 500] })
     if (!options) return undefined
     return {
       parameters: { asked, scene, barometer, fio2, paco2, pao2 },

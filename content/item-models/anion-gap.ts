@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -114,14 +114,14 @@ export const anionGap: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['figge-anion-gap-1998'],
-  draw(rng) {
+  generate(rng) {
     const chemistry = drawChemistry(rng)
     const { scene, sodium, potassium, chloride, bicarbonate, albumin } = chemistry
     if (chloride < 90 || chloride > 120) return undefined
     const gap = sodium - chloride - bicarbonate
     const sum = `${sodium} − (${chloride} + ${bicarbonate}) + 2.5 × (4 − ${formatNumber(albumin, 1)})`
     const key = { sum, value: gap + 2.5 * (4 - albumin), why: 'Measured gap plus 2.5 for each g/dL of albumin below 4' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(chemistry), within: [1, 60] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(chemistry), within: [1, 60] })
     if (!options) return undefined
     return {
       parameters: { scene, sodium, potassium, chloride, bicarbonate, albumin },

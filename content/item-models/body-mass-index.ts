@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundHalfAway, roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -148,7 +148,7 @@ export const bodyMassIndex: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['nhlbi-overweight-obesity-1998'],
-  draw(rng) {
+  generate(rng) {
     const measured = drawMeasured(rng)
     const { system, weight, height } = measured
     const metric = system === 'metric'
@@ -162,7 +162,7 @@ export const bodyMassIndex: ItemModel = {
         }
     const mistakes = metric ? metricMistakes(measured) : imperialMistakes(measured)
     if (key.value < 17 || key.value > 40) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: [7, 95] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [7, 95] })
     if (!options) return undefined
     const rounded = roundHalfAway(key.value, 1)
     const named = classes.find(([limit]) => rounded < limit)?.[1] ?? ''

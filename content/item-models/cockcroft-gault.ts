@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -130,7 +130,7 @@ export const cockcroftGault: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['cockcroft-gault-1976', 'stockton-pharmaceutical-calculations-2021'],
-  draw(rng) {
+  generate(rng) {
     const patient = drawPatient(rng)
     const { sex, age, actual, inches, ideal, creatinine, basis } = patient
     const weight = basis === 'actual' ? actual : ideal
@@ -140,7 +140,7 @@ export const cockcroftGault: ItemModel = {
     const factor = sex === 'man' ? '' : ', times 0.85 for a woman'
     const key = { sum, value, why: `140 less the age, times weight, over 72 times creatinine${factor}` }
     const mistakes = mistakesOf(patient, right)
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: [5, 250] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [5, 250] })
     if (!options) return undefined
     const drug = rng.pick(drugs)
     const base = sex === 'man' ? 50 : 45.5

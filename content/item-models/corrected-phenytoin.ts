@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { equals, formatNumber, roundHalfAway, roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -98,7 +98,7 @@ export const correctedPhenytoin: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['sheiner-tozer-review-2016'],
-  draw(rng) {
+  generate(rng) {
     const level = drawLevel(rng)
     const { total, albumin } = level
     const divisor = 0.2 * albumin + 0.1
@@ -109,7 +109,7 @@ export const correctedPhenytoin: ItemModel = {
       why: 'Total level divided by the part that is bound plus the part that is free',
     }
     if (key.value < 6 || key.value > 32) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(level), within: [1, 90] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(level), within: [1, 90] })
     if (!options) return undefined
     return {
       parameters: { total, albumin },

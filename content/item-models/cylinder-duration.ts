@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { equals, formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -116,7 +116,7 @@ export const cylinderDuration: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['egan-respiratory-care-2016'],
-  draw(rng) {
+  generate(rng) {
     const supply = drawSupply(rng)
     const { cylinder, psi, reserve, flow } = supply
     const form = { unit: cylinder.unit, places: cylinder === e ? 0 : 1 }
@@ -125,7 +125,7 @@ export const cylinderDuration: ItemModel = {
     if (cylinder === e ? value < 15 || value > 420 : value < 2 || value > 48) return undefined
     const key = { sum, value, why: 'Usable pressure times the cylinder factor gives liters, divided by the flow' }
     const within = [cylinder === e ? 3 : 0.4, cylinder === e ? 900 : 100] as const
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(supply), within })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(supply), within })
     if (!options) return undefined
     const liters = (psi - reserve) * cylinder.factor
     return {

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import { listed, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -134,7 +134,7 @@ export const fluidBalance: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['shepherd-fluid-balance-2011', 'morris-calculate-with-confidence-2021'],
-  draw(rng) {
+  generate(rng) {
     const shift = drawShift(rng)
     const { asked, hours, ice, rate, piggyback, urine, loss, lossName } = shift
     const net = asked === 'net fluid balance'
@@ -149,7 +149,7 @@ export const fluidBalance: ItemModel = {
     const key = { sum, value, why }
     const shown = net ? { ...form, signed: true as const } : form
     const within = net ? ([-2500, 4000] as const) : ([200, 5000] as const)
-    const options = drawNumericOptions(rng, { ...shown, key, mistakes: mistakesOf(shift, right), within })
+    const options = generateNumericOptions(rng, { ...shown, key, mistakes: mistakesOf(shift, right), within })
     if (!options) return undefined
     return {
       parameters: { asked, hours, ounces, ice, rate, piggyback, urine, loss, lossName },

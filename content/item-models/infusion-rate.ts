@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { equals, formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -173,13 +173,13 @@ export const infusionRate: ItemModel = {
     'stockton-pharmaceutical-calculations-2021',
     'norepinephrine-label-2024',
   ],
-  draw(rng) {
+  generate(rng) {
     const order = drawOrder(rng)
     const { drug, dose, mg, mL, weight, unit, kg, strength } = order
     const { sum, value } = rate('', '', dose, kg, strength)
     if (value < 2 || value > 100) return undefined
     const key = { sum, value, why: 'Dose times weight gives mcg/min, times 60 gives mcg/h, divided by the strength' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(order), within: [0.1, 500] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(order), within: [0.1, 500] })
     if (!options) return undefined
     const pounds = unit === 'lb' ? `Weight: ${weight} lb ÷ 2.2 lb/kg ${equals(kg)} kg. ` : ''
     return {

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -136,7 +136,7 @@ export const inverseSquare: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['bushong-radiologic-science-2016'],
-  draw(rng) {
+  generate(rng) {
     const exposure = drawExposure(rng)
     const { scene, unit, length, places, rate, from, to } = exposure
     const form = { unit, places }
@@ -150,7 +150,7 @@ export const inverseSquare: ItemModel = {
     }
     if (key.value < (places === 0 ? 5 : 0.1)) return undefined
     const most = 40 * rate
-    const options = drawNumericOptions(rng, {
+    const options = generateNumericOptions(rng, {
       ...form,
       key,
       mistakes: mistakesOf(exposure),

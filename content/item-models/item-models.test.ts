@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DrawnQuestion, ItemModel } from '#domain/item-model/item-model.ts'
+import type { GeneratedQuestion, ItemModel } from '#domain/item-model/item-model.ts'
 import { createRng } from '#domain/random/rng.ts'
 import { itemModels } from './index.ts'
 import { half, keysInWords, n, possible, recomputed } from './recomputed-keys.ts'
@@ -7,18 +7,18 @@ import { half, keysInWords, n, possible, recomputed } from './recomputed-keys.ts
 const draws = 2000
 
 interface Run {
-  questions: DrawnQuestion[]
+  questions: GeneratedQuestion[]
   tries: number
 }
 
 function run(model: ItemModel): Run {
-  const questions: DrawnQuestion[] = []
+  const questions: GeneratedQuestion[] = []
   let tries = 0
   for (let i = 0; i < draws; i++) {
     const rng = createRng(`${model.id}:${i}`)
     for (let attempt = 0; attempt < 50; attempt++) {
       tries++
-      const question = model.draw(rng)
+      const question = model.generate(rng)
       if (question === undefined) continue
       questions.push(question)
       break
@@ -28,7 +28,7 @@ function run(model: ItemModel): Run {
 }
 
 const numberIn = (text: string) => Number(text.replace('−', '-').replaceAll(',', '').split(' ')[0])
-const wordsOf = ({ stem, options, explanation, keyLearningPoint }: DrawnQuestion) =>
+const wordsOf = ({ stem, options, explanation, keyLearningPoint }: GeneratedQuestion) =>
   [stem, explanation, keyLearningPoint, ...options.flatMap(({ text, reason }) => [text, reason])].join('\n')
 
 test('ids are unique and every model names its sources', () => {
@@ -53,7 +53,7 @@ describe.each(itemModels.map((model) => [model.id, model] as const))('%s', (id, 
   })
 
   test('the same seed draws the same question', () => {
-    expect(model.draw(createRng('again'))).toEqual(model.draw(createRng('again')))
+    expect(model.generate(createRng('again'))).toEqual(model.generate(createRng('again')))
   })
 
   test('four different options, one right, each distractor with its mistake and reason', () => {

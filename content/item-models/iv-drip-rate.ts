@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -111,7 +111,7 @@ export const ivDripRate: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['morris-calculate-with-confidence-2021'],
-  draw(rng) {
+  generate(rng) {
     const infusion = drawInfusion(rng)
     const { fluid, volume, minutes } = infusion
     const hourly = (volume * 60) / minutes
@@ -120,7 +120,12 @@ export const ivDripRate: ItemModel = {
     const factor = rng.pick(usable)
     const sum = `${formatNumber(volume, 0)} mL × ${factor} gtt/mL ÷ ${minutes} min`
     const key = { sum, value: (volume * factor) / minutes, why: 'Volume times drop factor, divided by the minutes' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(infusion, factor), within: [1, 600] })
+    const options = generateNumericOptions(rng, {
+      ...form,
+      key,
+      mistakes: mistakesOf(infusion, factor),
+      within: [1, 600],
+    })
     if (!options) return undefined
     return {
       parameters: { fluid, volume, minutes, factor },

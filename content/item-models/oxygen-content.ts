@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { equals, formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -115,13 +115,13 @@ export const oxygenContent: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['egan-respiratory-care-2016', 'west-respiratory-physiology-2012'],
-  draw(rng) {
+  generate(rng) {
     const blood = drawBlood(rng)
     const { scene, hemoglobin, saturation, pao2, venous } = blood
     const bound = 1.34 * hemoglobin * (saturation / 100)
     const sum = `1.34 × ${show(hemoglobin)} × ${saturation / 100} + 0.003 × ${pao2}`
     const key = { sum, value: bound + 0.003 * pao2, why: 'Oxygen on hemoglobin plus dissolved oxygen' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(blood), within: [3, 40] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(blood), within: [3, 40] })
     if (!options) return undefined
     return {
       parameters: { scene, hemoglobin, saturation, pao2, venous },

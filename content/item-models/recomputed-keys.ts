@@ -1,11 +1,11 @@
-import type { DrawnQuestion } from '#domain/item-model/item-model.ts'
+import type { GeneratedQuestion } from '#domain/item-model/item-model.ts'
 import * as care from './care/keys.ts'
 import * as dailyLiving from './daily-living/keys.ts'
 import * as devices from './devices/keys.ts'
 
 // Independent arithmetic for item-models.test.ts; nothing that ships imports it.
 
-type Parameters = DrawnQuestion['parameters']
+type Parameters = GeneratedQuestion['parameters']
 
 /** A numeric parameter; raises when it is none. */
 export const n = (p: Parameters, name: string): number => {

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { equals, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -137,7 +137,7 @@ export const staticCompliance: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['hess-respiratory-mechanics-2014'],
-  draw(rng) {
+  generate(rng) {
     const ventilated = drawVentilated(rng)
     const { asked, volume, peak, plateau, peep, flow } = ventilated
     const compliance = asked === 'static compliance'
@@ -155,7 +155,7 @@ export const staticCompliance: ItemModel = {
         }
     if (peak > 55 || plateau > 32 || key.value > (compliance ? 70 : 35)) return undefined
     const mistakes = compliance ? complianceMistakes(ventilated) : resistanceMistakes(ventilated)
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: [1, 150] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [1, 150] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     return {

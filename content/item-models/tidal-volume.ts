@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { equals, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -111,7 +111,7 @@ export const tidalVolume: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['ardsnet-tidal-volume-2000', 'hess-ards-ventilation-2011'],
-  draw(rng) {
+  generate(rng) {
     const patient = drawPatient(rng)
     const { sex, unit, height, actual, perKg } = patient
     const extra = above(patient)
@@ -123,7 +123,7 @@ export const tidalVolume: ItemModel = {
     if (roundHalfAway(perKg * (base(sex) + twin.value), -1) !== roundHalfAway(perKg * weight, -1)) return undefined
     const sum = `${perKg} mL/kg × (${base(sex)} + ${extra.sum})`
     const key = { sum, value: perKg * weight, why: 'Milliliters per kilogram times predicted body weight' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(patient), within: [100, 1400] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(patient), within: [100, 1400] })
     if (!options) return undefined
     return {
       parameters: { sex, unit, height, actual, perKg },

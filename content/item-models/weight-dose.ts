@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -130,7 +130,7 @@ export const weightDose: ItemModel = {
     'stockton-pharmaceutical-calculations-2021',
     'amoxicillin-suspension-label-2025',
   ],
-  draw(rng) {
+  generate(rng) {
     const order = drawOrder(rng)
     const { drug, dose, weight, unit, kg } = order
     const [mg, mL] = drug.stock
@@ -141,7 +141,7 @@ export const weightDose: ItemModel = {
     if (value < 0.2 || value > 20) return undefined
     const within = [0.05, drug.places === 1 ? 60 : 10] as const
     const key = { sum, value, why: 'Milligrams for one dose, turned into volume by the strength' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(order, right), within })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(order, right), within })
     if (!options) return undefined
     const pounds = unit === 'lb' ? `Weight: ${weight} lb ÷ 2.2 lb/kg ${equals(kg)} kg. ` : ''
     const split = parts === 1 ? '' : ` ÷ ${parts}`

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { accountEndpoints } from './account.ts'
+import { quizEndpoints } from './assessment.ts'
 import { progressEndpoints } from './progress.ts'
-import { quizEndpoints } from './quiz.ts'
 import { simulationEndpoints } from './simulations.ts'
 import { siteEndpoints } from './site.ts'
 

@@ -20,7 +20,7 @@ export const errorStatus = {
   attempt_not_graded: 409,
   attempt_closed: 409,
   section_closed: 409,
-  paper_outdated: 409,
+  form_outdated: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

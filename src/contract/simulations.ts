@@ -98,8 +98,8 @@ const section = z.object({
 export type OpenSection = z.infer<typeof section>
 
 /** The first look at one problem of a full simulation exam: no more of it is known before it is worked through. */
-export const drawnScenario = z.object({ title: z.string(), introduction: z.string(), section })
-export type DrawnScenario = z.infer<typeof drawnScenario>
+export const scenarioPreview = z.object({ title: z.string(), introduction: z.string(), section })
+export type ScenarioPreview = z.infer<typeof scenarioPreview>
 
 /** What was chosen in a section, and what came of it. */
 const chartEntry = z.object({
@@ -121,7 +121,7 @@ const problem = z.object({
   image,
   /** Closed sections in order; where the physician has disagreed, the open decision so far as the last one. */
   chart: z.array(chartEntry),
-  /** How many sections are closed: sent back with the next picks. */
+  /** How many sections are closed: sent back with the next selected. */
   step: z.number().int(),
   /** Null when the problem is at its end. */
   open: section.nullable(),
@@ -135,14 +135,14 @@ export const simulationState = z.object({
   exam: z.string(),
   timeLimit: z.number().int(),
   timed: z.boolean(),
-  drawnAt: z.iso.datetime(),
+  startedAt: z.iso.datetime(),
   problems: z.array(z.object({ title: z.string(), isClosed: z.boolean() })),
   /** The problem at hand; null when all are closed. */
   current: problem.nullable(),
 })
 export type SimulationState = z.infer<typeof simulationState>
 
-const tally = z.object({ points: z.number(), most: z.number() })
+const tally = z.object({ points: z.number(), max: z.number() })
 
 /** A full simulation exam afterwards. */
 export const simulationReport = z.object({
@@ -172,7 +172,7 @@ export const simulationReport = z.object({
           /** False for a section that the learner's way did not reach. */
           isReached: z.boolean(),
           points: z.number(),
-          most: z.number(),
+          max: z.number(),
           options: z.array(
             z.object({
               text: z.string(),
@@ -240,7 +240,7 @@ export const simulationEndpoints = {
       problem: z.int().min(0).max(59),
       step: z.int().min(0).max(20),
       /** Labels of options. */
-      picks: z.array(z.string().max(2)).max(30),
+      selected: z.array(z.string().max(2)).max(30),
       timed: z.boolean(),
     }),
     /** `entry`: what this choice brought about. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
+import { question } from './assessment.ts'
 import type { Endpoint, EndpointKey } from './endpoint.ts'
-import { question } from './quiz.ts'
 
 /** What the public screens say of this server; every figure is counted here and now. */
 export const site = z.object({

@@ -110,7 +110,7 @@ function wholePayload(): fc.Arbitrary<unknown> {
       answers: each('A'),
       seconds: each(1),
       flagged: each(false),
-      struck: each('B'),
+      eliminated: each('B'),
       position: 0,
       timed: false,
     }

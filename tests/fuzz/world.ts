@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/quiz.ts'
+import type { TestForm } from '#contract/assessment.ts'
 import type { Learner } from '../support/learner.ts'
 import { openServerApp, type ServerApp } from '../support/server-app.ts'
 import { makeBank, makeModel, rightAnswer } from '../support/synthetic-bank.ts'
@@ -13,7 +13,7 @@ export interface World {
   keys: readonly string[]
   ids: readonly string[]
   /** The owner's papers: drawn only, a draft, graded, handed in. */
-  papers: readonly Paper[]
+  papers: readonly TestForm[]
   /** Somebody of that kind. `isNew` says that an account was made for it just now. */
   sender(kind: Sender): Promise<{ learner: Learner; isNew: boolean }>
 }
@@ -24,10 +24,10 @@ const crowd = 25
 const forge = (key: string) => `${key.slice(0, 30)}${key[30] === 'A' ? 'B' : 'A'}${key.slice(31)}`
 
 /** The papers of a learner: drawn only, a draft, graded, handed in, and of an empty paper. */
-async function workOf(learner: Learner): Promise<Paper[]> {
-  const papers: Paper[] = []
+async function workOf(learner: Learner): Promise<TestForm[]> {
+  const papers: TestForm[] = []
   for (const query of ['limit=10', 'limit=11', 'limit=12', 'limit=13']) papers.push(await learner.draw(query))
-  const [, draft, graded, submitted] = papers as [Paper, Paper, Paper, Paper]
+  const [, draft, graded, submitted] = papers as [TestForm, TestForm, TestForm, TestForm]
   await learner.sendDraft(draft)
   for (const paper of [graded, submitted]) await learner.analyze(paper, paper.questions.map(rightAnswer))
   await learner.submit(submitted)

@@ -69,7 +69,7 @@ test('the physician disagrees: another order has to be chosen', async ({ page })
   for (let done = 1; label === undefined; done++) {
     await exam.playTo(done, keys)
     const { current, cacheKey } = await exam.state()
-    const data = { cacheKey, problem: done, step: 0, picks: ['A'], timed: false }
+    const data = { cacheKey, problem: done, step: 0, selected: ['A'], timed: false }
     expect(current?.number).toBe(done)
     expect((await page.request.post('/api/simulations/sections', { data })).ok()).toBe(true)
     label = keys.findDisagreeing(await exam.open())

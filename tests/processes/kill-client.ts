@@ -1,4 +1,4 @@
-import type { Analysis, HistoryEntry, OpenAttempt, Paper } from '#contract/quiz.ts'
+import type { Analysis, HistoryEntry, OpenAttempt, TestForm } from '#contract/assessment.ts'
 import { draftOf } from '../support/learner.ts'
 
 /** What the server said that it kept. */
@@ -52,7 +52,7 @@ export class KillClient {
   }
 
   async #takeQuiz(count: () => void): Promise<void> {
-    const paper = await this.#call<Paper>('GET', '/api/questions/RN?limit=10')
+    const paper = await this.#call<TestForm>('GET', '/api/questions/RN?limit=10')
     const answers = paper.questions.map(({ options }, index) =>
       index % 4 === 3 ? null : (options[index % 3]?.label ?? null),
     )

@@ -1,4 +1,4 @@
-import type { Analysis, HistoryEntry, Paper } from '#contract/quiz.ts'
+import type { Analysis, HistoryEntry, TestForm } from '#contract/assessment.ts'
 import { Browser, type Reply } from './browser.ts'
 import { rightAnswer } from './synthetic-bank.ts'
 
@@ -12,17 +12,17 @@ function read<T>(reply: Reply): T {
 export class Learner extends Browser {
   userId = ''
 
-  draw = async (query = 'limit=10', field = 'RN'): Promise<Paper> =>
+  draw = async (query = 'limit=10', field = 'RN'): Promise<TestForm> =>
     read(await this.get(`/api/questions/${field}?${query}`))
 
   sendAnalyze = (paper: { cacheKey: string }, answers: readonly unknown[], extra: object = {}) =>
     this.post('/api/quiz/analyze', { cacheKey: paper.cacheKey, answers, ...extra })
 
-  analyze = async (paper: Paper, answers: readonly unknown[], extra: object = {}): Promise<Analysis> =>
+  analyze = async (paper: TestForm, answers: readonly unknown[], extra: object = {}): Promise<Analysis> =>
     read(await this.sendAnalyze(paper, answers, extra))
 
   /** The spec's payload with our `cacheKey`; `extra` overrules. */
-  sendSubmit = (paper: Paper, extra: object = {}) =>
+  sendSubmit = (paper: TestForm, extra: object = {}) =>
     this.post('/api/quiz/submit', {
       healthcareField: paper.healthcareField,
       score: 100,
@@ -34,28 +34,29 @@ export class Learner extends Browser {
       ...extra,
     })
 
-  submit = async (paper: Paper, extra: object = {}): Promise<HistoryEntry> => read(await this.sendSubmit(paper, extra))
+  submit = async (paper: TestForm, extra: object = {}): Promise<HistoryEntry> =>
+    read(await this.sendSubmit(paper, extra))
 
   /** Draws, answers (all right unless told) and hands in. */
-  async take(query?: string, answers?: (paper: Paper) => readonly unknown[], field?: string): Promise<HistoryEntry> {
+  async take(query?: string, answers?: (paper: TestForm) => readonly unknown[], field?: string): Promise<HistoryEntry> {
     const paper = await this.draw(query, field)
     await this.analyze(paper, answers ? answers(paper) : paper.questions.map(rightAnswer))
     return this.submit(paper)
   }
 
-  sendDraft = (paper: Paper, given: object = {}) => this.put('/api/attempts/draft', { ...draftOf(paper), ...given })
+  sendDraft = (paper: TestForm, given: object = {}) => this.put('/api/attempts/draft', { ...draftOf(paper), ...given })
 
   read = async <T>(url: string): Promise<T> => read<T>(await this.get(url))
 }
 
 /** What the browser saves when nothing is answered yet. */
-export function draftOf({ cacheKey, questions }: Paper) {
+export function draftOf({ cacheKey, questions }: TestForm) {
   return {
     cacheKey,
     answers: questions.map((): string | null => null),
     seconds: questions.map(() => 0),
     flagged: questions.map(() => false),
-    struck: questions.map(() => ''),
+    eliminated: questions.map(() => ''),
     position: 0,
     timed: false,
   }

@@ -1,4 +1,4 @@
-import type { Category, Scenario } from '#domain/cse/scenario.ts'
+import type { Category, Scenario } from '#domain/simulations/scenario.ts'
 
 const finding = (key: string, score: number) => ({
   key,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Question } from '#contract/quiz.ts'
-import type { Scenario } from '#domain/cse/scenario.ts'
-import { findExams } from '#domain/exams/catalogue.ts'
+import type { Question } from '#contract/assessment.ts'
+import { findExams } from '#domain/exams/catalog.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { KnowledgeTable } from '#domain/knowledge/table.ts'
 import type { AuthoredItem, Case } from '#domain/question/item.ts'
+import type { Scenario } from '#domain/simulations/scenario.ts'
 import type { BankContent } from '#server/modules/bank/index.ts'
 
 export interface SyntheticBank {
@@ -66,6 +66,7 @@ export function makeBank({
     )
     .flatMap((item) => edit(item) ?? [])
   return {
+    release: 1,
     filesDigest: createHash('sha256')
       .update(JSON.stringify([items, tables, cases, scenarios]))
       .digest('hex'),
@@ -85,7 +86,7 @@ export function makeModel(given: Partial<ItemModel> & { wording?: string } = {})
     difficulty: 'easy',
     ordered: true,
     references: ['source-2020'],
-    draw(rng) {
+    generate(rng) {
       const [a, b] = [rng.int(100, 499), rng.int(100, 499)]
       const options = [a + b, a + b + 10, a + b - 10, Math.abs(a - b) + 1].map((value, index) => ({
         text: `${value} mL`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findExams } from '#domain/exams/catalogue.ts'
+import { findExams } from '#domain/exams/catalog.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Database } from '#server/adapters/db/db.ts'
 

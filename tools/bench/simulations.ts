@@ -11,7 +11,7 @@ async function playExam(address: string, cookie: string): Promise<number[]> {
   for (;;) {
     const { number: problem = 0, step = 0, open } = at ?? {}
     const pick = open?.options.find(({ label }) => !open.disagreed.includes(label))?.label ?? 'A'
-    const body = JSON.stringify({ cacheKey, problem, step, picks: [pick], timed: false })
+    const body = JSON.stringify({ cacheKey, problem, step, selected: [pick], timed: false })
     const began = performance.now()
     const reply = await send(address, 'POST', '/api/simulations/sections', cookie, body)
     times.push(performance.now() - began)

@@ -1,12 +1,12 @@
 import { modelShare, tableShare } from '#domain/assembly/assemble.ts'
 import { type Guessing, measureGuessers } from '#domain/content-check/guessers.ts'
 import { type Content, distinctQuestions, fillExam, stockOfField } from '#domain/content-check/stock.ts'
-import { exams } from '#domain/exams/catalogue.ts'
+import { exams } from '#domain/exams/catalog.ts'
 import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
-import { drawFrom, questionOfDraw } from '#domain/item-model/draw.ts'
-import { questionsOfTable } from '#domain/knowledge/table-questions.ts'
-import { type Question, questionOfItem } from '#domain/question/question.ts'
+import { generateFrom, questionFromModel } from '#domain/item-model/generate.ts'
+import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
+import { type Question, questionFromItem } from '#domain/question/question.ts'
 import { createRng } from '#domain/random/rng.ts'
 import { aligned } from './aligned.ts'
 
@@ -66,14 +66,16 @@ function questionsOf(
   return [
     ...items
       .filter((item) => item.field === field && item.type === 'single')
-      .map((item) => questionOfItem(item, cite, undefined)),
+      .map((item) => questionFromItem(item, cite, undefined)),
     ...tables
       .filter(({ uses }) => uses.some((use) => use.field === field))
-      .flatMap((table) => questionsOfTable(table).map(({ question }) => question)),
+      .flatMap((table) => questionsFromTable(table).map(({ question }) => question)),
     ...models
       .filter(({ uses }) => uses.some((use) => use.field === field))
       .flatMap((model) =>
-        Array.from({ length: drawsMeasured }, (_, i) => questionOfDraw(drawFrom(model, `guess ${i}`), model, [])),
+        Array.from({ length: drawsMeasured }, (_, i) =>
+          questionFromModel(generateFrom(model, `guess ${i}`), model, []),
+        ),
       ),
   ]
 }

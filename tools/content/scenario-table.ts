@@ -1,5 +1,5 @@
 import { figuresOfScenario } from '#domain/content-check/scenario-minimal.ts'
-import { categories, type Scenario } from '#domain/cse/scenario.ts'
+import { categories, type Scenario } from '#domain/simulations/scenario.ts'
 import { aligned } from './aligned.ts'
 
 /** Scenarios to practice with, and apart from them those of the exam. */

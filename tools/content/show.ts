@@ -1,9 +1,9 @@
 import { itemModels } from '#content/item-models/index.ts'
 import type { checkBank } from '#domain/content-check/check-bank.ts'
-import { drawFrom, questionOfDraw } from '#domain/item-model/draw.ts'
-import { questionsOfTable } from '#domain/knowledge/table-questions.ts'
+import { generateFrom, questionFromModel } from '#domain/item-model/generate.ts'
+import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
-import { type Question, questionOfItem } from '#domain/question/question.ts'
+import { type Question, questionFromItem } from '#domain/question/question.ts'
 import { citer } from '#domain/question/reference.ts'
 
 type Checked = ReturnType<typeof checkBank>
@@ -12,13 +12,13 @@ type Checked = ReturnType<typeof checkBank>
 function findQuestion(id: string, { items, tables, cases, references }: Checked): Question | undefined {
   const cite = citer(references)
   const item = items.find((one) => one.id === id)
-  if (item) return questionOfItem(item, cite, cases.find((one) => one.id === item.case)?.text)
+  if (item) return questionFromItem(item, cite, cases.find((one) => one.id === item.case)?.text)
   for (const table of tables) {
-    const asked = questionsOfTable(table).find((one) => one.id === id)
+    const asked = questionsFromTable(table).find((one) => one.id === id)
     if (asked) return { ...asked.question, references: table.references.map(cite) }
   }
   const model = itemModels.find((one) => one.id === id)
-  return model && questionOfDraw(drawFrom(model, 'show'), model, model.references.map(cite))
+  return model && questionFromModel(generateFrom(model, 'show'), model, model.references.map(cite))
 }
 
 function linesOf(question: Question): string[] {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import type { User } from '#contract/account.ts'
-import type { Analysis, HistoryEntry, Paper } from '#contract/quiz.ts'
+import type { Analysis, HistoryEntry, TestForm } from '#contract/assessment.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 
 /** An account made for one journey or for pictures. */
@@ -42,14 +42,14 @@ export async function registerLearner(
 }
 
 /** Draws a paper; `query` as in the contract. */
-export async function drawPaper(request: APIRequestContext, field: FieldCode, query: string): Promise<Paper> {
+export async function drawPaper(request: APIRequestContext, field: FieldCode, query: string): Promise<TestForm> {
   return read(await request.get(`/api/questions/${field}?${query}`))
 }
 
 /** Has a paper graded. */
 export async function analyze(
   request: APIRequestContext,
-  paper: Paper,
+  paper: TestForm,
   answers: readonly (string | null)[],
 ): Promise<Analysis> {
   const seconds = paper.questions.map((_, index) => 20 + ((index * 17) % 60))
@@ -63,7 +63,7 @@ export async function analyze(
 }
 
 /** Hands a graded paper in. */
-export async function handIn(request: APIRequestContext, paper: Paper): Promise<HistoryEntry> {
+export async function handIn(request: APIRequestContext, paper: TestForm): Promise<HistoryEntry> {
   const { cacheKey, healthcareField, isFullLength, questions } = paper
   const data = {
     healthcareField,
@@ -94,7 +94,7 @@ export async function signInToTestAccount(
 /** Keeps a paper as a draft: the first questions answered, one flagged, the learner at `position` (from 0). */
 export async function saveDraft(
   request: APIRequestContext,
-  paper: Paper,
+  paper: TestForm,
   { answered, position }: { answered: number; position: number },
 ): Promise<void> {
   const each = <T>(value: (index: number) => T) => paper.questions.map((_, index) => value(index))
@@ -102,7 +102,7 @@ export async function saveDraft(
     answers: each((index) => (index < answered && index !== 5 ? 'A' : null)),
     seconds: each((index) => (index < answered ? 30 : 0)),
     flagged: each((index) => index === 2 || index === position),
-    struck: each((index) => (index === position ? 'B' : '')),
+    eliminated: each((index) => (index === position ? 'B' : '')),
     position,
     timed: false,
   }

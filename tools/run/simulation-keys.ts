@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { OpenSection } from '#contract/simulations.ts'
-import { type Scenario, scenarioSchema, sectionsOf } from '#domain/cse/scenario.ts'
+import { type Scenario, scenarioSchema, sectionsOf } from '#domain/simulations/scenario.ts'
 import { root } from './install.mjs'
 
 /** What is known of an option out of the content. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Paper } from '#contract/quiz.ts'
+import type { TestForm } from '#contract/assessment.ts'
 import { openDatabase } from '#server/adapters/db/open.ts'
 import { analyze, drawPaper, handIn } from '../run/learner.ts'
 
@@ -35,7 +35,7 @@ export async function learnKeys(visitor: APIRequestContext): Promise<Keys> {
 }
 
 /** Answers of which about this share is right; every thirteenth is left out. */
-export function answersOf({ questions }: Paper, keys: Keys, share: number): (string | null)[] {
+export function answersOf({ questions }: TestForm, keys: Keys, share: number): (string | null)[] {
   return questions.map(({ question, options }, index) => {
     if (index % 13 === 12) return null
     const right = options.filter(({ text }) => keys.get(question)?.has(text)).map(({ label }) => label)
@@ -45,9 +45,9 @@ export function answersOf({ questions }: Paper, keys: Keys, share: number): (str
 }
 
 /** The paper, of some, of which most is known. Drawing is free: nothing is written until it is graded. */
-export async function drawKnown(learner: APIRequestContext, keys: Keys, query: string): Promise<Paper> {
+export async function drawKnown(learner: APIRequestContext, keys: Keys, query: string): Promise<TestForm> {
   const papers = await Promise.all(Array.from({ length: 6 }, () => drawPaper(learner, 'RN', query)))
-  const known = ({ questions }: Paper) => questions.filter(({ question }) => keys.has(question)).length
+  const known = ({ questions }: TestForm) => questions.filter(({ question }) => keys.has(question)).length
   return papers.reduce((best, paper) => (known(paper) > known(best) ? paper : best))
 }
 

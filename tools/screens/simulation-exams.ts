@@ -40,11 +40,11 @@ class Play {
     )
   }
 
-  async choose(picks: readonly string[]): Promise<void> {
+  async choose(selected: readonly string[]): Promise<void> {
     const { current } = this.state
     if (!current) throw new Error('the exam is at its end')
     const place = { problem: current.number, step: current.step }
-    this.state = await post(this.visitor, this.cacheKey, place, picks)
+    this.state = await post(this.visitor, this.cacheKey, place, selected)
   }
 
   /** Goes on until `isThere`; chooses what is best, or what `choose` says. */
@@ -70,9 +70,11 @@ async function post(
   visitor: APIRequestContext,
   cacheKey: string,
   place: { problem: number; step: number },
-  picks: readonly string[],
+  selected: readonly string[],
 ): Promise<SimulationState> {
-  const reply = await visitor.post('/api/simulations/sections', { data: { cacheKey, ...place, picks, timed: false } })
+  const reply = await visitor.post('/api/simulations/sections', {
+    data: { cacheKey, ...place, selected, timed: false },
+  })
   if (!reply.ok()) throw new Error(`${reply.status()}: ${await reply.text()}`)
   return ((await reply.json()) as { state: SimulationState }).state
 }

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { capitalized, listed } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { misreadings, sumOf, totalOf } from './scores.ts'
@@ -91,12 +91,12 @@ export const apgarScore: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['aap-acog-apgar-2015'],
-  draw(rng) {
+  generate(rng) {
     const signs = drawSigns(rng)
     const value = totalOf(signs)
     if (value < 2 || value > 9) return undefined
     const key = { sum: sumOf(signs), value, why: 'Each of the five signs earns 0, 1 or 2 points' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: misreadings(rng, signs), within: [0, 10] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: misreadings(rng, signs), within: [0, 10] })
     if (!options) return undefined
     const birth = rng.pick(births)
     const minute = rng.pick(['one minute', 'five minutes'])

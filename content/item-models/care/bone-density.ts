@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -113,7 +113,7 @@ export const boneDensity: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['who-osteoporosis-1994', 'endocrine-osteoporosis-2020'],
-  draw(rng) {
+  generate(rng) {
     const scan = drawScan(rng)
     const { density, young, deviation } = scan
     const value = (density - young) / deviation
@@ -124,7 +124,7 @@ export const boneDensity: ItemModel = {
       value,
       why: 'Density less the mean of young adults, in standard deviations',
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(scan), within: [-6.5, 4.5] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(scan), within: [-6.5, 4.5] })
     if (!options) return undefined
     const named =
       value <= -2.5

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { misreadings, sumOf, totalOf } from './scores.ts'
@@ -117,12 +117,12 @@ export const bradenScore: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['bergstrom-braden-1987', 'npiap-pressure-injury-2019'],
-  draw(rng) {
+  generate(rng) {
     const parts = drawParts(rng)
     const value = totalOf(parts)
     if (value < 8 || value > 19) return undefined
     const key = { sum: sumOf(parts), value, why: 'The six lines are added, and less is worse' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: misreadings(rng, parts), within: [6, 23] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: misreadings(rng, parts), within: [6, 23] })
     if (!options) return undefined
     const age = rng.int(58, 93)
     const scene = `${age}-year-old ${rng.pick(scenes)}`

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { listed } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -139,7 +139,7 @@ export const burnFluid: ItemModel = {
   difficulty: 'hard',
   ordered: true,
   references: ['atls-2018', 'aba-burn-resuscitation-2024'],
-  draw(rng) {
+  generate(rng) {
     const burn = drawBurn(rng)
     const { areas, red, weight, hours, factor } = burn
     const surface = surfaceOf(areas)
@@ -147,7 +147,7 @@ export const burnFluid: ItemModel = {
     const right: Rate = { factor, weight, surface, hours: 8 - hours, part: 2 }
     const key = { ...rateOf(right), why: 'Half of the 24-hour volume, over the hours left of the first 8' }
     if (key.value > 1600) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(burn, right), within: [60, 3600] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(burn, right), within: [60, 3600] })
     if (!options) return undefined
     const areaWords = areas.map(({ words, percent }) => `${words} ${show(percent)}%`)
     return {

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { capitalized, listed, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Part, rescored, sumOf, totalOf } from './scores.ts'
@@ -187,13 +187,13 @@ export const cha2ds2Vasc: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['lip-cha2ds2-vasc-2010', 'acc-aha-af-2023'],
-  draw(rng) {
+  generate(rng) {
     const patient = drawPatient(rng)
     const { woman, age, parts, history, others } = patient
     const value = totalOf(parts)
     if (history.length === 0 || history.length > 4 || value < 1) return undefined
     const key = { sum: sumOf(parts), value, why: 'Stroke and age 75 and over earn 2, each other factor 1' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(patient), within: [0, 9] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(patient), within: [0, 9] })
     if (!options) return undefined
     return {
       parameters: { sex: woman ? 'woman' : 'man', age, history: [...history, ...others].join('; ') },

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { formatNumber } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { misreadings, sumOf, totalOf } from './scores.ts'
@@ -90,7 +90,7 @@ export const childPugh: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['pugh-child-score-1973', 'harrison-internal-medicine-2022'],
-  draw(rng) {
+  generate(rng) {
     const { labs, signs } = drawLiver(rng)
     const parts = [...labs, ...signs]
     const value = totalOf(parts)
@@ -106,7 +106,7 @@ export const childPugh: ItemModel = {
         value: value - normal,
       },
     ]
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: [1, 15] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [1, 15] })
     if (!options) return undefined
     const cause = rng.pick(causes)
     const [bilirubin = 0, albumin = 0, inr = 0] = labs.map((lab) => lab.value)

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -103,7 +103,7 @@ export const correctedCalcium: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['harrison-internal-medicine-2022'],
-  draw(rng) {
+  generate(rng) {
     const serum = { calcium: rng.int(68, 106) / 10, albumin: rng.int(14, 29) / 10, phosphorus: rng.int(24, 48) / 10 }
     const { calcium, albumin, phosphorus } = serum
     const value = calcium + 0.8 * (4 - albumin)
@@ -114,7 +114,7 @@ export const correctedCalcium: ItemModel = {
       value,
       why: 'Measured calcium plus 0.8 for each g/dL of albumin below 4',
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(serum), within: [4, 17] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(serum), within: [4, 17] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     const meaning =

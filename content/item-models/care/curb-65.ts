@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber } from '#domain/item-model/rounding.ts'
 import { capitalized, listed, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -137,12 +137,12 @@ export const curb65: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['lim-curb-65-2003', 'ats-idsa-pneumonia-2019'],
-  draw(rng) {
+  generate(rng) {
     const patient = drawPatient(rng)
     const parts = partsOf(patient)
     const value = totalOf(parts)
     const key = { sum: sumOf(parts), value, why: 'One point for each of the five criteria that is met' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(rng, patient), within: [0, 5] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(rng, patient), within: [0, 5] })
     if (!options) return undefined
     const { confused, ...numbers } = patient
     return {

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -152,7 +152,7 @@ export const daysSupply: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['stockton-pharmaceutical-calculations-2021'],
-  draw(rng) {
+  generate(rng) {
     const drawSupply = rng.pick([eyeDrops, inhaler, insulinPens, suspension])
     const supply = drawSupply(rng)
     const { text, total, contents, daily, use } = supply
@@ -160,7 +160,7 @@ export const daysSupply: ItemModel = {
     // A mixed suspension keeps for 14 days at most.
     if (value < 5 || value > 100 || (drawSupply === suspension && value > 14)) return undefined
     const key = { sum: `whole part of ${contents} ÷ (${use})`, value, why: 'The quantity over the use of one day' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(supply), within: [2, 300] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(supply), within: [2, 300] })
     if (!options) return undefined
     const question = rng.pick([
       `A prescription reads: ${text}. How many days does this supply last?`,

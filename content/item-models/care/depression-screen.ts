@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { listed } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -95,7 +95,7 @@ export const depressionScreen: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['kroenke-phq-9-2001', 'uspstf-depression-2023'],
-  draw(rng) {
+  generate(rng) {
     const grades = symptoms.map((name) => ({ name, grade: rng.pick([0, 0, 1, 1, 2, 3]) }))
     const named = (grade: number) => grades.filter((symptom) => symptom.grade === grade).map(({ name }) => name)
     const counts: Counts = [named(0).length + 1, named(1).length, named(2).length, named(3).length]
@@ -103,7 +103,7 @@ export const depressionScreen: ItemModel = {
     if (value < 4 || value > 18 || counts.some((count) => count === 0) || named(0).length === 0) return undefined
     const sum = scoreText(counts, [0, 1, 2, 3])
     const key = { sum, value, why: 'Each answer earns 0, 1, 2 or 3 points' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(counts), within: [1, 27] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(counts), within: [1, 27] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     const given = [3, 2, 1, 0].map((grade) => `${answers[grade]}, ${listed(named(grade))}`)

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -161,10 +161,10 @@ export const drugKinetics: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['murphy-clinical-pharmacokinetics-2017'],
-  draw(rng) {
+  generate(rng) {
     const { parameters, form, key, mistakes, stem, note } = rng.next() < 0.5 ? drawLoad(rng) : drawDecay(rng)
     const within: [number, number] = form.places === 0 ? [20, 9000] : [0.2, 400]
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within })
     if (!options) return undefined
     return {
       parameters,

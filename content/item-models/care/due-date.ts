@@ -1,4 +1,4 @@
-import type { DrawnOption, ItemModel } from '#domain/item-model/item-model.ts'
+import type { GeneratedOption, ItemModel } from '#domain/item-model/item-model.ts'
 import { withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { monthNames as months } from '../months.ts'
@@ -108,7 +108,7 @@ export const dueDate: ItemModel = {
   difficulty: 'easy',
   ordered: false,
   references: ['ricci-maternity-pediatric-2021', 'acog-due-date-2017'],
-  draw(rng) {
+  generate(rng) {
     const first = { year: rng.int(2024, 2029), month: rng.int(0, 11), day: rng.int(1, 28) }
     const length = rng.int(4, 6)
     // Going back from the end of May leads into the end of February, where practice differs by a day.
@@ -116,12 +116,12 @@ export const dueDate: ItemModel = {
     const due = moved(first, 9, 7)
     const slips = rng.shuffle(slipsOf(first, due, length)).slice(0, 3)
     const back = textOf(moved(first, -3, 0))
-    const right: DrawnOption = {
+    const right: GeneratedOption = {
       text: textOf(due),
       reason: `Three months before ${textOf(first)} is ${back}; 7 days more and the next year give ${textOf(due)}.`,
       right: true,
     }
-    const wrong = slips.map(({ to, mistake, reason }): DrawnOption => ({ text: textOf(to), reason, mistake }))
+    const wrong = slips.map(({ to, mistake, reason }): GeneratedOption => ({ text: textOf(to), reason, mistake }))
     if (new Set([right, ...wrong].map(({ text }) => text)).size < 4) return undefined
     return {
       parameters: { year: first.year, month: first.month + 1, day: first.day, length },

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Graded, misreadings, sumOf, totalOf } from './scores.ts'
@@ -117,7 +117,7 @@ export const glasgowComaScale: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['teasdale-glasgow-coma-scale-2014'],
-  draw(rng) {
+  generate(rng) {
     const drawn = drawParts(rng)
     const parts: readonly Graded[] = drawn
     const value = totalOf(parts)
@@ -130,7 +130,7 @@ export const glasgowComaScale: ItemModel = {
       value: value - 3,
     }
     const mistakes = [...misreadings(rng, parts), notScored]
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: [3, 15] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [3, 15] })
     if (!options) return undefined
     const age = rng.int(22, 84)
     const scene = `${capitalized(withArticle(`${age}-year-old`))} ${rng.pick(scenes)}`

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -99,12 +99,12 @@ export const heparinInfusion: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['raschke-heparin-nomogram-1993'],
-  draw(rng) {
+  generate(rng) {
     const order = drawOrder(rng)
     const { weight, now, change, aptt, bag } = order
     const dose = now + change
     const key = { ...rateOf(dose, weight, bag), why: 'Units an hour over units in each mL' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(order), within: [1, 120] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(order), within: [1, 120] })
     if (!options) return undefined
     const step = change === 0 ? '' : `${now} ${change > 0 ? '+' : '−'} ${Math.abs(change)} = ${dose} units/kg/h. `
     return {

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -106,14 +106,14 @@ export const isotonicity: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['stockton-pharmaceutical-calculations-2021'],
-  draw(rng) {
+  generate(rng) {
     const solution = drawSolution(rng)
     const { equivalent, strength, volume } = solution
     const drug = strength * 10 * volume
     const sum = `9 × ${volume} − ${formatNumber(drug, 1)} × ${formatNumber(equivalent, 2)}`
     const value = 9 * volume - drug * equivalent
     const key = { sum, value, why: 'The sodium chloride of an isotonic solution, less what the drug stands for' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(solution), within: [5, 2000] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(solution), within: [5, 2000] })
     if (!options) return undefined
     return {
       parameters: { ...solution },

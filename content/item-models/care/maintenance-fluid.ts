@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -113,13 +113,13 @@ export const maintenanceFluid: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['holliday-segar-1957'],
-  draw(rng) {
+  generate(rng) {
     const weight = rng.int(23, 88) / 2
     const rule = rng.pick(rules)
     const form = { unit: rule.unit, places: 0 }
     const key = { ...byBands(weight, rule.steps), why: 'Each band of weight has its own step' }
     const most = 4 * key.value
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(weight, rule), within: [4, most] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(weight, rule), within: [4, most] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     const [a, b, c] = rule.steps

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import { listed } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -127,7 +127,7 @@ export const mealtimeInsulin: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['walsh-insulin-dosing-2010', 'ada-standards-2026'],
-  draw(rng) {
+  generate(rng) {
     const meal = drawMeal(rng)
     const { foods, grams, ratio, factor, glucose, target } = meal
     const value = grams / ratio + (glucose - target) / factor
@@ -138,7 +138,7 @@ export const mealtimeInsulin: ItemModel = {
       value,
       why: 'Insulin for the carbohydrate plus insulin for the glucose above the target',
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(meal), within: [1, 48] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(meal), within: [1, 48] })
     if (!options) return undefined
     return {
       parameters: { grams, ratio, factor, glucose, target },

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -106,7 +106,7 @@ export const neutrophilCount: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['idsa-neutropenia-2011'],
-  draw(rng) {
+  generate(rng) {
     const count = drawCount(rng)
     const { white, segmented, bands } = count
     if (count.lymphocytes < 12 || bands * 1.5 > segmented) return undefined
@@ -117,7 +117,7 @@ export const neutrophilCount: ItemModel = {
       why: 'White cells times the percentage of segmented neutrophils and bands',
     }
     if (value < 90 || value > 2600) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(count), within: [10, 5000] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(count), within: [10, 5000] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     return {

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -123,7 +123,7 @@ export const numberNeeded: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['cook-sackett-nnt-1995'],
-  draw(rng) {
+  generate(rng) {
     const trial = drawTrial(rng)
     const { control, treated, size } = trial
     const difference = control - treated
@@ -134,7 +134,7 @@ export const numberNeeded: ItemModel = {
       value: 100 / difference,
       why: 'One over the absolute risk reduction, both in percent',
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(trial), within: [2, 400] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(trial), within: [2, 400] })
     if (!options) return undefined
     return {
       parameters: { ...trial },

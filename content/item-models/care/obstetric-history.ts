@@ -1,4 +1,4 @@
-import type { DrawnOption, ItemModel } from '#domain/item-model/item-model.ts'
+import type { GeneratedOption, ItemModel } from '#domain/item-model/item-model.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -153,7 +153,7 @@ export const obstetricHistory: ItemModel = {
   difficulty: 'medium',
   ordered: false,
   references: ['ricci-maternity-pediatric-2021', 'acog-revitalize-2014'],
-  draw(rng) {
+  generate(rng) {
     const kinds = ['term', 'preterm', 'loss', 'twins', 'stillbirth', 'term', 'loss'] as const
     const past = rng
       .shuffle(kinds)
@@ -165,14 +165,16 @@ export const obstetricHistory: ItemModel = {
       .filter((entry) => entry !== false)
       .slice(0, 3)
     const { gravida, term, preterm, losses, living } = right
-    const key: DrawnOption = {
+    const key: GeneratedOption = {
       text: textOf(right),
       reason:
         `Pregnancies with this one: ${gravida}. Births from 37 weeks on: ${term}; from 20 to 36 weeks: ${preterm}. Losses ` +
         `before 20 weeks: ${losses}. Living children: ${living}.`,
       right: true,
     }
-    const wrong = slips.map((slip): DrawnOption => ({ text: textOf(slip), reason: slip.reason, mistake: slip.mistake }))
+    const wrong = slips.map(
+      (slip): GeneratedOption => ({ text: textOf(slip), reason: slip.reason, mistake: slip.mistake }),
+    )
     if (wrong.length < 3 || new Set([key, ...wrong].map(({ text }) => text)).size < 4) return undefined
     const weeks = rng.int(8, 30)
     return {

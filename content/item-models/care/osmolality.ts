@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -156,7 +156,7 @@ export const serumOsmolality: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['lynd-osmole-gap-2008', 'nguyen-ethanol-osmolality-2020'],
-  draw(rng) {
+  generate(rng) {
     const serum = drawSerum(rng)
     const { sodium, glucose, urea, ethanol, measured } = serum
     const calculated = osmolality(serum)
@@ -166,7 +166,7 @@ export const serumOsmolality: ItemModel = {
       ? { sum: `${measured} − (${sum})`, value: measured - calculated, why: 'Measured less calculated osmolality' }
       : { sum, value: calculated, why: 'Sodium 2 times, glucose by 18 and urea nitrogen by 2.8' }
     const mistakes = ofGap ? gapMistakes(serum) : calculatedMistakes(serum)
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: ofGap ? [-40, 130] : [120, 720] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: ofGap ? [-40, 130] : [120, 720] })
     if (!options) return undefined
     const meaning = ofGap
       ? `The calculated osmolality is about ${show(calculated)}. ${key.value > 10 ? 'A gap above 10 asks for a search for methanol, ethylene glycol or another unmeasured solute' : 'A gap of 10 or less does not rule a toxic alcohol out once it has been metabolized'}.`

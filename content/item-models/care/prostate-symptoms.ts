@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { rescored, sumOf, totalOf } from './scores.ts'
 
@@ -111,14 +111,14 @@ export const prostateSymptoms: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['barry-aua-symptom-index-1992', 'aua-bph-2023'],
-  draw(rng) {
+  generate(rng) {
     const parts = drawParts(rng)
     const nights = rng.int(1, 4)
     const all = [...parts, { name: 'nights', points: nights }]
     const value = totalOf(all)
     if (value < 5 || value > 29) return undefined
     const key = { sum: sumOf(all), value, why: 'Six answers of 0 to 5, and a point for each time up at night' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(parts, nights), within: [1, 35] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(parts, nights), within: [1, 35] })
     if (!options) return undefined
     const named = value <= 7 ? 'mild (0 to 7)' : value <= 19 ? 'moderate (8 to 19)' : 'severe (20 to 35)'
     return {

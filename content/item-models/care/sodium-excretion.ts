@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -149,7 +149,7 @@ export const sodiumExcretion: ItemModel = {
   difficulty: 'hard',
   ordered: true,
   references: ['espinel-fena-1976'],
-  draw(rng) {
+  generate(rng) {
     const sample = drawSample(rng)
     const { urineSodium, serumSodium, urineCreatinine, serumCreatinine } = sample
     const value = ((urineSodium * serumCreatinine) / (serumSodium * urineCreatinine)) * 100
@@ -160,7 +160,7 @@ export const sodiumExcretion: ItemModel = {
       value,
       why: 'Urine sodium times serum creatinine, over serum sodium times urine creatinine, as a percentage',
     }
-    const options = drawNumericOptions(rng, {
+    const options = generateNumericOptions(rng, {
       ...form,
       key,
       mistakes: [...pairMistakes(sample), ...otherMistakes(sample)],

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -153,13 +153,13 @@ export const soreThroat: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['mcisaac-sore-throat-1998', 'idsa-gas-pharyngitis-2012'],
-  draw(rng) {
+  generate(rng) {
     const patient = drawPatient(rng)
     const parts = partsOf(patient)
     const value = totalOf(parts)
     if (value < 0) return undefined
     const key = { sum: sumOf(parts), value, why: 'One point for each of four findings, corrected for age' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(patient), within: [0, 5] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(patient), within: [0, 5] })
     if (!options) return undefined
     return {
       parameters: { ...patient },

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -161,14 +161,14 @@ export const testAccuracy: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['altman-bland-sensitivity-1994', 'portney-clinical-research-2020'],
-  draw(rng) {
+  generate(rng) {
     const table = drawTable(rng)
     // The positive predictive value more often: the other measures lie above and below it alike.
     const asked = rng.pick([...measures, 'positive predictive value', 'positive predictive value'] as const)
     const share = sharesOf(table)[asked]
     const key = { ...worth(share), why: `The ${asked} is read ${share.why}` }
     if (Math.min(table.falseNegative, table.falsePositive) < 3) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(table, asked), within: [1, 99] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(table, asked), within: [1, 99] })
     if (!options) return undefined
     const setting = rng.pick(settings)
     const [a, b] = share.among

@@ -1,4 +1,4 @@
-import type { DrawnOption, ItemModel } from '#domain/item-model/item-model.ts'
+import type { GeneratedOption, ItemModel } from '#domain/item-model/item-model.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { completedMonths, type Day, dateNumbers, dateText, monthsLater } from './ages.ts'
 
@@ -56,7 +56,7 @@ export const adjustedAge: ItemModel = {
   difficulty: 'easy',
   ordered: false,
   references: ['case-smith-children-2015'],
-  draw(rng) {
+  generate(rng) {
     const born = { year: rng.int(2022, 2024), month: rng.int(1, 12), day: rng.int(2, 28) }
     const tested = monthsLater(born, rng.int(8, 22), rng.int(2, 28))
     const weeks = rng.pick([28, 32, 36])
@@ -68,7 +68,7 @@ export const adjustedAge: ItemModel = {
     const reckoning =
       `From ${dateText(born)} to ${dateText(tested)} are ${whole} completed months; ${40 - weeks} weeks before term are ` +
       `${ageText((40 - weeks) / 4)} less`
-    const key: DrawnOption = { text: ageText(right), reason: `${reckoning}.`, right: true }
+    const key: GeneratedOption = { text: ageText(right), reason: `${reckoning}.`, right: true }
     return {
       parameters: { born: dateNumbers(born), tested: dateNumbers(tested), weeks, age: right },
       stem: stemOf(rng, weeks, born, tested),

@@ -91,7 +91,7 @@ export const ankleBrachial: ItemModel = {
   difficulty: 'medium',
   ordered: false,
   references: ['acc-aha-pad-2024'],
-  draw(rng) {
+  generate(rng) {
     const pressures = drawPressures(rng)
     const { right: rightArm, left, pedal, tibial, opposite } = pressures
     const [arm, ankle] = [Math.max(rightArm, left), Math.max(pedal, tibial)]

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from '../devices/slip.ts'
 
@@ -93,11 +93,11 @@ export const attachmentLoss: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['newman-carranza-periodontology-2018', 'darby-walsh-dental-hygiene-2019'],
-  draw(rng) {
+  generate(rng) {
     const measured = drawSite(rng)
     const { asked, depth, margin } = measured
     const { key, mistakes } = asked === 'attached' ? attachedOf(measured) : lossOf(measured)
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: [1, 14] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [1, 14] })
     if (!options || key.value < 1) return undefined
     const site = rng.pick(sites)
     return {

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { capitalized, listed, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -101,7 +101,7 @@ export const cariesCount: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['who-oral-health-surveys-2013'],
-  draw(rng) {
+  generate(rng) {
     const found = drawDentition(rng)
     const { decayed, recurrent, extracted, filled, crowned, orthodontic, sealed, spots } = found
     const value = decayed + recurrent + extracted + filled + crowned
@@ -111,7 +111,7 @@ export const cariesCount: ItemModel = {
       value,
       why: 'Decayed, missing for caries and filled teeth, each once',
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(found, value), within: [1, 28] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(found, value), within: [1, 28] })
     if (!options) return undefined
     return {
       parameters: { ...found },

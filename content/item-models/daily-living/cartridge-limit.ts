@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -88,7 +88,7 @@ export const cartridgeLimit: ItemModel = {
   difficulty: 'hard',
   ordered: true,
   references: ['malamed-local-anesthesia-2013'],
-  draw(rng) {
+  generate(rng) {
     const limit: Limit = { ...rng.pick(products), weight: rng.int(40, 104) }
     const { name, percent, perKg, most, weight } = limit
     const [text, mg] = doseOf(limit)
@@ -100,7 +100,7 @@ export const cartridgeLimit: ItemModel = {
       value,
       why: 'The limit over what a cartridge holds, rounded down',
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(limit), within: [1, 30] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(limit), within: [1, 30] })
     if (!options) return undefined
     const ceiling = most > 0 ? ` and the ceiling ${most} mg; the lesser holds` : ''
     const work = rng.pick(works)

@@ -83,7 +83,7 @@ export const consonantsCorrect: ItemModel = {
   difficulty: 'medium',
   ordered: false,
   references: ['shriberg-consonants-correct-1982', 'bernthal-speech-sound-2022'],
-  draw(rng) {
+  generate(rng) {
     const sample = drawSample(rng)
     const { total, substitutions, omissions, distortions } = sample
     const wrongs = substitutions + omissions + distortions

@@ -1,4 +1,4 @@
-import type { DrawnOption } from '#domain/item-model/item-model.ts'
+import type { GeneratedOption } from '#domain/item-model/item-model.ts'
 import { equals, formatNumber } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -32,8 +32,8 @@ export interface Crossing {
  * The right number and that of a named mistake, each with the meaning of either, in random order. Neither the number
  * nor the meaning alone gives the answer, and no part stands out. The two meanings differ.
  */
-export function crossedOptions(rng: Rng, { right, why, wrong, asks }: Crossing): DrawnOption[] {
-  return rng.shuffle<DrawnOption>([
+export function crossedOptions(rng: Rng, { right, why, wrong, asks }: Crossing): GeneratedOption[] {
+  return rng.shuffle<GeneratedOption>([
     {
       text: `${right.number}, ${right.meaning}`,
       reason: `${why}: ${right.sum}. This is ${right.meaning}, which takes ${asks[right.meaning]}.`,

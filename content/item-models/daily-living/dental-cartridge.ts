@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from '../devices/slip.ts'
@@ -111,12 +111,12 @@ export const dentalCartridge: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['malamed-local-anesthesia-2013', 'lidocaine-epinephrine-dental-label-2024'],
-  draw(rng) {
+  generate(rng) {
     const injection = drawInjection(rng)
     const { asked, product, count } = injection
     const form = forms[asked]
     const { key, mistakes } = asked === 'anesthetic' ? anestheticOf(injection) : epinephrineOf(injection)
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: [1, 900] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [1, 900] })
     if (!options) return undefined
     const work = rng.pick(works)
     return {

@@ -93,7 +93,7 @@ export const detectableChange: ItemModel = {
   difficulty: 'hard',
   ordered: false,
   references: ['portney-clinical-research-2020'],
-  draw(rng) {
+  generate(rng) {
     const study = drawStudy(rng)
     const { name, unit, places, spread, reliability, error } = study
     const threshold = 1.96 * Math.SQRT2 * error

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -75,7 +75,7 @@ export const doseVolume: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['morris-calculate-with-confidence-2021'],
-  draw(rng) {
+  generate(rng) {
     const stock = rng.pick(stocks)
     const order: Order = { ...stock, dose: rng.pick(stock.doses) }
     const { drug, dose, ordered, has, amount, mL } = order
@@ -86,7 +86,7 @@ export const doseVolume: ItemModel = {
       value: (need / amount) * mL,
       why: 'Dose over stock, times the volume of the stock',
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(order), within: [0.2, 100] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(order), within: [0.2, 100] })
     if (!options) return undefined
     const age = rng.int(24, 64)
     const first = ordered === has ? '' : `First one unit: ${orderText(order)} = ${n}. `

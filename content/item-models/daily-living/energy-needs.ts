@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -96,7 +96,7 @@ export const energyNeeds: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['mifflin-resting-energy-1990', 'krause-nutrition-care-2021'],
-  draw(rng) {
+  generate(rng) {
     const person = drawPerson(rng)
     const { sex, weight, height, age, factor } = person
     const right: Terms = {
@@ -109,7 +109,12 @@ export const energyNeeds: ItemModel = {
       age,
     }
     const key = { ...needs(right), why: 'Weight and height add, age takes off' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(person, right), within: [450, 5000] })
+    const options = generateNumericOptions(rng, {
+      ...form,
+      key,
+      mistakes: mistakesOf(person, right),
+      within: [450, 5000],
+    })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     return {

@@ -1,4 +1,4 @@
-import type { DrawnOption, ItemModel } from '#domain/item-model/item-model.ts'
+import type { GeneratedOption, ItemModel } from '#domain/item-model/item-model.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { completedMonths, type Day, dateNumbers, dateText, monthsLater } from './ages.ts'
 
@@ -64,7 +64,7 @@ export const exactAge: ItemModel = {
   difficulty: 'easy',
   ordered: false,
   references: ['shipley-mcafee-assessment-2021', 'case-smith-children-2015'],
-  draw(rng) {
+  generate(rng) {
     const born = { year: rng.int(2015, 2019), month: rng.int(1, 12), day: rng.int(2, 28) }
     const tested = monthsLater(born, rng.int(37, 84), rng.int(2, 28))
     const right = completedMonths(born, tested)
@@ -74,7 +74,7 @@ export const exactAge: ItemModel = {
     const days =
       tested.day < born.day ? 'not reached, so a month is borrowed' : 'reached, so the last month is complete'
     const reckoning = `From ${dateText(born)} to ${dateText(tested)} are ${right} completed months (the day is ${days})`
-    const key: DrawnOption = { text: ageText(right), reason: `${reckoning}: ${ageText(right)}.`, right: true }
+    const key: GeneratedOption = { text: ageText(right), reason: `${reckoning}: ${ageText(right)}.`, right: true }
     return {
       parameters: { born: dateNumbers(born), tested: dateNumbers(tested), age: right },
       stem: stemOf(rng, born, tested),

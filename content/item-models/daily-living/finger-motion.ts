@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -86,7 +86,7 @@ export const fingerMotion: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['skirven-hand-2011'],
-  draw(rng) {
+  generate(rng) {
     const finger = drawFinger(rng)
     const { asked, flexion, lack, other } = finger
     const total = added(flexion) - added(lack)
@@ -98,7 +98,7 @@ export const fingerMotion: ItemModel = {
       value: asked === 'total' ? total : (100 * total) / other,
       why: 'All active flexion, less all extension that is lacking',
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(finger), within: [10, 340] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(finger), within: [10, 340] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     return {

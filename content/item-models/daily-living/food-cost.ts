@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from '../devices/slip.ts'
@@ -114,11 +114,11 @@ export const foodCost: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['payne-palacio-foodservice-2016', 'gregoire-foodservice-2017'],
-  draw(rng) {
+  generate(rng) {
     const books = drawBooks(rng)
     const form = forms[books.asked]
     const { key, mistakes } = books.asked === 'percentage' ? percentageOf(books) : chargeOf(books)
-    const options = drawNumericOptions(rng, {
+    const options = generateNumericOptions(rng, {
       ...form,
       key,
       mistakes,

@@ -78,7 +78,7 @@ export const hearingAverage: ItemModel = {
   difficulty: 'medium',
   ordered: false,
   references: ['clark-hearing-loss-1981', 'martin-clark-audiology-2019'],
-  draw(rng) {
+  generate(rng) {
     const levels = drawThresholds(rng)
     const used = levels.slice(1, 4)
     const right = judged(`(${used.join(' + ')}) ÷ 3`, mean(used), meaningOf(mean(used), bands), form)

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
 
@@ -117,13 +117,13 @@ export const jointMotion: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['norkin-white-goniometry-2016'],
-  draw(rng) {
+  generate(rng) {
     const motion = drawMotion(rng)
     const { name, when } = rng.pick(joints)
     if (name.includes('finger') && motion.passiveFlexes > 108) return undefined
     const key = workOf(motion)
     const mistakes = motion.asked === 'extensor lag' ? lagMistakes(motion) : arcMistakes(motion)
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: [2, 160] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [2, 160] })
     if (!options) return undefined
     const { lacks, flexes, passiveLacks, passiveFlexes } = motion
     return {

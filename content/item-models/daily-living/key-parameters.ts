@@ -1,8 +1,8 @@
-import type { DrawnQuestion } from '#domain/item-model/item-model.ts'
+import type { GeneratedQuestion } from '#domain/item-model/item-model.ts'
 
 // For the keys alone: nothing that ships imports it.
 
-export type Parameters = DrawnQuestion['parameters']
+export type Parameters = GeneratedQuestion['parameters']
 
 /** Value and decimal places of a key. */
 export type Recomputed = Record<string, (p: Parameters) => [value: number, places: number]>

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from '../devices/slip.ts'
@@ -130,13 +130,18 @@ export const laborHours: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['gregoire-foodservice-2017', 'payne-palacio-foodservice-2016'],
-  draw(rng) {
+  generate(rng) {
     const week = drawWeek(rng)
     const { asked } = week
     const form = forms[asked]
     const { key, mistakes } = asked === 'positions' ? positionsOf(week) : mealsOf(week)
     if (asked === 'meals per hour' && (key.value < 2.5 || key.value > 7)) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: [0.6, asked === 'positions' ? 300 : 60] })
+    const options = generateNumericOptions(rng, {
+      ...form,
+      key,
+      mistakes,
+      within: [0.6, asked === 'positions' ? 300 : 60],
+    })
     if (!options) return undefined
     return {
       parameters: { ...week },

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, type Working, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, type Working, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -112,13 +112,13 @@ export const metabolicEquivalents: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['acsm-exercise-testing-2021'],
-  draw(rng) {
+  generate(rng) {
     const work = drawWork(rng)
     const { asked, task, weight, oxygen, mets, minutes } = work
     const form = forms[asked]
     const { mistakes, ...sum } = asked === 'METs' ? metsOf(work) : energyOf(work)
     const key = { ...sum, why: 'One MET is 3.5 mL of oxygen per kg and minute' }
-    const options = drawNumericOptions(rng, {
+    const options = generateNumericOptions(rng, {
       ...form,
       key,
       mistakes,

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -77,14 +77,14 @@ export const nitrogenBalance: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['krause-nutrition-care-2021'],
-  draw(rng) {
+  generate(rng) {
     const day = { protein: 5 * rng.int(10, 30), urea: rng.int(60, 210) / 10 }
     const { protein, urea } = day
     const value = protein / 6.25 - (urea + 4)
     const u = formatNumber(urea, 1)
     if (Math.abs(value) < 0.8 || value < -12 || value > 8) return undefined
     const key = { sum: `${protein} ÷ 6.25 − (${u} + 4)`, value, why: 'Nitrogen eaten less all nitrogen lost' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(day), within: [-30, 30] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(day), within: [-30, 30] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     const meaning =

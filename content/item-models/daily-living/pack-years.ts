@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -92,7 +92,7 @@ export const packYears: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['uspstf-lung-cancer-2021'],
-  draw(rng) {
+  generate(rng) {
     const history = drawHistory(rng)
     const { start, first, firstYears, pause, second, secondYears } = history
     const [early, late] = [(first / 20) * firstYears, (second / 20) * secondYears]
@@ -101,7 +101,7 @@ export const packYears: ItemModel = {
       value: early + late,
       why: 'Packs a day times years, for each time, added',
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(history), within: [1, 150] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(history), within: [1, 150] })
     if (!options) return undefined
     const age = start + firstYears + pause + secondYears
     const screened = age >= 50 && age <= 80 && early + late >= 20

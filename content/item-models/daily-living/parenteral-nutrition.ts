@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from '../devices/slip.ts'
@@ -117,13 +117,13 @@ export const parenteralNutrition: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['krause-nutrition-care-2021', 'aspen-parenteral-nutrition-2014'],
-  draw(rng) {
+  generate(rng) {
     const bag = drawBag(rng)
     const { asked, volume, dextrose, weight } = bag
     if ((10 * volume * dextrose) / weight / 1440 > 5) return undefined
     const form = forms[asked]
     const { key, mistakes } = asked === 'energy' ? energyOf(bag) : rateOf(bag)
-    const options = drawNumericOptions(rng, {
+    const options = generateNumericOptions(rng, {
       ...form,
       key,
       mistakes,

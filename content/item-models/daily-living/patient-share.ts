@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -108,7 +108,7 @@ export const patientShare: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['kinn-medical-assistant-2016'],
-  draw(rng) {
+  generate(rng) {
     const claim = drawClaim(rng)
     const { asked, charge, allowed, percent } = claim
     const { open, coinsurance, patient, plan } = splitOf(claim)
@@ -118,7 +118,7 @@ export const patientShare: ItemModel = {
       patient: { sum: paid, value: patient, why: 'What is open of the deductible, and coinsurance of the rest' },
       plan: { sum: `${money(allowed)} − [${paid}]`, value: plan, why: 'The allowed amount less what the patient owes' },
     }[asked]
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(claim), within: [10, 2500] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(claim), within: [10, 2500] })
     if (!options) return undefined
     const visit = rng.pick(visits)
     return {

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -60,7 +60,7 @@ export const percentileRank: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['portney-clinical-research-2020'],
-  draw(rng) {
+  generate(rng) {
     const scale = drawScale(rng)
     const { mean, deviation } = scale
     // One SD more often: its share lies between others, and those of two SD at the ends.
@@ -71,7 +71,7 @@ export const percentileRank: ItemModel = {
       value: below.get(z) ?? 0,
       why: `The score is ${away(z)}`,
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(z), within: [1, 99] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(z), within: [1, 99] })
     if (!options) return undefined
     const test = rng.pick(tests)
     return {

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -70,7 +70,7 @@ export const plaqueRecord: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['oleary-plaque-record-1972', 'chapple-periodontal-health-2018'],
-  draw(rng) {
+  generate(rng) {
     const mouth = drawMouth(rng)
     const { record, missing, found } = mouth
     const { places } = records[record]
@@ -80,7 +80,7 @@ export const plaqueRecord: ItemModel = {
       value: (100 * found) / (present * places),
       why: `${present} teeth with ${places} places each`,
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(mouth), within: [2, 98] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(mouth), within: [2, 98] })
     if (!options) return undefined
     const goal =
       record === 'plaque'

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -99,7 +99,7 @@ export const purchaseAmount: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['gregoire-foodservice-2017', 'payne-palacio-foodservice-2016'],
-  draw(rng) {
+  generate(rng) {
     const recipe = drawRecipe(rng)
     const { food, yields, portion, count } = recipe
     const key = {
@@ -107,7 +107,7 @@ export const purchaseAmount: ItemModel = {
       value: (count * portion) / 16 / (yields / 100),
       why: 'What is served, in pounds, over the share that is left of what was bought',
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(recipe), within: [3, 600] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(recipe), within: [3, 600] })
     if (!options) return undefined
     const kitchen = rng.pick(kitchens)
     return {

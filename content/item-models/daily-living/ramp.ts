@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from '../devices/slip.ts'
@@ -94,13 +94,13 @@ export const ramp: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['ada-accessible-design-2010'],
-  draw(rng) {
+  generate(rng) {
     const entrance = drawEntrance(rng)
     const { asked, steps, riser, ground } = entrance
     if (asked === 'length with landing' && steps * riser <= 31) return undefined
     const form = asked === 'rise' ? inches : feet
     const { key, mistakes } = asked === 'rise' ? riseOf(entrance) : lengthOf(entrance)
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: [1.5, 120] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [1.5, 120] })
     if (!options) return undefined
     return {
       parameters: { asked, steps, riser, ground },

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -48,7 +48,7 @@ export const standardScore: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['portney-clinical-research-2020', 'shipley-mcafee-assessment-2021'],
-  draw(rng) {
+  generate(rng) {
     const from = rng.pick([scaled, drawRaw(rng)])
     const to = rng.pick([standard, tScore])
     const points = from === scaled ? rng.pick([-6, -5, -4, -3, -2, 2, 3, 4, 5, 6]) : rng.pick([-2, -1.5, -1, 1, 1.5, 2])
@@ -59,7 +59,12 @@ export const standardScore: ItemModel = {
       value,
       why: `The same distance in SD from a mean of ${to.mean}`,
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(score, from, to), within: [5, 160] })
+    const options = generateNumericOptions(rng, {
+      ...form,
+      key,
+      mistakes: mistakesOf(score, from, to),
+      within: [5, 160],
+    })
     if (!options) return undefined
     const test = rng.pick(tests)
     return {

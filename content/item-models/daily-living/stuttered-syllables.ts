@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -85,7 +85,7 @@ export const stutteredSyllables: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['guitar-stuttering-2019'],
-  draw(rng) {
+  generate(rng) {
     const sample = drawSample(rng)
     const { syllables, repetitions, prolongations, blocks, interjections, revisions } = sample
     const stuttered = repetitions + prolongations + blocks
@@ -95,7 +95,7 @@ export const stutteredSyllables: ItemModel = {
       why: 'Repetitions, prolongations and blocks over all syllables',
     }
     if (key.value < 3 || key.value > 18) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(sample), within: [0.5, 40] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(sample), within: [0.5, 40] })
     if (!options) return undefined
     const [speaker, task] = [rng.pick(speakers), rng.pick(tasks)]
     return {

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -96,12 +96,12 @@ export const targetHeartRate: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['acsm-exercise-testing-2021'],
-  draw(rng) {
+  generate(rng) {
     const effort = drawEffort(rng)
     const { basis, age, rest, max, percent } = effort
     if (max - rest < 40) return undefined
     const key = { ...target(max, rest, percent), why: 'The share of the reserve, counted from the resting rate' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(effort), within: [25, 190] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(effort), within: [25, 190] })
     if (!options) return undefined
     const first = basis === 'estimated' ? `Estimated maximum: 220 − ${age} = ${max}. ` : ''
     return {

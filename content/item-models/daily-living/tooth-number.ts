@@ -1,4 +1,4 @@
-import type { DrawnOption, ItemModel } from '#domain/item-model/item-model.ts'
+import type { GeneratedOption, ItemModel } from '#domain/item-model/item-model.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
 /** A permanent tooth: its quadrant by the FDI (1 upper right, 2 upper left, 3 lower left, 4 lower right), and its place. */
@@ -86,14 +86,14 @@ export const toothNumber: ItemModel = {
   difficulty: 'medium',
   ordered: false,
   references: ['wilkins-dental-hygienist-2017'],
-  draw(rng) {
+  generate(rng) {
     const question = rng.pick(['name to Universal', 'Universal to FDI', 'FDI to Universal'] as const)
     const tooth = { quadrant: rng.int(1, 4), place: rng.int(1, 8) }
     const { answer } = systems[question]
     const scene = rng.pick(scenes)
     const identity = `The ${nameOf(tooth)} is ${fdi(tooth)} by the FDI and number ${universal(tooth)} in the Universal system`
     const slips = rng.shuffle(slipsOf(tooth)).slice(0, 3)
-    const wrong = slips.map(([other, mistake]): DrawnOption => {
+    const wrong = slips.map(([other, mistake]): GeneratedOption => {
       const reason = `This is the ${nameOf(other)}, ${fdi(other)} by the FDI and ${universal(other)} in the Universal system.`
       return { text: answer(other), reason, mistake }
     })

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -92,7 +92,7 @@ export const tubeFeeding: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['krause-nutrition-care-2021', 'aspen-enteral-2017'],
-  draw(rng) {
+  generate(rng) {
     const feeding = { energy: 60 * rng.int(22, 38), ...rng.pick(formulas), hours: rng.pick([10, 12, 14, 16, 18, 20]) }
     const { energy, density, hours } = feeding
     const value = energy / density / hours
@@ -102,7 +102,7 @@ export const tubeFeeding: ItemModel = {
       value,
       why: 'Energy over density is the volume of a day, spread over the hours of feeding',
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(feeding), within: [15, 350] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(feeding), within: [15, 350] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     return {

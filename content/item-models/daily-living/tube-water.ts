@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -66,7 +66,7 @@ export const tubeWater: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['krause-nutrition-care-2021', 'aspen-enteral-2017'],
-  draw(rng) {
+  generate(rng) {
     const formula = rng.pick(formulas)
     const volume = 10 * Math.round((120 + 100 * rng.next()) / formula.density)
     const feeding = { volume, ...formula, fluid: 100 * rng.int(15, 26), flushes: rng.pick([4, 5, 6]) }
@@ -79,7 +79,7 @@ export const tubeWater: ItemModel = {
       value: (fluid - free) / flushes,
       why: 'The fluid needed less the water of the formula, over the flushes',
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(feeding), within: [20, 1200] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(feeding), within: [20, 1200] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     return {

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -81,13 +81,18 @@ export const utteranceLength: ItemModel = {
   difficulty: 'hard',
   ordered: true,
   references: ['brown-first-language-1973', 'shipley-mcafee-assessment-2021'],
-  draw(rng) {
+  generate(rng) {
     const sample = rng.shuffle(utterances).slice(0, size)
     const words = total(sample, (one) => one.words)
     const endings = total(sample, (one) => one.s + one.verbal)
     const morphemes = words + endings
     const key = { sum: `${morphemes} ÷ ${size}`, value: morphemes / size, why: 'All morphemes over all utterances' }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(sample, morphemes), within: [1, 8] })
+    const options = generateNumericOptions(rng, {
+      ...form,
+      key,
+      mistakes: mistakesOf(sample, morphemes),
+      within: [1, 8],
+    })
     if (!options) return undefined
     const months = rng.int(26, 44)
     return {

@@ -75,7 +75,7 @@ export const voiceRatio: ItemModel = {
   difficulty: 'medium',
   ordered: false,
   references: ['eckel-boone-sz-ratio-1981', 'boone-voice-2020'],
-  draw(rng) {
+  generate(rng) {
     const trials = drawTrials(rng)
     const { s, z } = trials
     const [longS, longZ] = [Math.max(...s), Math.max(...z)]

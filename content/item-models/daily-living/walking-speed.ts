@@ -86,7 +86,7 @@ export const walkingSpeed: ItemModel = {
   difficulty: 'medium',
   ordered: false,
   references: ['perry-walking-handicap-1995', 'schmid-gait-classes-2007'],
-  draw(rng) {
+  generate(rng) {
     const walk = drawWalk(rng)
     const { path, timed, first, second } = walk
     const mean = (first + second) / 2

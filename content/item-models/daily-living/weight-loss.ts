@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundHalfAway, roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -108,7 +108,7 @@ export const weightLoss: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['krause-nutrition-care-2021', 'and-aspen-malnutrition-2012'],
-  draw(rng) {
+  generate(rng) {
     const loss = drawLoss(rng)
     const { usual, now, unit, months } = loss
     const value = (100 * (usual - kilogramsOf(loss))) / usual
@@ -118,7 +118,7 @@ export const weightLoss: ItemModel = {
       why: 'What was lost, over the usual weight',
     }
     if (value < 3 || value > 17) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(loss), within: [0.8, 45] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(loss), within: [0.8, 45] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     const limit = severe[months]

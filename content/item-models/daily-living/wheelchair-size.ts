@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { drawNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
 
@@ -108,7 +108,7 @@ export const wheelchairSize: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['fairchild-patient-care-2017'],
-  draw(rng) {
+  generate(rng) {
     const body = drawBody(rng)
     const asked = rng.pick(names)
     const { allowance, reason, body: where } = parts[asked]
@@ -118,7 +118,7 @@ export const wheelchairSize: ItemModel = {
       value: size + allowance,
       why: `From the measure ${where}: ${inWords(allowance)}, ${reason}`,
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(asked, body), within: [4, 26] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(asked, body), within: [4, 26] })
     if (!options) return undefined
     const person = rng.pick(people)
     return {

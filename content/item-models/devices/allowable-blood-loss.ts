@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -137,7 +137,7 @@ export const allowableBloodLoss: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['nagelhout-nurse-anesthesia-2017'],
-  draw(rng) {
+  generate(rng) {
     const patient = drawPatient(rng)
     const { who, perKg, weight, initial, final } = patient
     const small = weight < 12
@@ -149,7 +149,7 @@ export const allowableBloodLoss: ItemModel = {
       why: 'Blood volume times the fall, over the starting hematocrit',
     }
     if (initial - final < 6) return undefined
-    const options = drawNumericOptions(rng, { ...shown, key, mistakes: mistakesOf(patient), within: [15, 7000] })
+    const options = generateNumericOptions(rng, { ...shown, key, mistakes: mistakesOf(patient), within: [15, 7000] })
     if (!options) return undefined
     return {
       parameters: { who, perKg, weight, initial, final },

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -108,7 +108,7 @@ export const centralRayAngle: ItemModel = {
   difficulty: 'hard',
   ordered: true,
   references: ['merrills-atlas-2022', 'bontrager-positioning-2017'],
-  draw(rng) {
+  generate(rng) {
     const head = drawHead(rng)
     const { name, angle, way, chin, off } = head
     const form = { unit: `degrees ${way}`, places: 0 }
@@ -120,7 +120,7 @@ export const centralRayAngle: ItemModel = {
       value,
       why: `With the chin ${chin}, the angle to the line is kept by ${sign > 0 ? 'more' : 'less'} angulation`,
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(head), within: [1, 60] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(head), within: [1, 60] })
     if (!options) return undefined
     const reason = rng.pick(reasons)
     return {

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -110,7 +110,7 @@ export const contrastVolume: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['acr-contrast-2020', 'iopromide-label-2023'],
-  draw(rng) {
+  generate(rng) {
     const injection = drawInjection(rng)
     const { asked, weight, unit, perKg, cap, strength, flow } = injection
     const form = forms[asked]
@@ -126,7 +126,7 @@ export const contrastVolume: ItemModel = {
       time: { sum: `${text} ÷ ${show(flow)} mL/s`, value: volume / flow, why },
       iodine: { sum: `${text} × ${strength} mg/mL ÷ 1,000`, value: (volume * strength) / 1000, why },
     }[asked]
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(injection), within: [2, 450] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(injection), within: [2, 450] })
     if (!options) return undefined
     const weighed = unit === 'lb' ? `${weight} lb ÷ 2.2 ≈ ${show(kg)} kg. ` : ''
     return {

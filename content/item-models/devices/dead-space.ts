@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -160,7 +160,7 @@ export const deadSpace: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['west-respiratory-physiology-2012', 'tusman-dead-space-2012'],
-  draw(rng) {
+  generate(rng) {
     const breathing = drawBreathing(rng)
     const { asked, volume, rate, dead, paco2, mixed, endTidal } = breathing
     const form = forms[asked]
@@ -179,7 +179,7 @@ export const deadSpace: ItemModel = {
           why: 'Tidal volume less dead space, times the rate',
         }
     const mistakes = fraction ? fractionMistakes(breathing) : alveolarMistakes(breathing)
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: fraction ? [5, 99] : [0.8, 25] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: fraction ? [5, 99] : [0.8, 25] })
     if (!options) return undefined
     return {
       parameters: { asked, volume, rate, dead, paco2, mixed, endTidal },

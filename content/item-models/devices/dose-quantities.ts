@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -139,7 +139,7 @@ export const doseQuantities: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['icrp-103-2007', 'bushong-radiologic-science-2016'],
-  draw(rng) {
+  generate(rng) {
     const exposure = drawExposure(rng)
     const { asked, dose, unit, wanted, field, tissue } = exposure
     const [sum, value] = sumOf(exposure)
@@ -150,7 +150,12 @@ export const doseQuantities: ItemModel = {
       : 'Absorbed dose times the radiation weighting factor'
     const key = { sum, value, why }
     if (value < 0.05 || value > (wanted === 'rem' ? 200 : 2000)) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(exposure), within: [0.01, 50_000] })
+    const options = generateNumericOptions(rng, {
+      ...form,
+      key,
+      mistakes: mistakesOf(exposure),
+      within: [0.01, 50_000],
+    })
     if (!options) return undefined
     const factors = effective
       ? 'For x-rays 1 mGy is an equivalent dose of 1 mSv.'

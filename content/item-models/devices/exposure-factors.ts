@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -113,7 +113,7 @@ export const exposureFactors: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['bushong-radiologic-science-2016', 'carroll-digital-age-2014'],
-  draw(rng) {
+  generate(rng) {
     const technique = drawTechnique(rng)
     const { mA, time, newMA, kilovolts, kVp, newKVp } = technique
     const [factor, text] = kilovoltFactor(kilovolts)
@@ -128,7 +128,7 @@ export const exposureFactors: ItemModel = {
     }
     if (mA === newMA && kilovolts === 0) return undefined
     if (mAs < 4 || mAs > 80 || key.value < 10 || key.value > 900) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(technique), within: [4, 2500] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(technique), within: [4, 2500] })
     if (!options) return undefined
     const step =
       kilovolts === 0

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { equals, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -136,7 +136,7 @@ export const fickCardiacOutput: ItemModel = {
   difficulty: 'hard',
   ordered: true,
   references: ['west-respiratory-physiology-2012', 'miller-anesthesia-2019'],
-  draw(rng) {
+  generate(rng) {
     const drawn = drawUptake(rng)
     const { given, uptake, hemoglobin, arterialSat, venousSat, arterial, venous } = drawn
     const [text, difference] = differenceOf(drawn)
@@ -146,7 +146,7 @@ export const fickCardiacOutput: ItemModel = {
       why: 'Uptake over the arteriovenous difference in mL per liter',
     }
     if (key.value < 2.4 || key.value > 9 || difference < 2.6 || difference > 8) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(drawn), within: [0.8, 100] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(drawn), within: [0.8, 100] })
     if (!options) return undefined
     return {
       parameters: { given, uptake, hemoglobin, arterialSat, venousSat, arterial, venous },

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -88,7 +88,7 @@ export const gridConversion: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['bushong-radiologic-science-2016'],
-  draw(rng) {
+  generate(rng) {
     const [from, to] = rng.shuffle(grids)
     if (from === undefined || to === undefined) return undefined
     const change = { mAs: rng.pick([4, 5, 6, 8, 10, 12, 15, 16, 20, 24, 25, 30, 32, 40, 50]), from, to }
@@ -99,7 +99,7 @@ export const gridConversion: ItemModel = {
       why: 'The factor of the new grid over that of the first',
     }
     if (key.value < 1.5 || key.value > 120) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(change), within: [0.4, 500] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(change), within: [0.4, 500] })
     if (!options) return undefined
     const more =
       to.factor > from.factor ? 'The new grid absorbs more, so mAs rises' : 'Less is absorbed now, so mAs falls'

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -112,7 +112,7 @@ export const halfValueLayer: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['bushong-radiologic-science-2016', 'ncrp-147-2004'],
-  draw(rng) {
+  generate(rng) {
     const barrier = drawBarrier(rng)
     const { asked, rate, unit, material, layer, count } = barrier
     const remaining = asked === 'remaining'
@@ -127,7 +127,7 @@ export const halfValueLayer: ItemModel = {
         }
     if (end < 1 || Math.abs(end * 10 - Math.round(end * 10)) > 1e-9) return undefined
     const mistakes = remaining ? remainingMistakes(barrier) : thicknessMistakes(barrier)
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: [0.01, 600] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [0.01, 600] })
     if (!options) return undefined
     const steps = Array.from({ length: count + 1 }, (_, i) => show(rate / 2 ** i)).join(', ')
     return {

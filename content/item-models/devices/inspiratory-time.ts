@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -179,7 +179,7 @@ export const inspiratoryTime: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['egan-respiratory-care-2016'],
-  draw(rng) {
+  generate(rng) {
     const cycle = drawCycle(rng)
     const { asked, rate, volume, flow, inspiration } = cycle
     const form = asked === 'ratio' ? times : seconds
@@ -193,7 +193,7 @@ export const inspiratoryTime: ItemModel = {
       ratio: 'The rest of the cycle, over the inspiratory time',
     }[asked]
     const key = { sum, value, why }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: [0.2, 9] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [0.2, 9] })
     if (!options) return undefined
     return {
       parameters: { asked, rate, ratio: cycle.ratio, volume, flow, inspiration },

@@ -1,8 +1,8 @@
-import type { DrawnQuestion } from '#domain/item-model/item-model.ts'
+import type { GeneratedQuestion } from '#domain/item-model/item-model.ts'
 
 // Independent arithmetic for item-models.test.ts; nothing that ships imports it.
 
-type Parameters = DrawnQuestion['parameters']
+type Parameters = GeneratedQuestion['parameters']
 
 /** A numeric parameter; raises when it is none. */
 const n = (p: Parameters, name: string): number => {

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -97,7 +97,7 @@ export const localAnesthetic: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['nagelhout-nurse-anesthesia-2017', 'lidocaine-label-2020'],
-  draw(rng) {
+  generate(rng) {
     const product = rng.pick(products)
     const percent = rng.pick(product.percents)
     const dose: Dose = { ...product, percent, weight: 2 * rng.int(22, 52) }
@@ -113,7 +113,7 @@ export const localAnesthetic: ItemModel = {
     }
     if (roundHalfAway(key.value, 1) > key.value + 1e-9 || key.value > 110) return undefined
     if (Math.abs(perKg * weight - cap) < 0.05 * cap) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(dose), within: [1, 220] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(dose), within: [1, 220] })
     if (!options) return undefined
     const choice = capped ? `more than ${cap} mg, so the ceiling holds` : `less than ${cap} mg, so the weight decides`
     return {

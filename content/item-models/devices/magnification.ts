@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -117,7 +117,7 @@ export const magnification: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['bushong-radiologic-science-2016'],
-  draw(rng) {
+  generate(rng) {
     const geometry = drawGeometry(rng)
     const { asked, sid, oid, image, spot } = geometry
     const form = forms[asked]
@@ -140,7 +140,7 @@ export const magnification: ItemModel = {
       geometry,
     )
     if (sid / sod < 1.07 || key.value < 0.03) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: [0.02, 300] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [0.02, 300] })
     if (!options) return undefined
     return {
       parameters: { asked, sid, oid, image, spot },

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -156,7 +156,7 @@ export const minimumAlveolarConcentration: ItemModel = {
   difficulty: 'hard',
   ordered: true,
   references: ['mapleson-age-mac-1996'],
-  draw(rng) {
+  generate(rng) {
     const mixture = drawMixture(rng)
     const { asked, agent, mac, age, aged, agedNitrous, endTidal, nitrous, target } = mixture
     const form = forms[asked]
@@ -175,7 +175,7 @@ export const minimumAlveolarConcentration: ItemModel = {
         }
     if (multiple ? key.value > 1.8 || key.value < 0.75 : key.value < 0.15 * aged) return undefined
     const mistakes = multiple ? multipleMistakes(mixture) : neededMistakes(mixture)
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: [0.1, 14] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [0.1, 14] })
     if (!options) return undefined
     const lowered = `Age lowers MAC by ${(6 * (age - 40)) / 10}%, to`
     return {

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from './slip.ts'
@@ -181,14 +181,14 @@ export const oxygenBlending: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['egan-respiratory-care-2016'],
-  draw(rng) {
+  generate(rng) {
     const blend = drawBlend(rng)
     const { asked, air, oxygen, percent, total } = blend
     const form = forms[asked]
     const { key, mistakes } = sumsOf(blend)
     if (asked === 'percent' && (key.value < 27 || key.value > 85)) return undefined
     if (asked === 'total' && (key.value > 80 || key.value < 8)) return undefined
-    const options = drawNumericOptions(rng, {
+    const options = generateNumericOptions(rng, {
       ...form,
       key,
       mistakes,

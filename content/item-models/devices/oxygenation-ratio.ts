@@ -1,4 +1,4 @@
-import type { DrawnOption, ItemModel } from '#domain/item-model/item-model.ts'
+import type { GeneratedOption, ItemModel } from '#domain/item-model/item-model.ts'
 import { equals, roundHalfAway, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -54,7 +54,7 @@ function reasonFor(gas: Gas): string {
   return `${workedRatio(gas)}, which is ${bandText(bands[gas.category])}, with PEEP ${gas.peep} cm H₂O.`
 }
 
-function wrongOption(category: Category, gas: Gas): DrawnOption {
+function wrongOption(category: Category, gas: Gas): GeneratedOption {
   const band = bands[category]
   const { pao2, fio2, peep } = gas
   const need = (ratio: number) => Math.round(ratio * fio2)
@@ -109,11 +109,11 @@ export const oxygenationRatio: ItemModel = {
   difficulty: 'medium',
   ordered: false,
   references: ['ards-berlin-definition-2012'],
-  draw(rng) {
+  generate(rng) {
     const gas = drawGas(rng)
     const { category, pao2, fio2, peep } = gas
     if (pao2 < 48 || pao2 > 145) return undefined
-    const right: DrawnOption = { text: bands[category].text, reason: reasonFor(gas), right: true }
+    const right: GeneratedOption = { text: bands[category].text, reason: reasonFor(gas), right: true }
     const wrong = categories.filter((other) => other !== category).map((other) => wrongOption(other, gas))
     return {
       parameters: { pao2, fio2, peep },

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from './slip.ts'
@@ -150,14 +150,19 @@ export const pediatricTube: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['miller-anesthesia-2019', 'duracher-cuffed-tube-2008'],
-  draw(rng) {
+  generate(rng) {
     const child = drawChild(rng)
     const { asked, age, kind } = child
     if (kind === 'uncuffed' && age > 8 && asked !== 'depth by age') return undefined
     const form = asked === 'size' ? sizeForm : depthForm
     const size = sizeOf(child)
     const { key, mistakes } = sumsOf(child)
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: asked === 'size' ? [2.5, 9.5] : [6, 30] })
+    const options = generateNumericOptions(rng, {
+      ...form,
+      key,
+      mistakes,
+      within: asked === 'size' ? [2.5, 9.5] : [6, 30],
+    })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     const first = `Size: ${age} ÷ 4 + ${show(added[kind])} = ${show(size)} mm. `

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -103,7 +103,7 @@ export const rapidShallowBreathing: ItemModel = {
   difficulty: 'easy',
   ordered: true,
   references: ['yang-tobin-weaning-1991'],
-  draw(rng) {
+  generate(rng) {
     const trial = drawTrial(rng)
     const { given, rate, volume, minute, setRate, setVolume } = trial
     const deep = liters(trial)
@@ -121,7 +121,7 @@ export const rapidShallowBreathing: ItemModel = {
             why: 'Spontaneous rate over the volume of one breath',
           }
     if (key.value < 28 || key.value > 190 || Math.abs(key.value - 105) < 4) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(trial), within: [2, 420] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(trial), within: [2, 420] })
     if (!options) return undefined
     const verdict =
       key.value < 105

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -145,7 +145,7 @@ export const vancomycinKinetics: ItemModel = {
   difficulty: 'hard',
   ordered: true,
   references: ['murphy-clinical-pharmacokinetics-2017', 'ashp-idsa-vancomycin-2020'],
-  draw(rng) {
+  generate(rng) {
     const course = drawCourse(rng)
     const { asked, high, low, hours, weight, target } = course
     const half = asked === 'half-life'
@@ -167,7 +167,7 @@ export const vancomycinKinetics: ItemModel = {
     if (half ? key.value < 4 || key.value > 16 || high / low < 1.35 : load < 20 || load > 28 || key.value > 2600)
       return undefined
     const mistakes = half ? halfLifeMistakes(course) : doseMistakes(course)
-    const options = drawNumericOptions(rng, { ...form, key, mistakes, within: half ? [1, 45] : [300, 6500] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: half ? [1, 45] : [300, 6500] })
     if (!options) return undefined
     const first = half
       ? `The elimination rate is ln ${ratio} ÷ ${hours} h ${equals(log / hours)} per hour. `

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -81,7 +81,7 @@ export const vaporConsumption: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['biro-volatile-consumption-2014'],
-  draw(rng) {
+  generate(rng) {
     const drawn = drawVaporized(rng)
     const { agent, vapor, flow, dial, minutes } = drawn
     const key = {
@@ -90,7 +90,7 @@ export const vaporConsumption: ItemModel = {
       why: 'Fresh gas in all, times the share of vapor, over vapor in a mL of liquid',
     }
     if (key.value < 2 || key.value > 150) return undefined
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(drawn), within: [0.4, 900] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(drawn), within: [0.4, 900] })
     if (!options) return undefined
     return {
       parameters: { agent, vapor, flow, dial, minutes },

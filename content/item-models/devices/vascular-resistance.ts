@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { drawNumericOptions, worked } from '#domain/item-model/options.ts'
+import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -106,7 +106,7 @@ export const vascularResistance: ItemModel = {
   difficulty: 'medium',
   ordered: true,
   references: ['miller-anesthesia-2019'],
-  draw(rng) {
+  generate(rng) {
     const circulation = drawCirculation(rng)
     const { asked, arterial, venous, pulmonary, wedge, output, heart } = circulation
     if ((output * 1000) / heart < 25 || (output * 1000) / heart > 110 || wedge - venous < -3) return undefined
@@ -123,7 +123,7 @@ export const vascularResistance: ItemModel = {
       value,
       why: `${systemic ? 'Mean arterial' : 'Mean pulmonary artery'} less ${outflow} pressure, over output, times 80`,
     }
-    const options = drawNumericOptions(rng, { ...form, key, mistakes: mistakesOf(circulation), within: [2, 4500] })
+    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(circulation), within: [2, 4500] })
     if (!options) return undefined
     return {
       parameters: { asked, arterial, venous, pulmonary, wedge, output, heart },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DrawnQuestion, ItemModel } from '../item-model/item-model.ts'
+import type { GeneratedQuestion, ItemModel } from '../item-model/item-model.ts'
 import type { Rng } from '../random/rng.ts'
 import { checkModel } from './models.ts'
 import type { ReferenceList } from './references.ts'
@@ -29,7 +29,7 @@ const drawn = {
   keyLearningPoint: 'Drops are volume times factor.',
 }
 
-const model = (change: Partial<ItemModel>, draw: Partial<DrawnQuestion> = {}): ItemModel => ({
+const model = (change: Partial<ItemModel>, draw: Partial<GeneratedQuestion> = {}): ItemModel => ({
   id: 'MODEL-RATE',
   title: 'Rate',
   uses: [{ field: 'RN', domain: 'Pharmacological and Parenteral Therapies' }],
@@ -37,7 +37,7 @@ const model = (change: Partial<ItemModel>, draw: Partial<DrawnQuestion> = {}): I
   difficulty: 'easy',
   ordered: true,
   references: ['rate-2021'],
-  draw: (rng: Rng) => ({ ...drawn, options: optionsWith(rng.int(0, 3)), ...draw }),
+  generate: (rng: Rng) => ({ ...drawn, options: optionsWith(rng.int(0, 3)), ...draw }),
   ...change,
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['no use', model({ uses: [] }), 'uses'],
   ['an unknown domain', model({ uses: [{ field: 'RN', domain: 'Sums' }] }), 'uses.1'],
   ['an unknown reference', model({ references: ['other-2021'] }), 'references.1'],
-  ['a draw that is refused for ever', model({ draw: () => undefined }), 'draw'],
+  ['a draw that is refused for ever', model({ generate: () => undefined }), 'draw'],
   ['three options', model({}, { options: options.slice(1) }), 'options'],
   ['no right option', model({}, { options: optionsWith(4) }), 'options'],
   [

@@ -1,5 +1,5 @@
-import { drawFrom } from '../item-model/draw.ts'
-import type { DrawnQuestion, ItemModel } from '../item-model/item-model.ts'
+import { generateFrom } from '../item-model/generate.ts'
+import type { GeneratedQuestion, ItemModel } from '../item-model/item-model.ts'
 import { checkAbbreviations } from './abbreviations.ts'
 import { checkAscending, checkOptionsDiffer } from './options.ts'
 import { passagesOf } from './passages.ts'
@@ -23,23 +23,23 @@ function checkUses({ uses }: ItemModel): Finding[] {
   })
 }
 
-function checkCounts({ options }: DrawnQuestion): Finding[] {
+function checkCounts({ options }: GeneratedQuestion): Finding[] {
   const right = options.filter((option) => option.right).length
   if (options.length === optionCount && right === 1) return []
   const problem = `a draw has ${options.length} options of which ${right} are right`
   return [{ field: 'options', problem, remedy: `Draw ${optionCount} options, one of them right.` }]
 }
 
-function drawOrFinding(model: ItemModel, seed: string): DrawnQuestion | Finding {
+function drawOrFinding(model: ItemModel, seed: string): GeneratedQuestion | Finding {
   try {
-    return drawFrom(model, seed)
+    return generateFrom(model, seed)
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'a draw failed'
     return { field: 'draw', problem, remedy: 'Make the model refuse fewer draws, and never raise.' }
   }
 }
 
-function checkDraw(model: ItemModel, drawn: DrawnQuestion): Finding[] {
+function checkDraw(model: ItemModel, drawn: GeneratedQuestion): Finding[] {
   const passages = passagesOf(drawn)
   return [
     ...checkCounts(drawn),
@@ -52,7 +52,7 @@ function checkDraw(model: ItemModel, drawn: DrawnQuestion): Finding[] {
 }
 
 /** Numbers keep their order, so the key's place is a cue; other options are shuffled, and its length is one. */
-function checkKeys(model: ItemModel, drawn: readonly DrawnQuestion[]): Finding[] {
+function checkKeys(model: ItemModel, drawn: readonly GeneratedQuestion[]): Finding[] {
   const cued = model.ordered
     ? [0, 1, 2, 3].map((place) => drawn.filter(({ options }) => options[place]?.right).length)
     : [drawn.filter(hasLongestKey).length]
@@ -63,7 +63,7 @@ function checkKeys(model: ItemModel, drawn: readonly DrawnQuestion[]): Finding[]
   return [{ field: 'options', problem, remedy: 'Add mistakes that lead to smaller, greater or longer answers.' }]
 }
 
-function hasLongestKey({ options }: DrawnQuestion): boolean {
+function hasLongestKey({ options }: GeneratedQuestion): boolean {
   const key = options.find((option) => option.right)?.text.length ?? 0
   return options.every((option) => option.right || option.text.length < key)
 }
@@ -75,7 +75,7 @@ export function checkModel(model: ItemModel, references: ReferenceList): Finding
     const key = `${finding.field} ${finding.problem}`
     if (!told.has(key)) told.set(key, finding)
   }
-  const sound: DrawnQuestion[] = []
+  const sound: GeneratedQuestion[] = []
   for (let i = 0; i < draws; i++) {
     const seed = `check-${i}`
     const drawn = drawOrFinding(model, seed)

@@ -1,4 +1,4 @@
-import { exams } from '../exams/catalogue.ts'
+import { exams } from '../exams/catalog.ts'
 import { isSimulationExam } from '../exams/simulation-exam.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
 import type { AuthoredItem } from '../question/item.ts'

@@ -1,6 +1,6 @@
-import { leastOfPath, mostOfPath, pathsOf } from '../cse/paths.ts'
-import { minimalRun, passingPoints, reportOf } from '../cse/run.ts'
-import type { Scenario } from '../cse/scenario.ts'
+import { maxScoreOf, minScoreOf, pathsOf } from '../simulations/paths.ts'
+import { minimallyCompetentRun, passingPoints, reportOf } from '../simulations/run.ts'
+import type { Scenario } from '../simulations/scenario.ts'
 import { type Finding, finding } from './refusal.ts'
 
 /** What a candidate of minimal competence earns of the best possible points. */
@@ -8,7 +8,7 @@ const [leastMinimal, mostMinimal] = [0.6, 0.85]
 
 /** The minimally competent way is a way, and earns what such a candidate earns. */
 export function checkMinimal(scenario: Scenario): Finding[] {
-  const run = minimalRun(scenario)
+  const run = minimallyCompetentRun(scenario)
   if (!run) {
     const problem = 'it is not a way through the scenario by accepted orders'
     return [finding('minimal', problem, 'List, by section, keys of options; of a decision, one that is accepted.')]
@@ -19,7 +19,7 @@ export function checkMinimal(scenario: Scenario): Finding[] {
   }
   const { share, total } = reportOf(scenario, run)
   if (share >= leastMinimal && share <= mostMinimal) return []
-  const problem = `it earns ${total.points} of ${total.most} points, ${Math.round(share * 100)} %`
+  const problem = `it earns ${total.points} of ${total.max} points, ${Math.round(share * 100)} %`
   const remedy = `A minimally competent candidate earns ${leastMinimal * 100} to ${mostMinimal * 100} %.`
   return [finding('minimal', problem, remedy)]
 }
@@ -29,8 +29,8 @@ export function figuresOfScenario(scenario: Scenario): { ways: number; least: nu
   const paths = pathsOf(scenario)
   return {
     ways: paths.length,
-    least: Math.min(...paths.map(leastOfPath)),
-    most: Math.max(...paths.map(mostOfPath)),
+    least: Math.min(...paths.map(minScoreOf)),
+    most: Math.max(...paths.map(maxScoreOf)),
     passing: passingPoints(scenario) ?? 0,
   }
 }

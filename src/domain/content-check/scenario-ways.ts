@@ -1,5 +1,5 @@
-import { pathsOf } from '../cse/paths.ts'
-import { type Scenario, type Section, sectionsOf } from '../cse/scenario.ts'
+import { pathsOf } from '../simulations/paths.ts'
+import { type Scenario, type Section, sectionsOf } from '../simulations/scenario.ts'
 import { type Finding, finding } from './refusal.ts'
 import { normalised } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeScenario } from '../../../tests/support/scenario.ts'
-import type { Scenario } from '../cse/scenario.ts'
+import type { Scenario } from '../simulations/scenario.ts'
 import { checkReferences } from './references.ts'
 import { figuresOfScenario } from './scenario-minimal.ts'
 import { checkScenarios } from './scenarios.ts'

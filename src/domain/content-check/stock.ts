@@ -4,7 +4,7 @@ import type { Exam } from '../exams/exam.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
 import type { ItemModel } from '../item-model/item-model.ts'
 import type { KnowledgeTable } from '../knowledge/table.ts'
-import { questionsOfTable } from '../knowledge/table-questions.ts'
+import { questionsFromTable } from '../knowledge/table-questions.ts'
 import type { AuthoredItem } from '../question/item.ts'
 import { createRng } from '../random/rng.ts'
 
@@ -51,7 +51,7 @@ function entriesOf(field: FieldCode, { items, tables, models }: Content): Entry[
     ...tables.flatMap((table) => {
       const domains = table.uses.filter((use) => use.field === field).flatMap(namesOf)
       if (domains.length === 0) return []
-      return questionsOfTable(table).map(
+      return questionsFromTable(table).map(
         ({ row }): Entry => ({ kind: 'tables', domains, family: `${table.id} ${row.key}` }),
       )
     }),

@@ -1,5 +1,5 @@
 import { cellOf, columnsIn, type KnowledgeTable, type TableAsk } from '../knowledge/table.ts'
-import { questionsOfTable, type TableQuestion } from '../knowledge/table-questions.ts'
+import { questionsFromTable, type TableQuestion } from '../knowledge/table-questions.ts'
 import { checkAbbreviations } from './abbreviations.ts'
 import { checkAscending, checkOptionsDiffer } from './options.ts'
 import { passagesOf } from './passages.ts'
@@ -114,7 +114,7 @@ export function checkTable(table: KnowledgeTable, references: ReferenceList): Fi
   ]
   // What one cell does wrong it does in every question that shows it: told once.
   const told = new Set<string>()
-  const words = questionsOfTable(table).flatMap(checkQuestion)
+  const words = questionsFromTable(table).flatMap(checkQuestion)
   const once = words.filter(({ problem, field }) => {
     const name = `${problem} ${field.split(', ').at(-1)?.startsWith('options') ? '' : field}`
     return !told.has(name) && told.add(name)

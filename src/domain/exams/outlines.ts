@@ -1,4 +1,4 @@
-import { categories } from '../cse/scenario.ts'
+import { categories } from '../simulations/scenario.ts'
 import type { ContentOutline, OutlineDomain } from './exam.ts'
 
 /** "Management of Care 15-21; Patient Data 36" into domains with weights in percent. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exams, findExamByName } from './catalogue.ts'
+import { exams, findExamByName } from './catalog.ts'
 import { estimateScaledScore, judge, passingPercentOf } from './passing.ts'
 
 describe('a practice quiz', () => {

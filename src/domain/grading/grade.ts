@@ -1,4 +1,4 @@
-import { letterAt, lettersOf } from '../presentation/choices.ts'
+import { letterAt, parseAnswer } from '../presentation/choices.ts'
 import { findNumber, type Question, type QuestionOption } from '../question/question.ts'
 import { createRng } from '../random/rng.ts'
 
@@ -25,7 +25,7 @@ export function gradeAnswer(
   presented: readonly QuestionOption[],
   answer: string | null,
 ): GradeResult {
-  const letters = lettersOf(answer)
+  const letters = parseAnswer(answer)
   if (letters.length === 0) return { ok: true, optionIds: null, correct: false }
   if (question.type === 'single' && letters.length > 1) return { ok: false, problem: 'takes one letter' }
   const chosen = new Set<string>()

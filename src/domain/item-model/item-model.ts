@@ -3,7 +3,7 @@ import type { Difficulty } from '../question/difficulty.ts'
 import type { Rng } from '../random/rng.ts'
 
 /** One option that a model drew. A distractor names the mistake that leads to it. */
-export interface DrawnOption {
+export interface GeneratedOption {
   text: string
   /** Why it is right, or what went wrong, with the arithmetic. */
   reason: string
@@ -13,11 +13,11 @@ export interface DrawnOption {
 }
 
 /** One question that a model drew: everything a learner may see, now or after the answer. */
-export interface DrawnQuestion {
+export interface GeneratedQuestion {
   /** The values drawn; two draws with equal parameters are the same question. */
   parameters: Readonly<Record<string, number | string>>
   stem: string
-  options: readonly DrawnOption[]
+  options: readonly GeneratedOption[]
   explanation: string
   keyLearningPoint: string
 }
@@ -44,5 +44,5 @@ export interface ItemModel {
   ordered: boolean
   /** Keys of `content/references.yaml`: the sources of the formula. */
   references: readonly string[]
-  draw(rng: Rng): DrawnQuestion | undefined
+  generate(rng: Rng): GeneratedQuestion | undefined
 }

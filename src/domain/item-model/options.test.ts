@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createRng } from '../random/rng.ts'
 import type { Mistake, NumericQuestion } from './options.ts'
-import { drawNumericOptions, worked } from './options.ts'
+import { generateNumericOptions, worked } from './options.ts'
 
 const slip = (value: number): Mistake => ({ mistake: `slip to ${value}`, value, sum: `slip ${value}`, why: 'Slipped' })
 
@@ -9,9 +9,9 @@ function question(key: number, slips: readonly number[], more: Partial<NumericQu
   return { key: { value: key, sum: 'sum', why: 'Right' }, mistakes: slips.map(slip), unit: 'mL', places: 0, ...more }
 }
 
-const draw = (seed: string, asked: NumericQuestion) => drawNumericOptions(createRng(seed), asked)
+const draw = (seed: string, asked: NumericQuestion) => generateNumericOptions(createRng(seed), asked)
 
-describe('drawNumericOptions', () => {
+describe('generateNumericOptions', () => {
   test('answers four ascending options with one right', () => {
     const options = draw('a', question(100, [50, 200, 400])) ?? []
     expect(options.map((option) => option.text)).toEqual(['50 mL', '100 mL', '200 mL', '400 mL'])

@@ -1,5 +1,5 @@
 import type { Rng } from '../random/rng.ts'
-import type { DrawnOption } from './item-model.ts'
+import type { GeneratedOption } from './item-model.ts'
 import { equals, formatNumber, placesBeforeRounding, roundHalfAway } from './rounding.ts'
 
 /** One calculation: the sum as text ("1,000 mL × 15 gtt/mL ÷ 480 min") and its value before any rounding. */
@@ -72,7 +72,7 @@ function triplesApart(mistakes: readonly Rounded[]): Rounded[][] {
  * Chooses three mistakes so that all four answers are apart, and so that the key takes each place among them as
  * evenly as the mistakes allow; answers the options in ascending order, or undefined when no three mistakes fit.
  */
-export function drawNumericOptions(rng: Rng, question: NumericQuestion): DrawnOption[] | undefined {
+export function generateNumericOptions(rng: Rng, question: NumericQuestion): GeneratedOption[] | undefined {
   const { key, places, within = [Number.MIN_VALUE, Number.MAX_VALUE] } = question
   const right = roundHalfAway(key.value, places)
   const credible = (value: number) => value >= within[0] && value <= within[1] && apart(value, right)
@@ -90,7 +90,7 @@ export function drawNumericOptions(rng: Rng, question: NumericQuestion): DrawnOp
       option: { text: optionText(working.value, question), reason: `${why}: ${worked(working, question)}.`, mistake },
     }
   })
-  const keyOption: DrawnOption = {
+  const keyOption: GeneratedOption = {
     text: optionText(key.value, question),
     reason: `${key.why}: ${worked(key, question)}.`,
     right: true,

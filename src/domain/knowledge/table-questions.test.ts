@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fill, type KnowledgeTable, knowledgeTableSchema } from './table.ts'
-import { questionsOfTable, rightAnswers } from './table-questions.ts'
+import { questionsFromTable, rightAnswers } from './table-questions.ts'
 
 const row = (key: string, nerve: string, test: string, more: object = {}) => ({ key, nerve, test, ...more })
 
@@ -34,7 +34,7 @@ const table: KnowledgeTable = knowledgeTableSchema.parse({
   ],
 })
 
-const questions = questionsOfTable(table)
+const questions = questionsFromTable(table)
 const find = (key: string) => questions.find((one) => one.row.key === key)
 
 describe('questions of a table', () => {
@@ -56,7 +56,7 @@ describe('questions of a table', () => {
       expect(new Set(question.options.map(({ text }) => text)).size).toBe(4)
       expect(question.options.filter(({ right }) => right)).toHaveLength(1)
     }
-    expect(questionsOfTable(table)).toEqual(questions)
+    expect(questionsFromTable(table)).toEqual(questions)
   })
 
   test('offer no answer that is right too: of the same clue, or named by the row', () => {

@@ -88,6 +88,6 @@ function questionOf(table: KnowledgeTable, row: TableRow, ask: TableAsk): TableQ
 }
 
 /** Every question of a table: one a row and ask where the row has the values and three other rows differ. */
-export function questionsOfTable(table: KnowledgeTable): TableQuestion[] {
+export function questionsFromTable(table: KnowledgeTable): TableQuestion[] {
   return table.rows.flatMap((row) => table.asks.flatMap((ask) => questionOf(table, row, ask) ?? []))
 }

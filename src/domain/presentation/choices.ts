@@ -1,11 +1,11 @@
 /** One option as a learner sees it. */
-export interface Choice {
+export interface AnswerOption {
   label: string
   text: string
 }
 
 /** The three shapes in which options arrive: labelled, plain strings, or a map from letter to text. */
-export type OptionsShape = readonly Choice[] | readonly string[] | Readonly<Record<string, string>>
+export type OptionsShape = readonly AnswerOption[] | readonly string[] | Readonly<Record<string, string>>
 
 /** The letter of a position: 0 is A. */
 export function letterAt(position: number): string {
@@ -13,9 +13,9 @@ export function letterAt(position: number): string {
 }
 
 /** Options of any shape as labelled choices, in order. */
-export function toChoices(options: OptionsShape): Choice[] {
+export function toAnswerOptions(options: OptionsShape): AnswerOption[] {
   if (!Array.isArray(options)) return Object.entries(options).map(([label, text]) => ({ label, text }))
-  return (options as readonly (Choice | string)[]).map((option, position) =>
+  return (options as readonly (AnswerOption | string)[]).map((option, position) =>
     typeof option === 'string'
       ? { label: letterAt(position), text: option }
       : { label: option.label, text: option.text },
@@ -23,7 +23,7 @@ export function toChoices(options: OptionsShape): Choice[] {
 }
 
 /** The letters of an answer, sorted, each once: "C,A" gives A and C; null and '' give none. */
-export function lettersOf(answer: string | null): string[] {
+export function parseAnswer(answer: string | null): string[] {
   if (!answer) return []
   return [
     ...new Set(
@@ -36,6 +36,6 @@ export function lettersOf(answer: string | null): string[] {
 }
 
 /** The answer on the wire: comma-joined letters, or null when nothing is chosen. */
-export function answerOf(letters: readonly string[]): string | null {
+export function formatAnswer(letters: readonly string[]): string | null {
   return letters.length === 0 ? null : [...new Set(letters)].sort().join(',')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf, letterAt, lettersOf, toChoices } from './choices.ts'
+import { formatAnswer, letterAt, parseAnswer, toAnswerOptions } from './choices.ts'
 import { avatarInitial, displayName } from './display-name.ts'
 import { stripPrefix } from './question-text.ts'
 
@@ -41,11 +41,11 @@ describe('options', () => {
     ['labelled', choices],
     ['plain', ['one', 'two']],
     ['by letter', { A: 'one', B: 'two' }],
-  ])('%s are choices', (_, options) => expect(toChoices(options)).toEqual(choices))
+  ])('%s are choices', (_, options) => expect(toAnswerOptions(options)).toEqual(choices))
 
   test('keep labels of their own, and nothing else', () => {
     const given = [{ label: 'C', text: 'one', isCorrect: true }]
-    expect(toChoices(given)).toEqual([{ label: 'C', text: 'one' }])
+    expect(toAnswerOptions(given)).toEqual([{ label: 'C', text: 'one' }])
   })
 
   test('have letters in order', () => expect([0, 1, 4].map(letterAt)).toEqual(['A', 'B', 'E']))
@@ -59,13 +59,13 @@ describe('answers', () => {
     ['b', ['B']],
     ['C,A,C', ['A', 'C']],
     [' c , a ', ['A', 'C']],
-  ])('the letters of %j', (answer, letters) => expect(lettersOf(answer)).toEqual(letters))
+  ])('the letters of %j', (answer, letters) => expect(parseAnswer(answer)).toEqual(letters))
 
   test.each([
     [[], null],
     [['B'], 'B'],
     [['C', 'A', 'C'], 'A,C'],
-  ])('%j on the wire', (letters, answer) => expect(answerOf(letters)).toBe(answer))
+  ])('%j on the wire', (letters, answer) => expect(formatAnswer(letters)).toBe(answer))
 })
 
 test.each([

@@ -46,7 +46,7 @@ export const withIds = (
   options.map(({ text, reason, right }, index) => ({ id: String(index + 1), text, reason, right: right === true }))
 
 /** An authored item as a question, with the text of its case. `cite` turns a reference's id into words. */
-export function questionOfItem(
+export function questionFromItem(
   item: AuthoredItem,
   cite: (reference: string) => string,
   caseText: string | undefined,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '#web/lib/call.ts'
+import { read } from '#web/shared/api/call.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTitle } from '#web/lib/title.ts'
+import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Somebody of another field came to the clinical simulations by their address. */

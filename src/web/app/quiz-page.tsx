@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { FieldPickerDialog } from '#web/features/account/field-picker-dialog.tsx'
-import { QuizScreen } from '#web/features/quiz/quiz-screen.tsx'
+import { QuizScreen } from '#web/features/assessment/quiz-screen.tsx'
 import { useSessionGate } from './session-gate.tsx'
 
 /** /quiz */

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import type { User } from '#contract/account.ts'
-import { ResultsScreen } from '#web/features/quiz/results-screen.tsx'
+import { ResultsScreen } from '#web/features/assessment/results-screen.tsx'
 
 /** /results/:attemptId */
 export function ResultsPage({ user }: { user: User }) {

@@ -21,7 +21,7 @@ const ResetPasswordScreen = lazy(async () => ({
 }))
 const LegalPage = lazy(async () => ({ default: (await import('./legal-page.tsx')).LegalPage }))
 const DashboardScreen = lazy(async () => ({
-  default: (await import('#web/features/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  default: (await import('#web/features/progress/dashboard-screen.tsx')).DashboardScreen,
 }))
 const QuizPage = lazy(async () => ({ default: (await import('./quiz-page.tsx')).QuizPage }))
 const ResultsPage = lazy(async () => ({ default: (await import('./results-page.tsx')).ResultsPage }))

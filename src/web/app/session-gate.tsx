@@ -13,7 +13,7 @@ import {
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { useAuth } from '#web/features/account/auth-provider.tsx'
-import { isStatus } from '#web/lib/api-error.ts'
+import { isStatus } from '#web/shared/api/api-error.ts'
 import { rememberGoogle, rememberPlace } from './places.ts'
 
 const SignInAgainDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { User } from '#contract/account.ts'
-import { ExamScreen } from '#web/features/simulation/exam/exam-screen.tsx'
+import { ExamScreen } from '#web/features/simulations/exam/exam-screen.tsx'
 import { ForAnotherField } from './for-another-field.tsx'
 import { useSessionGate } from './session-gate.tsx'
 

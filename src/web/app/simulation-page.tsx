@@ -4,16 +4,16 @@ import type { User } from '#contract/account.ts'
 import { ForAnotherField } from './for-another-field.tsx'
 
 const TypeSelection = lazy(async () => ({
-  default: (await import('#web/features/simulation/practice/type-selection.tsx')).TypeSelection,
+  default: (await import('#web/features/simulations/practice/type-selection.tsx')).TypeSelection,
 }))
 const TraditionalScreen = lazy(async () => ({
-  default: (await import('#web/features/simulation/practice/traditional/traditional-screen.tsx')).TraditionalScreen,
+  default: (await import('#web/features/simulations/practice/traditional/traditional-screen.tsx')).TraditionalScreen,
 }))
 const InteractiveScreen = lazy(async () => ({
-  default: (await import('#web/features/simulation/practice/interactive/interactive-screen.tsx')).InteractiveScreen,
+  default: (await import('#web/features/simulations/practice/interactive/interactive-screen.tsx')).InteractiveScreen,
 }))
 const StepByStepScreen = lazy(async () => ({
-  default: (await import('#web/features/simulation/practice/step-by-step/step-by-step-screen.tsx')).StepByStepScreen,
+  default: (await import('#web/features/simulations/practice/step-by-step/step-by-step-screen.tsx')).StepByStepScreen,
 }))
 
 /** /cse and everything below it: clinical simulations, for respiratory therapists. */

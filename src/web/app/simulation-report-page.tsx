@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ReportScreen } from '#web/features/simulation/report/report-screen.tsx'
+import { ReportScreen } from '#web/features/simulations/report/report-screen.tsx'
 
 /** /cse/report/:id */
 export function SimulationReportPage() {

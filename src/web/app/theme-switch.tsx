@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { cx } from '#web/lib/cx.ts'
-import { currentTheme, setTheme, type Theme } from '#web/lib/theme.ts'
+import { currentTheme, setTheme, type Theme } from '#web/shared/theme.ts'
+import { cx } from '#web/ui/cx.ts'
 
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)

@@ -1,7 +1,7 @@
 import { useAuth } from '#web/features/account/auth-provider.tsx'
 import { deferSignOut } from '#web/features/account/pending-sign-out.ts'
 import { forgetTestMode } from '#web/features/demo/test-mode.ts'
-import { call } from '#web/lib/call.ts'
+import { call } from '#web/shared/api/call.ts'
 
 /** Ends test mode: signs out, forgets the flags and loads the page anew. */
 export function useExitTestMode(): () => Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../lib/cx.ts'
+import { cx } from './cx.ts'
 
 const looks = { teal: 'bg-teal-wash text-teal-deep', ink: 'bg-ink text-paper', warn: 'bg-warn-wash text-warn' } as const
 

@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
-import { cx } from '../lib/cx.ts'
+import { cx } from './cx.ts'
 
 /** A question put over the page. Escape and a press outside close it; focus stays in it and returns after it. */
 export function Dialog(props: {

@@ -1,5 +1,5 @@
-import { cx } from '../lib/cx.ts'
-import { formatClock } from '../lib/format.ts'
+import { formatClock } from '../shared/format.ts'
+import { cx } from './cx.ts'
 
 /** The time that is left of an exam, in seconds. */
 export function LeftClock({ left }: { left: number }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { findServerMessage, isNetworkFailure, isStatus } from '#web/lib/api-error.ts'
+import { findServerMessage, isNetworkFailure, isStatus } from '#web/shared/api/api-error.ts'
 import { Problem } from './problem.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { cx } from '../lib/cx.ts'
+import { cx } from './cx.ts'
 import { controlClasses, FormField } from './text-field.tsx'
 
 /** A password, hidden unless one asks to see it. */

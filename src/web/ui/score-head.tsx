@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatLongDay, formatPercent } from '#web/lib/format.ts'
-import { useFocusStart } from '#web/lib/use-focus-start.ts'
+import { formatLongDay, formatPercent } from '#web/shared/format.ts'
+import { useFocusStart } from '#web/shared/use-focus-start.ts'
 
 interface Props {
   /** Whose score it is; another one moves the focus to the heading. */

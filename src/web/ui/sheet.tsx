@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cx } from '../lib/cx.ts'
+import { cx } from './cx.ts'
 
 /** A sheet of paper on the page: hairline, rounded, slightly lighter. */
 export function Sheet({ className, ...rest }: ComponentProps<'section'>) {

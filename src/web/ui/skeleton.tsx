@@ -1,4 +1,4 @@
-import { cx } from '../lib/cx.ts'
+import { cx } from './cx.ts'
 
 /** The place of something that is on its way. Give it the size of what comes. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { cx } from '../lib/cx.ts'
+import { cx } from './cx.ts'
 import { controlClasses, FormField } from './text-field.tsx'
 
 /** Several lines of text to type in. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { cx } from '../lib/cx.ts'
+import { cx } from './cx.ts'
 
 export const controlClasses =
   'block w-full min-h-11 rounded-sm border border-rule-strong bg-sheet px-3 text-base text-ink placeholder:text-ink-3 aria-invalid:border-incorrect'

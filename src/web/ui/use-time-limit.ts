@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { findWarning, secondsLeft } from '../lib/time-left.ts'
+import { findWarning, secondsLeft } from '../shared/time-left.ts'
 import { showToast } from './toast.tsx'
 
 /** The seconds that are left, looked at every second; undefined without a limit. Says so at 10 minutes and at 1. */

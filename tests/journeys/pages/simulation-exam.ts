@@ -70,8 +70,8 @@ export class SimulationExam {
     for (let state = await this.state(); ; ) {
       const { cacheKey, current } = state
       if (!current?.open || current.number >= done) return
-      const picks = keys.findBest(current.open)
-      const data = { cacheKey, problem: current.number, step: current.step, picks, timed: state.timed }
+      const selected = keys.findBest(current.open)
+      const data = { cacheKey, problem: current.number, step: current.step, selected, timed: state.timed }
       const reply = await this.page.request.post('/api/simulations/sections', { data })
       expect(reply.ok()).toBe(true)
       state = ((await reply.json()) as { state: SimulationState }).state

@@ -21,7 +21,7 @@ describe('plainOfHtml', () => {
     ['a picture', '<p>See <img src="x.png" alt="ECG strip"></p>', /picture \("ECG strip"\)/],
     ['a picture without words', '<img src="data:image/png;base64,AAAA">', /^a picture is/],
     ['a sound that is linked', '<a href="@@PLUGINFILE@@/heart.mp3">Listen</a>', /attached file/],
-    ['a struck word', 'give <del>10</del> 5 mg', /line through/],
+    ['a eliminated word', 'give <del>10</del> 5 mg', /line through/],
     ['a table', '<table><tr><td>a</td><td>b</td></tr></table>', /table/],
     ['a formula', 'Use \\(x^2\\) here', /TeX/],
     ['a figure that cannot be raised', '10<sup>2.5</sup>', /"2.5" is raised/],

@@ -1,4 +1,4 @@
-import type { ImageRequest } from '#domain/cse/clinical-image.ts'
+import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
 
 /** An image as it is sent to the browser. */
 export interface RenderedImage {

@@ -1,5 +1,5 @@
 import { encode } from 'fast-png'
-import type { ImageRequest } from '#domain/cse/clinical-image.ts'
+import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
 import { renderChestRadiograph } from '#imaging/chest-radiograph/render.ts'
 import { renderEcg } from '#imaging/ecg/render.ts'
 import { renderHeadCt } from '#imaging/head-ct/render.ts'

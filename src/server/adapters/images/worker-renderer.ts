@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ImageRequest } from '#domain/cse/clinical-image.ts'
+import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
 import type { RenderedImage, RenderImage } from './render-image.ts'
 
 /** A message to the worker. */

@@ -1,4 +1,4 @@
-import { type ImageRequest, imageSchema } from '#domain/cse/clinical-image.ts'
+import { type ImageRequest, imageSchema } from '#domain/simulations/clinical-image.ts'
 import { createSeal, type Seal } from '#server/seal.ts'
 
 export interface SealedImage {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestForm } from '#contract/assessment.ts'
 import type { Progress } from '#contract/progress.ts'
-import type { Paper } from '#contract/quiz.ts'
 import type { Learner } from '../../../../tests/support/learner.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank, rightAnswer } from '../../../../tests/support/synthetic-bank.ts'
@@ -18,7 +18,7 @@ const progressOf = (learner: Learner) => learner.read<Progress>('/api/progress')
 const at = (moment: string) => {
   server.clock.now = new Date(moment)
 }
-const blanks = ({ questions }: Paper) => questions.map(() => null)
+const blanks = ({ questions }: TestForm) => questions.map(() => null)
 
 test('begins at nothing, and is for the signed-in', async () => {
   expect(await progressOf(await server.learner())).toEqual({
@@ -45,7 +45,7 @@ test('counts quizzes and exams that were handed in', async () => {
 test('topic mastery is over submitted answers only, skipped ones among them', async () => {
   const ada = await server.learner()
   const expected = new Map<string, { correct: number; total: number }>()
-  const count = ({ questions }: Paper) => {
+  const count = ({ questions }: TestForm) => {
     questions.forEach(({ category }, index) => {
       const { correct, total } = expected.get(category) ?? { correct: 0, total: 0 }
       expected.set(category, { correct: correct + (index % 2 === 0 ? 1 : 0), total: total + 1 })

@@ -1,7 +1,7 @@
 import type { ClinicalImage, VitalSigns as VitalSignsReply } from '#contract/simulations.ts'
-import type { ImageRequest } from '#domain/cse/clinical-image.ts'
-import type { Scenario } from '#domain/cse/scenario.ts'
-import { hasNoValue, type VitalChanges, type VitalSigns } from '#domain/cse/vital-signs.ts'
+import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
+import type { Scenario } from '#domain/simulations/scenario.ts'
+import { hasNoValue, type VitalChanges, type VitalSigns } from '#domain/simulations/vital-signs.ts'
 
 /** Where a picture of a scenario is fetched, and the words for those who do not see it. */
 export type ViewImage = (image: ImageRequest, seed: string) => ClinicalImage

@@ -1,24 +1,24 @@
 import { allocate } from '#domain/assembly/allocate.ts'
 import type { LastSeen } from '#domain/assembly/assemble.ts'
-import type { SectionPicks } from '#domain/cse/run.ts'
-import { standingOf } from '#domain/cse/run.ts'
-import type { Finding, Order, Scenario, Section } from '#domain/cse/scenario.ts'
 import type { Exam } from '#domain/exams/exam.ts'
 import { createRng, type Rng } from '#domain/random/rng.ts'
-import type { FieldCatalogue } from '../bank/index.ts'
+import type { SectionSelection } from '#domain/simulations/run.ts'
+import { caseStateOf } from '#domain/simulations/run.ts'
+import type { Finding, Order, Scenario, Section } from '#domain/simulations/scenario.ts'
+import type { FieldCatalog } from '../bank/index.ts'
 
 /** Work in progress of a simulation exam, one entry a problem. */
 export interface SimulationWork {
   /** 'closed' for a problem that is at its end, else null: counted as answers are. */
   answers: ('closed' | null)[]
-  runs: SectionPicks[][]
+  runs: SectionSelection[][]
   timed: boolean
   /** Scored already: nothing can be chosen any more. */
   isOver?: true
 }
 
 /** A problem of a paper: its scenario, with its sources in words. */
-export interface PaperScenario {
+export interface FormScenario {
   scenario: Scenario
   references: readonly string[]
   itemNo: number
@@ -29,7 +29,7 @@ export interface PaperScenario {
  */
 export function chooseScenarios(
   exam: Exam,
-  scenarios: FieldCatalogue['scenarios'],
+  scenarios: FieldCatalog['scenarios'],
   lastSeen: LastSeen,
   rng: Rng,
 ): { itemNo: number; category: string }[] {
@@ -50,24 +50,29 @@ export function presentSection(section: Section, paper: { seed: string }, proble
 }
 
 /** The first problem that is not at its end; undefined when all are. */
-export function findCurrent(scenarios: readonly PaperScenario[], runs: readonly SectionPicks[][]): number | undefined {
-  const current = scenarios.findIndex(({ scenario }, index) => standingOf(scenario, runs[index] ?? []).open)
+export function findCurrent(
+  scenarios: readonly FormScenario[],
+  runs: readonly SectionSelection[][],
+): number | undefined {
+  const current = scenarios.findIndex(({ scenario }, index) => caseStateOf(scenario, runs[index] ?? []).open)
   return current === -1 ? undefined : current
 }
 
 /** What was chosen in a problem as ids of options: "first-look.abg". Sections stay in order. */
-export const idsOfRun = (run: readonly SectionPicks[]): string[] =>
-  run.flatMap(({ section, picks }) => (picks.length === 0 ? [`${section}.`] : picks.map((key) => `${section}.${key}`)))
+export const runToIds = (run: readonly SectionSelection[]): string[] =>
+  run.flatMap(({ section, selected }) =>
+    selected.length === 0 ? [`${section}.`] : selected.map((key) => `${section}.${key}`),
+  )
 
 /** The run out of ids of options. */
-export function runOfIds(ids: readonly string[]): SectionPicks[] {
-  const run: SectionPicks[] = []
+export function runFromIds(ids: readonly string[]): SectionSelection[] {
+  const run: SectionSelection[] = []
   for (const id of ids) {
     const [section = '', key = ''] = id.split('.')
     const last = run.at(-1)
-    const open = last?.section === section ? last : { section, picks: [] }
+    const open = last?.section === section ? last : { section, selected: [] }
     if (open !== last) run.push(open)
-    if (key !== '') open.picks.push(key)
+    if (key !== '') open.selected.push(key)
   }
   return run
 }

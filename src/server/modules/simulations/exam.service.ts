@@ -1,10 +1,17 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ChartEntry, SimulationReport, SimulationState } from '#contract/simulations.ts'
-import { type PickProblem, passingPoints, pick, reportOf, shareOf, standingOf } from '#domain/cse/run.ts'
-import { findExamByName } from '#domain/exams/catalogue.ts'
+import { findExamByName } from '#domain/exams/catalog.ts'
 import type { Exam } from '#domain/exams/exam.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import { createRng } from '#domain/random/rng.ts'
+import {
+  applySelection,
+  caseStateOf,
+  passingPoints,
+  reportOf,
+  type SelectionProblem,
+  shareOf,
+} from '#domain/simulations/run.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
 import {
@@ -13,18 +20,18 @@ import {
   type CacheKeys,
   type GradedResponse,
   isSimulation,
-  type Paper,
-} from '../attempts/index.ts'
+  type TestForm,
+} from '../assessment/attempts-index.ts'
 import type { Bank } from '../bank/index.ts'
 import type { ViewImage } from './clinical.views.ts'
 import { tallyExam, viewDrawn, viewEntry, viewReport, viewState } from './exam.views.ts'
 import {
   chooseScenarios,
+  type FormScenario,
   findCurrent,
-  idsOfRun,
-  type PaperScenario,
   presentSection,
-  runOfIds,
+  runFromIds,
+  runToIds,
   type SimulationWork,
 } from './exam-paper.ts'
 
@@ -43,14 +50,14 @@ export interface SectionRequest {
   /** How many sections of the problem are closed. */
   step: number
   /** Labels of options. */
-  picks: readonly string[]
+  selected: readonly string[]
   timed: boolean
 }
 
 const closedBefore = 'This section is closed already. Reload to go on where you stopped.'
 
 /** What a refused pick is on the wire: a section that is closed, or a bad request. */
-const refusals: Record<PickProblem, string | undefined> = {
+const refusals: Record<SelectionProblem, string | undefined> = {
   over: undefined,
   'not the open section': undefined,
   'disagreed before': undefined,
@@ -60,16 +67,16 @@ const refusals: Record<PickProblem, string | undefined> = {
 }
 
 const refusePicks = (message: string): never => {
-  throw new AppError('bad_request', `picks: ${message}`, { issues: [{ path: 'body.picks', message }] })
+  throw new AppError('bad_request', `selected: ${message}`, { issues: [{ path: 'body.selected', message }] })
 }
 
-const firstWork = (paper: Paper, timed: boolean): SimulationWork => ({
+const firstWork = (paper: TestForm, timed: boolean): SimulationWork => ({
   answers: paper.slots.map(() => null),
   runs: paper.slots.map(() => []),
   timed,
 })
 
-function examOf(paper: Paper): Exam {
+function examOf(paper: TestForm): Exam {
   const exam = paper.exam === null ? undefined : findExamByName(paper.field, paper.exam)
   if (!exam) throw new RangeError(`paper ${paper.attemptId} names no exam`)
   return exam
@@ -89,20 +96,20 @@ export class SimulationExams {
   async draw(principal: Principal, exam: Exam) {
     const { bank, store, clock } = this.deps
     const seed = randomBytes(16).toString('base64url')
-    const [catalogue, lastSeen] = await Promise.all([bank.catalogue(exam.field), store.findMet(principal)])
-    const chosen = chooseScenarios(exam, catalogue.scenarios, lastSeen, createRng(`${seed}:assemble`))
-    const paper: Paper = {
+    const [catalog, lastSeen] = await Promise.all([bank.catalog(exam.field), store.findSeen(principal)])
+    const chosen = chooseScenarios(exam, catalog.scenarios, lastSeen, createRng(`${seed}:assemble`))
+    const paper: TestForm = {
       attemptId: randomUUIDv7(),
       userId: principal.userId,
       field: exam.field,
       exam: exam.name,
       isFullLength: true,
       seed,
-      drawnAt: clock().getTime(),
+      startedAt: clock().getTime(),
       requested: exam.questions,
-      metCount: chosen.filter(({ itemNo }) => lastSeen.has(itemNo)).length,
+      seenCount: chosen.filter(({ itemNo }) => lastSeen.has(itemNo)).length,
       isChosen: false,
-      slots: chosen.map(({ itemNo, category }) => ({ versionNo: catalogue.versionOf(itemNo), domain: category })),
+      slots: chosen.map(({ itemNo, category }) => ({ versionNo: catalog.versionOf(itemNo), domain: category })),
     }
     return { paper, scenarios: viewDrawn(paper, await this.scenariosOf(paper)) }
   }
@@ -120,7 +127,7 @@ export class SimulationExams {
 
   /**
    * Closes the open section by what was chosen in it. Raises `section_closed` when the learner stands elsewhere by now,
-   * a bad request for picks that the section does not have; then nothing has changed.
+   * a bad request for selected that the section does not have; then nothing has changed.
    */
   async closeSection(principal: Principal, request: SectionRequest) {
     const { store, clock, viewImage } = this.deps
@@ -133,12 +140,12 @@ export class SimulationExams {
       const { history, section, isClosed } = applyPicks(paper, scenarios, kept, request)
       const scenario = scenarios[request.problem]?.scenario
       const run = kept.runs.map((one, index) => (index === request.problem ? history : one))
-      const isOver = scenario !== undefined && standingOf(scenario, history).open === undefined
+      const isOver = scenario !== undefined && caseStateOf(scenario, history).open === undefined
       closes = isOver ? 'problem' : isClosed ? 'section' : 'nothing'
       const answers = kept.answers.map((one, index) =>
         index === request.problem && isOver ? ('closed' as const) : one,
       )
-      if (scenario) entry = viewEntry(section, history.at(-1)?.picks ?? [], scenario, viewImage)
+      if (scenario) entry = viewEntry(section, history.at(-1)?.selected ?? [], scenario, viewImage)
       work = { answers, runs: run, timed: request.timed }
       return work
     })
@@ -156,7 +163,7 @@ export class SimulationExams {
       throw new AppError('no_open_attempt', 'Nothing was chosen in this exam yet, so there is nothing to hand in.')
     const now = clock()
     if (attempt.work) await this.grade(paper, attempt.work, now)
-    const atMost = Math.max(0, Math.floor((now.getTime() - paper.drawnAt) / 1000))
+    const atMost = Math.max(0, Math.floor((now.getTime() - paper.startedAt) / 1000))
     await store.submit(
       { id: paper.attemptId, userId: principal.userId },
       {
@@ -176,7 +183,7 @@ export class SimulationExams {
     }
     const { paper, gradedAt, passed, percent, timeSpent } = attempt
     const responses = await this.deps.store.findResponses(id)
-    const runs = responses.map(({ optionIds }) => runOfIds(optionIds ?? []))
+    const runs = responses.map(({ optionIds }) => runFromIds(optionIds ?? []))
     const exam = examOf(paper)
     return viewReport(
       {
@@ -193,7 +200,7 @@ export class SimulationExams {
     )
   }
 
-  private async grade(paper: Paper, { runs }: SimulationWork, gradedAt: Date): Promise<void> {
+  private async grade(paper: TestForm, { runs }: SimulationWork, gradedAt: Date): Promise<void> {
     const scenarios = await this.scenariosOf(paper)
     const responses = scenarios.map(({ scenario, itemNo }, position): GradedResponse => {
       const run = runs[position] ?? []
@@ -202,11 +209,11 @@ export class SimulationExams {
         position,
         versionNo,
         domain,
-        optionIds: run.length === 0 ? null : idsOfRun(run),
+        optionIds: run.length === 0 ? null : runToIds(run),
         correct: run.length > 0 && reportOf(scenario, run).total.points >= (passingPoints(scenario) ?? 0),
         seconds: null,
         flagged: false,
-        metItemNo: run.length === 0 ? null : itemNo,
+        seenItemNo: run.length === 0 ? null : itemNo,
       }
     })
     const percent = toTenths(shareOf(tallyExam(scenarios, runs).total) * 100)
@@ -222,7 +229,7 @@ export class SimulationExams {
     })
   }
 
-  private open(cacheKey: string, principal: Principal): Paper {
+  private open(cacheKey: string, principal: Principal): TestForm {
     const paper = this.deps.keys.open(cacheKey, principal.userId)
     if (!isSimulation(paper)) throw new AppError('invalid_key', 'This is no simulation exam. Please start a new one.')
     return paper
@@ -234,7 +241,7 @@ export class SimulationExams {
   }
 
   /** The scenarios of a paper in the versions that were drawn. */
-  private async scenariosOf(paper: Paper): Promise<PaperScenario[]> {
+  private async scenariosOf(paper: TestForm): Promise<FormScenario[]> {
     const versions = await this.deps.bank.versions(paper.slots.map(({ versionNo }) => versionNo))
     return versions.map(({ content, itemNo }) => {
       if (content.kind !== 'scenario') throw new RangeError(`item ${itemNo} is no simulation`)
@@ -242,33 +249,33 @@ export class SimulationExams {
     })
   }
 
-  private viewState(paper: Paper, scenarios: readonly PaperScenario[], work: SimulationWork): SimulationState {
+  private viewState(paper: TestForm, scenarios: readonly FormScenario[], work: SimulationWork): SimulationState {
     const cacheKey = this.deps.keys.seal(paper)
     return viewState({ paper, scenarios, cacheKey }, work, examOf(paper), this.deps.viewImage)
   }
 }
 
-/** The labels of a request as picks in the open section, applied to the problem's history. */
+/** The labels of a request as selected in the open section, applied to the problem's history. */
 function applyPicks(
-  paper: Paper,
-  scenarios: readonly PaperScenario[],
+  paper: TestForm,
+  scenarios: readonly FormScenario[],
   { runs }: SimulationWork,
-  { problem, step, picks }: SectionRequest,
+  { problem, step, selected }: SectionRequest,
 ) {
   const scenario = scenarios[problem]?.scenario
   const before = runs[problem] ?? []
-  const standing = scenario && standingOf(scenario, before)
+  const standing = scenario && caseStateOf(scenario, before)
   const section = standing?.open
   if (!scenario || !section || findCurrent(scenarios, runs) !== problem || standing.closed.length !== step) {
     throw new AppError('section_closed', closedBefore)
   }
   const presented = presentSection(section, paper, problem)
-  const keys = picks.map(
+  const keys = selected.map(
     (label) =>
       (label.length === 1 ? presented[label.charCodeAt(0) - 65]?.key : undefined) ??
       refusePicks(`"${label}" is not an option of this section`),
   )
-  const outcome = pick(scenario, before, { section: section.key, picks: keys })
+  const outcome = applySelection(scenario, before, { section: section.key, selected: keys })
   if (outcome.problem === undefined) return { history: outcome.history, section, isClosed: outcome.closes }
   const message = refusals[outcome.problem]
   if (message === undefined) throw new AppError('section_closed', closedBefore)

@@ -1,15 +1,22 @@
 import type { ChartEntry, OpenSection, Problem, SimulationReport, SimulationState } from '#contract/simulations.ts'
-import { clockAfter } from '#domain/cse/clock.ts'
-import { rangeOfSection } from '#domain/cse/paths.ts'
-import { passingPoints, pointsOf, reportOf, type SectionPicks, type Standing, standingOf } from '#domain/cse/run.ts'
-import { type Scenario, type Section, sectionsOf } from '#domain/cse/scenario.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
-import type { Paper } from '../attempts/index.ts'
+import { clockAfter } from '#domain/simulations/clock.ts'
+import { scoreRangeOf } from '#domain/simulations/paths.ts'
+import {
+  type CaseState,
+  caseStateOf,
+  passingPoints,
+  pointsOf,
+  reportOf,
+  type SectionSelection,
+} from '#domain/simulations/run.ts'
+import { type Scenario, type Section, sectionsOf } from '#domain/simulations/scenario.ts'
+import type { TestForm } from '../assessment/attempts-index.ts'
 import { type ViewImage, viewOptionalImage, viewPatient, viewVitalSigns } from './clinical.views.ts'
-import { findCurrent, type PaperScenario, presentSection, type SimulationWork } from './exam-paper.ts'
+import { type FormScenario, findCurrent, presentSection, type SimulationWork } from './exam-paper.ts'
 
 /** What may be seen of a section that is open: picked, so that a score cannot slip through. */
-function viewOpen(section: Section, disagreed: readonly string[], paper: Paper, problem: number): OpenSection {
+function viewOpen(section: Section, disagreed: readonly string[], paper: TestForm, problem: number): OpenSection {
   const presented = presentSection(section, paper, problem)
   return {
     kind: section.kind,
@@ -22,11 +29,11 @@ function viewOpen(section: Section, disagreed: readonly string[], paper: Paper, 
 /** What was chosen in a section and what came of it, without scores. */
 export function viewEntry(
   section: Section,
-  picks: readonly string[],
+  selected: readonly string[],
   scenario: Scenario,
   viewImage: ViewImage,
 ): ChartEntry {
-  const chosen = picks.flatMap((pick) => {
+  const chosen = selected.flatMap((pick) => {
     const option = section.options.find(({ key }) => key === pick)
     if (!option) return []
     const disagreed = 'happens' in option && option.disagrees === true
@@ -37,20 +44,20 @@ export function viewEntry(
 }
 
 /** The patient's vital signs at the opening of each section so far. */
-function trendOf(scenario: Scenario, run: readonly SectionPicks[], now: Standing) {
-  const before = run.map((_, index) => standingOf(scenario, run.slice(0, index)).vitalSigns)
+function trendOf(scenario: Scenario, run: readonly SectionSelection[], now: CaseState) {
+  const before = run.map((_, index) => caseStateOf(scenario, run.slice(0, index)).vitalSigns)
   const [first] = [scenario.scenario.vital_signs]
   const all = now.disagreed.length > 0 ? before : [...before, now.vitalSigns]
   return (all.length > 0 ? all : [first]).map(viewVitalSigns)
 }
 
 function viewProblem(
-  { scenario }: PaperScenario,
-  run: readonly SectionPicks[],
-  place: { paper: Paper; number: number; viewImage: ViewImage },
+  { scenario }: FormScenario,
+  run: readonly SectionSelection[],
+  place: { paper: TestForm; number: number; viewImage: ViewImage },
 ): Problem {
   const { paper, number, viewImage } = place
-  const now = standingOf(scenario, run)
+  const now = caseStateOf(scenario, run)
   const { open, disagreed } = now
   const openEntry = open && disagreed.length > 0 ? [viewEntry(open, disagreed, scenario, viewImage)] : []
   return {
@@ -60,7 +67,10 @@ function viewProblem(
     clock: clockAfter(scenario.clock, now.minutes),
     vitalSigns: trendOf(scenario, run, now),
     image: viewOptionalImage(scenario.image, scenario, viewImage),
-    chart: [...now.closed.map(({ section, picks }) => viewEntry(section, picks, scenario, viewImage)), ...openEntry],
+    chart: [
+      ...now.closed.map(({ section, selected }) => viewEntry(section, selected, scenario, viewImage)),
+      ...openEntry,
+    ],
     step: now.closed.length,
     open: open ? viewOpen(open, disagreed, paper, number) : null,
   }
@@ -68,7 +78,7 @@ function viewProblem(
 
 /** A simulation exam in progress; with `problem`, that problem is shown even when it is at its end. */
 export function viewState(
-  { paper, scenarios, cacheKey }: { paper: Paper; scenarios: readonly PaperScenario[]; cacheKey: string },
+  { paper, scenarios, cacheKey }: { paper: TestForm; scenarios: readonly FormScenario[]; cacheKey: string },
   work: SimulationWork,
   exam: { name: string; timeLimit: number },
   viewImage: ViewImage,
@@ -81,7 +91,7 @@ export function viewState(
     exam: exam.name,
     timeLimit: exam.timeLimit,
     timed: work.timed,
-    drawnAt: new Date(paper.drawnAt).toISOString(),
+    startedAt: new Date(paper.startedAt).toISOString(),
     problems: scenarios.map(({ scenario }, index) => ({
       title: scenario.title,
       isClosed: number === undefined || index < number,
@@ -94,9 +104,9 @@ export function viewState(
 }
 
 /** The first look at each problem, as a paper is drawn. */
-export function viewDrawn(paper: Paper, scenarios: readonly PaperScenario[]) {
+export function viewDrawn(paper: TestForm, scenarios: readonly FormScenario[]) {
   return scenarios.flatMap(({ scenario }, problem) => {
-    const { open } = standingOf(scenario, [])
+    const { open } = caseStateOf(scenario, [])
     if (!open) return []
     const { title } = scenario
     return [{ title, introduction: scenario.scenario.introduction, section: viewOpen(open, [], paper, problem) }]
@@ -105,27 +115,27 @@ export function viewDrawn(paper: Paper, scenarios: readonly PaperScenario[]) {
 
 type ReportedProblem = SimulationReport['problems'][number]
 
-function viewSection(section: Section, picks: readonly string[] | undefined): ReportedProblem['sections'][number] {
+function viewSection(section: Section, selected: readonly string[] | undefined): ReportedProblem['sections'][number] {
   return {
     kind: section.kind,
     prompt: section.prompt,
-    isReached: picks !== undefined,
-    points: pointsOf(section, picks ?? []),
-    most: rangeOfSection(section).most,
+    isReached: selected !== undefined,
+    points: pointsOf(section, selected ?? []),
+    max: scoreRangeOf(section).max,
     options: section.options.map((option) => ({
       text: option.text,
       score: option.score,
       reason: option.reason,
       found: 'finds' in option ? option.finds : option.happens,
-      isChosen: picks?.includes(option.key) === true,
+      isChosen: selected?.includes(option.key) === true,
     })),
   }
 }
 
-function viewReported({ scenario, references }: PaperScenario, run: readonly SectionPicks[]): ReportedProblem {
+function viewReported({ scenario, references }: FormScenario, run: readonly SectionSelection[]): ReportedProblem {
   const { total } = reportOf(scenario, run)
-  const { closed } = standingOf(scenario, run)
-  const picksOf = (key: string) => closed.find(({ section }) => section.key === key)?.picks
+  const { closed } = caseStateOf(scenario, run)
+  const picksOf = (key: string) => closed.find(({ section }) => section.key === key)?.selected
   const order = (section: Section) => {
     const place = closed.findIndex((one) => one.section.key === section.key)
     return place === -1 ? closed.length : place
@@ -147,15 +157,15 @@ function viewReported({ scenario, references }: PaperScenario, run: readonly Sec
 
 interface Tally {
   points: number
-  most: number
+  max: number
 }
 const sumOf = (tallies: readonly Tally[]): Tally => ({
   points: tallies.reduce((sum, { points }) => sum + points, 0),
-  most: tallies.reduce((sum, { most }) => sum + most, 0),
+  max: tallies.reduce((sum, { max }) => sum + max, 0),
 })
 
 /** Points of a whole exam: gathering, deciding and both together. */
-export function tallyExam(scenarios: readonly PaperScenario[], runs: readonly (readonly SectionPicks[])[]) {
+export function tallyExam(scenarios: readonly FormScenario[], runs: readonly (readonly SectionSelection[])[]) {
   const reports = scenarios.map(({ scenario }, index) => reportOf(scenario, runs[index] ?? []))
   return {
     information: sumOf(reports.map(({ information }) => information)),
@@ -175,8 +185,8 @@ export function viewReport(
     gradedAt: Date
   },
   attemptId: string,
-  scenarios: readonly PaperScenario[],
-  runs: readonly (readonly SectionPicks[])[],
+  scenarios: readonly FormScenario[],
+  runs: readonly (readonly SectionSelection[])[],
 ): SimulationReport {
   const problems = scenarios.map((one, index) => viewReported(one, runs[index] ?? []))
   const { information, decisions } = tallyExam(scenarios, runs)

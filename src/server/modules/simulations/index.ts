@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import type { AttemptsStore, CacheKeys } from '../attempts/index.ts'
+import type { AttemptsStore, CacheKeys } from '../assessment/attempts-index.ts'
 import type { Bank } from '../bank/index.ts'
 import type { ViewImage } from './clinical.views.ts'
 import { SimulationExams } from './exam.service.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { PracticeScenario } from '#contract/simulations.ts'
-import type { ImageRequest } from '#domain/cse/clinical-image.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Bank, ItemVersion } from '../bank/index.ts'
 import type { ViewImage } from './clinical.views.ts'
@@ -44,8 +44,8 @@ export class PracticeScenarios {
   }
 
   private async findAll(): Promise<ItemVersion[]> {
-    const catalogue = await this.bank.catalogue(field)
-    const practice = catalogue.scenarios.filter(({ use }) => use === 'practice')
-    return this.bank.versions(practice.map(({ itemNo }) => catalogue.versionOf(itemNo)))
+    const catalog = await this.bank.catalog(field)
+    const practice = catalog.scenarios.filter(({ use }) => use === 'practice')
+    return this.bank.versions(practice.map(({ itemNo }) => catalog.versionOf(itemNo)))
   }
 }

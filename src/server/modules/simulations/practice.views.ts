@@ -1,7 +1,7 @@
 import type { DecisionStep, InformationStep, Order as OrderReply, PracticeScenario } from '#contract/simulations.ts'
-import { findIdealPath } from '#domain/cse/paths.ts'
-import type { DecisionSection, InformationSection, Order, Scenario } from '#domain/cse/scenario.ts'
-import { sectionsOf } from '#domain/cse/scenario.ts'
+import { findIdealPath } from '#domain/simulations/paths.ts'
+import type { DecisionSection, InformationSection, Order, Scenario } from '#domain/simulations/scenario.ts'
+import { sectionsOf } from '#domain/simulations/scenario.ts'
 import { type ViewImage, viewChanges, viewOptionalImage, viewPatient, viewVitalSigns } from './clinical.views.ts'
 
 function viewOrder(order: Order, scenario: Scenario, viewImage: ViewImage): OrderReply {

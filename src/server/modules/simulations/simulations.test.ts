@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClinicalImage, PracticeScenario, SimulationReport, SimulationState } from '#contract/simulations.ts'
-import { type Category, categories } from '#domain/cse/scenario.ts'
+import { type Category, categories } from '#domain/simulations/scenario.ts'
 import type { Learner } from '../../../../tests/support/learner.ts'
 import { makeScenario } from '../../../../tests/support/scenario.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
@@ -34,7 +34,7 @@ interface Closed {
 }
 
 const send = (learner: Learner, cacheKey: string, given: object = {}) =>
-  learner.post('/api/simulations/sections', { cacheKey, problem: 0, step: 0, picks: [], timed: false, ...given })
+  learner.post('/api/simulations/sections', { cacheKey, problem: 0, step: 0, selected: [], timed: false, ...given })
 
 /** Labels of options by the words that the made-up scenarios use. */
 const labelOf = (state: SimulationState, ...texts: string[]) =>
@@ -42,8 +42,8 @@ const labelOf = (state: SimulationState, ...texts: string[]) =>
 
 async function choose(learner: Learner, state: SimulationState, ...texts: string[]): Promise<Closed> {
   const { current, cacheKey } = state
-  const picks = labelOf(state, ...texts)
-  const reply = await send(learner, cacheKey, { problem: current?.number, step: current?.step, picks })
+  const selected = labelOf(state, ...texts)
+  const reply = await send(learner, cacheKey, { problem: current?.number, step: current?.step, selected })
   if (reply.statusCode !== 200) throw new Error(reply.body)
   return reply.json()
 }
@@ -112,7 +112,7 @@ describe('a section', () => {
     const { cacheKey } = await drawExam(ada)
     const unsaved = await ada.get(`/api/attempts`)
     expect(unsaved.json()).toEqual([])
-    const { state } = (await send(ada, cacheKey, { picks: [] })).json() as Closed
+    const { state } = (await send(ada, cacheKey, { selected: [] })).json() as Closed
     expect(state.current).toMatchObject({
       number: 0,
       step: 1,
@@ -137,21 +137,21 @@ describe('a section', () => {
     expect([closes, entry.chosen[0]?.disagreed]).toEqual(['nothing', true])
     expect(state.current?.open?.disagreed).toEqual([sedate])
     expect(state.current?.chart.at(-1)).toMatchObject({ chosen: [{ found: 'The physician disagrees.' }] })
-    const again = await send(ada, state.cacheKey, { step: 1, picks: [sedate] })
+    const again = await send(ada, state.cacheKey, { step: 1, selected: [sedate] })
     expect(again.json()).toMatchObject({ statusCode: 409, code: 'section_closed' })
     expect((await choose(ada, state, 'wait')).state.current?.open?.prompt).toBe('The patient is worse. What now?')
   })
 
   test.each<[string, object, number]>([
-    ['a label that is not there', { step: 1, picks: ['Z'] }, 400],
-    ['no choice in a decision', { step: 1, picks: [] }, 400],
-    ['two in a decision', { step: 1, picks: ['A', 'B'] }, 400],
-    ['the same twice', { step: 1, picks: ['A', 'A'] }, 400],
-    ['a section that is closed', { step: 0, picks: ['A'] }, 409],
-    ['a section that is to come', { step: 2, picks: ['A'] }, 409],
-    ['another problem', { problem: 1, step: 0, picks: [] }, 409],
-    ['a problem that is not there', { problem: 40, step: 0, picks: [] }, 409],
-    ['too many picks', { step: 1, picks: Array(31).fill('A') }, 400],
+    ['a label that is not there', { step: 1, selected: ['Z'] }, 400],
+    ['no choice in a decision', { step: 1, selected: [] }, 400],
+    ['two in a decision', { step: 1, selected: ['A', 'B'] }, 400],
+    ['the same twice', { step: 1, selected: ['A', 'A'] }, 400],
+    ['a section that is closed', { step: 0, selected: ['A'] }, 409],
+    ['a section that is to come', { step: 2, selected: ['A'] }, 409],
+    ['another problem', { problem: 1, step: 0, selected: [] }, 409],
+    ['a problem that is not there', { problem: 40, step: 0, selected: [] }, 409],
+    ['too many selected', { step: 1, selected: Array(31).fill('A') }, 400],
   ])('refuses %s, and nothing changes', async (_, given, status) => {
     const ada = await newPro()
     const { cacheKey, attemptId, current } = await begin(ada)
@@ -163,7 +163,7 @@ describe('a section', () => {
   test("another learner's exam is not there", async () => {
     const [ada, eve] = [await newPro(), await newPro()]
     const { cacheKey, attemptId } = await begin(ada)
-    expect((await send(eve, cacheKey, { step: 1, picks: ['A'] })).json()).toMatchObject({ code: 'invalid_key' })
+    expect((await send(eve, cacheKey, { step: 1, selected: ['A'] })).json()).toMatchObject({ code: 'invalid_key' })
     expect((await eve.get(`/api/simulations/${attemptId}`)).statusCode).toBe(404)
     expect((await eve.get(`/api/simulations/${attemptId}/report`)).statusCode).toBe(404)
   })
@@ -172,7 +172,7 @@ describe('a section', () => {
     const ada = await newPro()
     const { cacheKey } = await begin(ada)
     const replies = await Promise.all(
-      ['A', 'B', 'C', 'D'].map((label) => send(ada, cacheKey, { step: 1, picks: [label] })),
+      ['A', 'B', 'C', 'D'].map((label) => send(ada, cacheKey, { step: 1, selected: [label] })),
     )
     const closed = replies
       .filter(({ statusCode }) => statusCode === 200)
@@ -205,20 +205,20 @@ describe('the report', () => {
     server.clock.pass(600_000)
     const finish = () => ada.post('/api/simulations/finish', { cacheKey: state.cacheKey, timeSpent: 500 })
     const report: SimulationReport = (await finish()).json()
-    const most = 22 * 21
+    const max = 22 * 21
     expect(report).toMatchObject({
-      percentage: Math.round(((most - 12) / most) * 1000) / 10,
+      percentage: Math.round(((max - 12) / max) * 1000) / 10,
       passed: true,
       passingPercent: 70,
       timeSpent: 500,
-      information: { points: 21 * 12, most: 22 * 12 },
-      decisions: { points: 22 * 9, most: 22 * 9 },
+      information: { points: 21 * 12, max: 22 * 12 },
+      decisions: { points: 22 * 9, max: 22 * 9 },
     })
     expect(report.byCategory.map(({ category, problems }) => [category, problems])).toEqual(
       Object.entries(categories).sort(([a], [b]) => (a < b ? -1 : 1)),
     )
     const [first] = report.problems
-    expect(first).toMatchObject({ points: 9, most: 21, passing: 15, debrief: { teaches: 'It teaches.' } })
+    expect(first).toMatchObject({ points: 9, max: 21, passing: 15, debrief: { teaches: 'It teaches.' } })
     expect(first?.sections.map(({ prompt, isReached }) => [prompt, isReached])).toEqual([
       ['What do you want to know?', true],
       ['What now?', true],
@@ -234,7 +234,7 @@ describe('the report', () => {
     const progress = (await ada.get('/api/progress')).json()
     expect(progress).toMatchObject({ examsTaken: 1, dailyStreak: 1 })
     expect(progress.topicMastery).toHaveLength(7)
-    expect((await send(ada, state.cacheKey, { step: 1, picks: ['A'] })).json()).toMatchObject({
+    expect((await send(ada, state.cacheKey, { step: 1, selected: ['A'] })).json()).toMatchObject({
       code: 'attempt_closed',
     })
     expect((await ada.get(`/api/simulations/${report.attemptId}`)).statusCode).toBe(404)

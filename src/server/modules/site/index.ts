@@ -28,7 +28,7 @@ export async function createSite(deps: {
 }) {
   const { bank } = deps
   const { asked, explained } = await chooseSamples(bank)
-  const { authored, table, model } = await bank.countInUse()
+  const { authored, table, model } = await bank.countActive()
   const counts = { authored, generated: table + model * drawsPerModel, fields: healthcareFields.length }
   return {
     routes(app: FastifyInstance): void {

@@ -39,14 +39,14 @@ export async function chooseSamples(bank: Bank): Promise<Samples> {
   const asked: Sample[] = []
   const explained: Sample[] = []
   for (const { value: field } of healthcareFields) {
-    const catalogue = await bank.catalogue(field)
+    const catalog = await bank.catalog(field)
     // By item: one that two exams ask stands in a domain of each.
     const domainOf = new Map(
-      [...catalogue.domains].flatMap(([domain, { authored }]) => Array.from(authored, (itemNo) => [itemNo, domain])),
+      [...catalog.domains].flatMap(([domain, { authored }]) => Array.from(authored, (itemNo) => [itemNo, domain])),
     )
     const places = [...domainOf].map(([itemNo, domain]) => ({ domain, itemNo }))
     const some = createRng(`samples:${field}`).shuffle(places).slice(0, lookAt)
-    const versions = await bank.versions(some.map(({ itemNo }) => catalogue.versionOf(itemNo)))
+    const versions = await bank.versions(some.map(({ itemNo }) => catalog.versionOf(itemNo)))
     const fitting = versions.flatMap((version, index) => {
       const question = bank.findQuestion(version, '')
       if (!question || !suits(question)) return []

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { call } from '#web/lib/call.ts'
+import { call } from '#web/shared/api/call.ts'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
 import { useAuth } from './auth-provider.tsx'
 import { deferSignOut } from './pending-sign-out.ts'

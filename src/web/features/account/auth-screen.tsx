@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useTitle } from '#web/lib/title.ts'
+import { useTitle } from '#web/shared/title.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { AuthFacts } from './auth-facts.tsx'
 import { useAuthNotice } from './auth-notices.ts'

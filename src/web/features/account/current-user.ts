@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
-import { call, read } from '#web/lib/call.ts'
+import { call, read } from '#web/shared/api/call.ts'
 import { isSignOutPending } from './pending-sign-out.ts'
 
 /** Where the cache keeps who is signed in: the user, or null when nobody is. */

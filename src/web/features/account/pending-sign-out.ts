@@ -1,5 +1,5 @@
-import { call } from '#web/lib/call.ts'
-import { readStored, writeStored } from '#web/lib/storage.ts'
+import { call } from '#web/shared/api/call.ts'
+import { readStored, writeStored } from '#web/shared/storage.ts'
 
 /**
  * A sign-out that did not reach the server. The visitor is signed out here at once; the session on the server must

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/storage.ts'
+import { readStored, writeStored } from '#web/shared/storage.ts'
 
 const storageKey = 'preceptor.referral'
 const longest = 32

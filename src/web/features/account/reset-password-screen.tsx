@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useTitle } from '#web/lib/title.ts'
+import { useTitle } from '#web/shared/title.ts'
 import { MessagePage } from './message-page.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/shared/api/api-error.ts'
 import { signInFailure, signUpFailure } from './sign-in.ts'
 
 const refused = new ApiError(429, '', {

@@ -1,7 +1,7 @@
 import type { User } from '#contract/account.ts'
 import type { Input } from '#contract/api.ts'
-import { findServerMessage, isNetworkFailure } from '#web/lib/api-error.ts'
-import { call } from '#web/lib/call.ts'
+import { findServerMessage, isNetworkFailure } from '#web/shared/api/api-error.ts'
+import { call } from '#web/shared/api/call.ts'
 import { cancelSignOut, pauseSignOut, resumeSignOut } from './pending-sign-out.ts'
 
 type Credentials = Input<'POST /api/login'>['body']

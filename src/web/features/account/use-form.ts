@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type FieldErrors, fieldErrorsOf, findFieldErrors, focusFirstError } from '#web/lib/form-errors.ts'
+import { type FieldErrors, fieldErrorsOf, findFieldErrors, focusFirstError } from '#web/shared/forms/form-errors.ts'
 
 /**
  * A form whose controls keep their own values. `submit` gets them by name, once the browser's own checks pass; what is

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '#web/lib/storage.ts'
+import { readStored, writeStored } from '#web/shared/storage.ts'
 
 const modeKey = 'preceptor.test-mode'
 const nameKey = 'preceptor.test-username'

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/api.ts'
-import type { Choice } from '#domain/presentation/choices.ts'
-import { cx } from '#web/lib/cx.ts'
+import type { AnswerOption } from '#domain/presentation/choices.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 type Verdict = Reply<'POST /api/samples/:id/answer'>
 type State = 'open' | 'chosen' | 'right' | 'wrong'
@@ -27,7 +27,7 @@ function stateOf(label: string, chosen: boolean, verdict: Verdict | undefined): 
 
 /** A choice of the sample. Once answered, the right one and the one chosen say why. */
 export function SampleOption(props: {
-  choice: Choice
+  choice: AnswerOption
   chosen: boolean
   verdict: Verdict | undefined
   waiting: boolean

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Site } from '#contract/site.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
-import { toChoices } from '#domain/presentation/choices.ts'
+import { toAnswerOptions } from '#domain/presentation/choices.ts'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
-import { call } from '#web/lib/call.ts'
+import { call } from '#web/shared/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { Problem } from '#web/ui/problem.tsx'
@@ -31,7 +31,7 @@ export function SampleQuestion(props: { sample: Site['samples'][number]; startFo
         <ClinicalText>{stripPrefix(question.question)}</ClinicalText>
       </p>
       <ul className="grid gap-2.5">
-        {toChoices(question.options).map((choice) => (
+        {toAnswerOptions(question.options).map((choice) => (
           <li key={choice.label}>
             <SampleOption
               choice={choice}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { cx } from '#web/lib/cx.ts'
-import { useTitle } from '#web/lib/title.ts'
+import { useTitle } from '#web/shared/title.ts'
+import { cx } from '#web/ui/cx.ts'
 import { cookies } from './cookies.ts'
 import { gdpr } from './gdpr.ts'
 import { LegalProse } from './legal-prose.tsx'

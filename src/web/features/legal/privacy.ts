@@ -26,7 +26,7 @@ export const privacy: LegalText = {
       id: 'answers',
       title: 'What is kept: your work',
       paragraphs: [
-        'For each quiz and exam: the questions you got, your answers, the time you took for each, what you flagged or struck out, your score and the day on which you handed it in. From these follow your history, your topic mastery and your streak.',
+        'For each quiz and exam: the questions you got, your answers, the time you took for each, what you flagged or eliminated out, your score and the day on which you handed it in. From these follow your history, your topic mastery and your streak.',
         'Answers are also used to judge the questions, for example how many learners get one right. Such figures name nobody.',
       ],
     },

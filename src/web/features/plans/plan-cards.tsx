@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { findSaving, type Plan, planOfTier, plans } from '#domain/plans/plan.ts'
-import { cx } from '#web/lib/cx.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 /** The three plans side by side. `tier` is the learner's; null for a visitor. */
 export function PlanCards({ tier }: { tier: string | null }) {

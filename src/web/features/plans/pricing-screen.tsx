@@ -1,4 +1,4 @@
-import { useTitle } from '#web/lib/title.ts'
+import { useTitle } from '#web/shared/title.ts'
 import { PlanCards } from './plan-cards.tsx'
 
 const notes = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/shared/api/api-error.ts'
 import { readFailure } from './failure.ts'
 
 const refused = (status: number, code: ErrorCode, message: string, issues?: ErrorBody['issues']) =>

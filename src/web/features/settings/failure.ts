@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { ApiError, findServerMessage } from '#web/lib/api-error.ts'
-import { type FieldErrors, fieldErrorsOf } from '#web/lib/form-errors.ts'
+import { ApiError, findServerMessage } from '#web/shared/api/api-error.ts'
+import { type FieldErrors, fieldErrorsOf } from '#web/shared/forms/form-errors.ts'
 
 /** What a form shows after a request failed: at its fields, or at the form when no field is to blame. */
 export interface Failure {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
-import { call } from '#web/lib/call.ts'
+import { call } from '#web/shared/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
 import { wordsFor } from './failure.ts'

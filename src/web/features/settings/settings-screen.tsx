@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTitle } from '#web/lib/title.ts'
+import { useTitle } from '#web/shared/title.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
 import { FieldForm } from './field-form.tsx'

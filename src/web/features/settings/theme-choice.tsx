@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentTheme, setTheme, type Theme } from '#web/lib/theme.ts'
+import { currentTheme, setTheme, type Theme } from '#web/shared/theme.ts'
 
 const themes: { value: Theme; label: string }[] = [
   { value: 'light', label: 'Light' },

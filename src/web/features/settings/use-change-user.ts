@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
 import type { Input } from '#contract/api.ts'
-import { call } from '#web/lib/call.ts'
+import { call } from '#web/shared/api/call.ts'
 
 export type UserChange = NonNullable<Input<'PATCH /api/auth/user'>['body']>
 

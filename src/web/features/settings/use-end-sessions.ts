@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isStatus } from '#web/lib/api-error.ts'
-import { call } from '#web/lib/call.ts'
+import { isStatus } from '#web/shared/api/api-error.ts'
+import { call } from '#web/shared/api/call.ts'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
 import { wordsFor } from './failure.ts'
 import { sessionsRead } from './sessions-read.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
-import { findFieldErrors, focusFirstError } from '#web/lib/form-errors.ts'
+import { findFieldErrors, focusFirstError } from '#web/shared/forms/form-errors.ts'
 import { type Failure, readFailure } from './failure.ts'
 
 const none: Failure = { fields: {}, form: undefined }

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { fieldCodes } from '../fields/healthcare-field.ts'
+import { exams, findExam, findExamByName, findExams } from './catalog.ts'
+
+/** The catalog as commissioned. Field, exam, questions, minutes, passing score. */
+const commissioned = [
+  ['RN', 'NCLEX-RN', 75, 300, 75],
+  ['LPN', 'NCLEX-PN', 85, 300, 75],
+  ['RT', 'TMC', 160, 180, 88],
+  ['RT', 'CSE', 22, 240, 70],
+  ['PT', 'NPTE-PT', 225, 300, 600],
+  ['PA', 'PANCE', 300, 300, 350],
+  ['PA', 'PANRE', 240, 240, 350],
+  ['PharmD', 'NAPLEX', 225, 360, 75],
+  ['OT', 'NBCOT', 170, 240, 450],
+  ['SLP', 'Praxis SLP', 132, 150, 162],
+  ['RD', 'CDR Exam', 145, 180, 75],
+  ['RT-Rad', 'ARRT Radiography', 200, 210, 75],
+  ['DH', 'NBDHE', 350, 420, 75],
+  ['MA', 'CMA (AAMA)', 180, 195, 430],
+  ['MA', 'RMA (AMT)', 210, 180, 70],
+  ['CRNA', 'NCE', 170, 210, 102],
+  ['NP', 'AANP Exam', 175, 180, 70],
+  ['NP', 'ANCC Exam', 175, 180, 70],
+]
+
+test('the catalog is the commissioned one, and the RTE', () => {
+  const rows = exams.map(({ field, name, questions, timeLimit, passingScore }) => [
+    field,
+    name,
+    questions,
+    timeLimit,
+    passingScore,
+  ])
+  expect(rows.filter(([, name]) => name !== 'RTE')).toEqual(commissioned)
+  expect(rows.filter(([, name]) => name === 'RTE')).toEqual([['RT', 'RTE', 185, 240, 70]])
+})
+
+test('only the standard of the RTE is ours', () => {
+  expect(exams.filter(({ standardIsOurs }) => standardIsOurs).map(({ name }) => name)).toEqual(['RTE'])
+})
+
+test('every field has an exam', () => {
+  expect(fieldCodes.filter((field) => findExams(field, '2026-11-21').length === 0)).toEqual([])
+})
+
+test.each([
+  ['2026-12-31', ['TMC', 'CSE', 'RTE']],
+  ['2027-01-01', ['CSE', 'RTE']],
+  ['2028-01-01', ['RTE']],
+])('on %s respiratory therapists can sit %j', (today, names) => {
+  expect(findExams('RT', today).map(({ name }) => name)).toEqual(names)
+})
+
+test('an exam is found by its exact name, in its field, while it is offered; an old attempt finds it for ever', () => {
+  expect(findExam('RT', 'TMC', '2026-12-31')?.questions).toBe(160)
+  expect(findExam('RT', 'TMC', '2027-01-01')).toBeUndefined()
+  expect(findExam('RN', 'TMC', '2026-01-01')).toBeUndefined()
+  expect(findExam('RT', 'tmc', '2026-01-01')).toBeUndefined()
+  expect(findExamByName('RT', 'TMC')?.questions).toBe(160)
+})
+
+describe.each(exams)('the outline of $name', ({ outline: { domains, source, inForceFrom } }) => {
+  test('has plausible weights', () => {
+    expect(domains.every(({ weight: { min, max } }) => 0 < min && min <= max && max < 100)).toBe(true)
+    const middle = domains.reduce((sum, { weight }) => sum + (weight.min + weight.max) / 2, 0)
+    expect(middle).toBeGreaterThanOrEqual(90)
+    expect(middle).toBeLessThanOrEqual(110)
+  })
+
+  test('names each domain once, and its source', () => {
+    expect(new Set(domains.map(({ name }) => name)).size).toBe(domains.length)
+    expect(source).not.toBe('')
+    expect(inForceFrom).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { makeScenario } from '../../../tests/support/scenario.ts'
+import { findIdealPath, maxScoreOf, minScoreOf, pathsOf } from './paths.ts'
+import { applySelection, caseStateOf, passingPoints, reportOf, type SectionSelection } from './run.ts'
+
+const scenario = makeScenario('CSE-TRAUMA-01')
+
+function play(...chosen: [section: string, ...selected: string[]][]): SectionSelection[] {
+  let history: SectionSelection[] = []
+  for (const [section, ...selected] of chosen) {
+    const outcome = applySelection(scenario, history, { section, selected: selected })
+    if (outcome.problem !== undefined) throw new Error(`${section}: ${outcome.problem}`)
+    history = outcome.history
+  }
+  return history
+}
+
+describe('ways', () => {
+  test('are every chain of accepted orders', () => {
+    // Two orders lead on and one over the detour's four; then four and four.
+    expect(pathsOf(scenario)).toHaveLength((2 + 4) * 4 * 4)
+  })
+
+  test('the best one gives the most', () => {
+    const ideal = findIdealPath(scenario)
+    expect(ideal?.orders.map(({ key }) => key)).toEqual(['oxygen', 'bronchodilator', 'ward'])
+    expect(ideal && maxScoreOf(ideal)).toBe(12 + 9)
+    expect(Math.min(...pathsOf(scenario).map(minScoreOf))).toBe(-6 - (1 + 3) - 3 - 3 - 3)
+  })
+})
+
+describe('a run', () => {
+  test('moves on with each section, and the patient changes', () => {
+    const history = play(['look', 'abg', 'mri'], ['first', 'oxygen'])
+    const { open, vitalSigns, minutes, closed } = caseStateOf(scenario, history)
+    expect([open?.key, minutes, closed.length]).toEqual(['second', 25, 2])
+    expect(vitalSigns).toMatchObject({ oxygen_saturation: 93, heart_rate: 100, respiratory_rate: 28 })
+  })
+
+  test('stays in a decision while the physician disagrees, and takes another order', () => {
+    const before = play(['look'])
+    const outcome = applySelection(scenario, before, { section: 'first', selected: ['sedate'] })
+    expect(outcome).toMatchObject({ problem: undefined, closes: false })
+    const history = play(['look'], ['first', 'sedate'])
+    expect(caseStateOf(scenario, history)).toMatchObject({ open: { key: 'first' }, disagreed: ['sedate'] })
+    const after = play(['look'], ['first', 'sedate'], ['first', 'wait'])
+    expect(after).toEqual([
+      { section: 'look', selected: [] },
+      { section: 'first', selected: ['sedate', 'wait'] },
+    ])
+    expect(caseStateOf(scenario, after).open?.key).toBe('worse')
+  })
+
+  test.each([
+    ['a section that is not open', 'second', ['suction'], 'not the open section'],
+    ['an option of another section', 'look', ['oxygen'], 'unknown option'],
+    ['an option twice', 'look', ['abg', 'abg'], 'chosen twice'],
+  ])('refuses %s', (_, section, selected, problem) => {
+    expect(applySelection(scenario, [], { section, selected: selected })).toEqual({ problem })
+  })
+
+  test.each([
+    ['none', [], 'choose one'],
+    ['two', ['oxygen', 'wait'], 'choose one'],
+  ])('a decision takes one order, not %s', (_, selected, problem) => {
+    expect(applySelection(scenario, play(['look']), { section: 'first', selected: selected })).toEqual({ problem })
+  })
+
+  test('an order that was disagreed with is not taken again, and nothing after the end', () => {
+    const disagreed = play(['look'], ['first', 'sedate'])
+    expect(applySelection(scenario, disagreed, { section: 'first', selected: ['sedate'] })).toEqual({
+      problem: 'disagreed before',
+    })
+    const all = play(['look'], ['first', 'oxygen'], ['second', 'suction'], ['end', 'ward'])
+    expect(applySelection(scenario, all, { section: 'end', selected: ['home'] })).toEqual({ problem: 'over' })
+  })
+})
+
+describe('points', () => {
+  test('are those of all selected, disagreed ones among them, against the best way', () => {
+    const history = play(['look', 'abg', 'mri'], ['first', 'sedate'], ['first', 'oxygen'])
+    expect(reportOf(scenario, history)).toEqual({
+      information: { points: 0, max: 12 },
+      decisions: { points: 0, max: 9 },
+      total: { points: 0, max: 21 },
+      share: 0,
+    })
+  })
+
+  test('the passing score is what the minimally competent way earns', () => {
+    expect(passingPoints(scenario)).toBe(3 + 3 + 2 + 3 + 1 + 3)
+    expect(passingPoints({ ...scenario, minimal: { look: ['abg'], first: ['sedate'] } })).toBeUndefined()
+  })
+})

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestForm } from '#contract/assessment.ts'
+import { findExams } from '#domain/exams/catalog.ts'
+import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
+import { itemOf, makeBank, makeModel, secretWords } from '../../../../tests/support/synthetic-bank.ts'
+import { printTables } from '../../../../tests/support/table-prints.ts'
+
+let server: ServerApp
+beforeAll(async () => {
+  server = await openServerApp(makeBank({ fields: ['RN', 'RT', 'LPN'], perDomain: 24, models: [makeModel()] }))
+})
+afterAll(() => server.close())
+
+const domainCounts = ({ questions }: TestForm) => {
+  const counts = new Map<string, number>()
+  for (const { category } of questions) counts.set(category, (counts.get(category) ?? 0) + 1)
+  return counts
+}
+
+describe('a paper', () => {
+  test('has what the spec names, and nothing that gives a key away', async () => {
+    const ada = await server.learner()
+    const paper = await ada.draw('limit=20')
+    expect(paper).toMatchObject({ examType: null, scenarios: [], healthcareField: 'RN', exam: null, timeLimit: null })
+    expect(paper).toMatchObject({ isFullLength: false, requested: 20, notice: null })
+    expect(paper.startedAt).toBe(server.clock.now.toISOString())
+    expect(paper.questions).toHaveLength(20)
+    for (const question of paper.questions) {
+      expect(Object.keys(question).sort()).toEqual(['category', 'difficulty', 'options', 'question', 'questionType'])
+      expect(question.options.map(({ label }) => label).join('')).toBe('ABCDE'.slice(0, question.options.length))
+      expect(question.options.every((option) => Object.keys(option).length === 2)).toBe(true)
+    }
+    expect(JSON.stringify(paper)).not.toMatch(secretWords)
+  })
+
+  test('is drawn without writing anything', async () => {
+    const ada = await server.learner({ tier: 'monthly' })
+    const before = await printTables(server.database)
+    await ada.draw('limit=20')
+    await ada.draw('fullLength=true')
+    expect(await printTables(server.database)).toEqual(before)
+  })
+
+  test('is another one every time, with its options in another order', async () => {
+    const ada = await server.learner()
+    const papers = await Promise.all([1, 2, 3].map(() => ada.draw('limit=20')))
+    expect(new Set(papers.map(({ attemptId }) => attemptId)).size).toBe(3)
+    expect(new Set(papers.map(({ questions }) => JSON.stringify(questions))).size).toBe(3)
+  })
+
+  test('has 20 questions unless told', async () => {
+    expect((await (await server.learner()).draw('')).questions).toHaveLength(20)
+  })
+
+  test.each(['1', '60'])('may have %s', async (limit) => {
+    expect((await (await server.learner()).draw(`limit=${limit}`)).questions).toHaveLength(Number(limit))
+  })
+
+  test.each(['0', '61', '-1', '2.5', '1e1', 'ten', '', '%00', '9999999999', '1&limit=2'])(
+    'limit=%s: 400',
+    async (limit) => {
+      const reply = await (await server.learner()).get(`/api/questions/RN?limit=${limit}`)
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json().issues[0].path).toBe('query.limit')
+    },
+  )
+
+  test('needs a session and a field that exists', async () => {
+    expect((await server.visitor().get('/api/questions/RN')).statusCode).toBe(401)
+    expect((await (await server.learner()).get('/api/questions/rn')).statusCode).toBe(400)
+  })
+
+  test('of a field without questions is empty, and cannot be graded or kept', async () => {
+    const ada = await server.learner()
+    const paper = await ada.draw('limit=20', 'OT')
+    expect(paper).toMatchObject({ questions: [], requested: 20, notice: null })
+    const before = await printTables(server.database)
+    expect((await ada.sendAnalyze(paper, [])).statusCode).toBe(400)
+    expect((await ada.sendDraft(paper)).statusCode).toBe(400)
+    expect((await ada.sendSubmit(paper)).statusCode).toBe(409)
+    expect(await printTables(server.database)).toEqual(before)
+  })
+})
+
+describe('a full-length exam', () => {
+  test('is refused on the free tier, with what to do', async () => {
+    const reply = await (await server.learner()).get('/api/questions/RN?fullLength=true')
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toMatchObject({ code: 'upgrade_required' })
+    expect(reply.json().message).toContain('Full-length exams are available for Pro subscribers only')
+  })
+
+  test.each(['limit=5', 'limit=0', 'limit=5000', ''])(
+    'has the count of the exam whatever stands in "%s"',
+    async (limit) => {
+      const ada = await server.learner({ tier: 'annual' })
+      const paper = await ada.draw(`fullLength=true&${limit}`)
+      expect(paper).toMatchObject({ exam: 'NCLEX-RN', isFullLength: true, timeLimit: 300, requested: 75, notice: null })
+      expect(paper.questions).toHaveLength(75)
+    },
+  )
+
+  test('may be named; an unknown one, or one of another field, is not found', async () => {
+    const ada = await server.learner({ tier: 'monthly' })
+    expect(await ada.draw('fullLength=true&exam=RTE', 'RT')).toMatchObject({
+      exam: 'RTE',
+      timeLimit: 240,
+      requested: 185,
+    })
+    for (const exam of ['NCLEX-PN', 'tmc']) {
+      const reply = await ada.get(`/api/questions/RT?fullLength=true&exam=${exam}`)
+      expect(reply.json()).toMatchObject({ statusCode: 404, code: 'not_found' })
+    }
+  })
+
+  test('is never enlarged by naming it in practice', async () => {
+    const ada = await server.learner()
+    const paper = await ada.draw('limit=20&exam=TMC', 'RT')
+    expect(paper).toMatchObject({ exam: 'TMC', isFullLength: false, timeLimit: null })
+    expect(paper.questions).toHaveLength(20)
+  })
+})
+
+test('every domain of the outline is within one item of its share', async () => {
+  const domains = findExams('RN', '2026-03-01')[0]?.outline.domains ?? []
+  const middles = domains.map(({ name, weight }) => [name, (weight.min + weight.max) / 2] as const)
+  const sum = middles.reduce((total, [, middle]) => total + middle, 0)
+  const ada = await server.learner({ tier: 'monthly' })
+  for (const query of ['limit=1', 'limit=20', 'limit=47', 'fullLength=true']) {
+    const paper = await ada.draw(query)
+    const counts = domainCounts(paper)
+    for (const [name, middle] of middles) {
+      const share = (paper.questions.length * middle) / sum
+      expect(Math.abs((counts.get(name) ?? 0) - share), `${name} in ${query}`).toBeLessThan(1)
+    }
+  }
+})
+
+test('no item stands in a paper twice', async () => {
+  const ada = await server.learner({ tier: 'monthly' })
+  const { questions } = await ada.draw('fullLength=true&exam=TMC', 'RT')
+  expect(new Set(questions.map(itemOf)).size).toBe(questions.length)
+})
+
+test.each([
+  ['on one server', 1],
+  ['on two servers in turn', 2],
+])('what a learner has not met comes first, then what was met longest ago, %s', async (_, count) => {
+  const small = await server.another(makeBank({ fields: ['RT'], perDomain: 10 }))
+  const ada = await small.learner()
+  const other = (await small.another(makeBank({ fields: ['RT'], perDomain: 10 }))).as(ada)
+  const rounds: Set<string>[] = []
+  // Half of a paper is of this domain, and the domain has as many items as two papers take.
+  const ofDomain = ({ questions }: TestForm) =>
+    questions.filter(({ category }) => category.startsWith('Initiation')).map(itemOf)
+  for (let round = 0; round < 6; round++) {
+    const learner = round % count === 0 ? ada : other
+    const paper = await learner.draw('limit=10', 'RT')
+    rounds.push(new Set(ofDomain(paper)))
+    await learner.analyze(
+      paper,
+      paper.questions.map(() => null),
+    )
+    small.clock.pass(60_000)
+  }
+  const [first, second, ...later] = rounds
+  expect(first?.size).toBe(5)
+  expect(second?.isDisjointFrom(first ?? new Set())).toBe(true)
+  expect(later).toEqual([first, second, first, second])
+  const bob = await small.learner()
+  expect(ofDomain(await bob.draw('limit=10', 'RT'))).toHaveLength(5)
+})
+
+describe('models', () => {
+  const models = [makeModel(), makeModel({ id: 'MODEL-SUM-2' })]
+
+  test('give at most a fifth of a paper while items are left', async () => {
+    const mixed = await server.another(makeBank({ perDomain: 24, models }))
+    const ada = await mixed.learner()
+    // Management of Care is used up after some papers, and models step in before met items do.
+    let most = 0
+    for (let round = 0; round < 5; round++) {
+      const paper = await ada.draw('limit=60')
+      const drawn = paper.questions.filter(({ question }) => question.includes('plus')).length
+      most = Math.max(most, drawn)
+      expect(drawn).toBeLessThanOrEqual(12)
+      await ada.analyze(
+        paper,
+        paper.questions.map(() => null),
+      )
+    }
+    expect(most).toBeGreaterThan(0)
+  })
+
+  test('fill a short bank, ten draws of each at most, and the paper says that it is short', async () => {
+    const short = await server.another(makeBank({ perDomain: 1, models }))
+    const paper = await (await short.learner()).draw('limit=60')
+    expect(paper.questions).toHaveLength(8 + 20)
+    expect(new Set(paper.questions.map(({ question }) => question)).size).toBe(28)
+    expect(paper.requested).toBe(60)
+    expect(paper.notice).toBe('This paper has 28 questions instead of 60: the bank does not hold more for it yet.')
+  })
+
+  test('keep their numbers in order', async () => {
+    const only = await server.another(makeBank({ perDomain: 0, models }))
+    const { questions } = await (await only.learner()).draw('limit=20')
+    for (const { options } of questions) {
+      const values = options.map(({ text }) => Number.parseInt(text, 10))
+      expect(values).toEqual(values.toSorted((a, b) => a - b))
+    }
+  })
+})
+
+test('the exams of a field are public, with their outlines; one that has ended is gone', async () => {
+  const list = async (field: string) => (await server.visitor().get(`/api/exams/${field}`)).json()
+  const names = async (field: string) => (await list(field)).map(({ name }: { name: string }) => name)
+  expect(await names('RT')).toEqual(['TMC', 'CSE', 'RTE'])
+  expect(await names('MA')).toEqual(['CMA (AAMA)', 'RMA (AMT)'])
+  expect((await list('RN'))[0]).toMatchObject({
+    questions: 75,
+    timeLimit: 300,
+    passingScore: 75,
+    standardIsOurs: false,
+  })
+  const { now } = server.clock
+  server.clock.now = new Date('2027-01-02T00:00:00Z')
+  expect(await names('RT')).toEqual(['CSE', 'RTE'])
+  server.clock.now = now
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { HistoryEntry, TestForm } from '#contract/assessment.ts'
+import type { Learner } from '../../../../tests/support/learner.ts'
+import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
+import { makeBank, rightAnswer } from '../../../../tests/support/synthetic-bank.ts'
+import { printTables } from '../../../../tests/support/table-prints.ts'
+
+let server: ServerApp
+beforeAll(async () => {
+  server = await openServerApp(makeBank({ fields: ['RN', 'RT'], perDomain: 20 }))
+})
+afterAll(() => server.close())
+
+const history = (learner: Learner) => learner.read<HistoryEntry[]>('/api/quiz-history')
+
+async function graded(learner: Learner, query = 'limit=8', right = 6, field = 'RN'): Promise<TestForm> {
+  const paper = await learner.draw(query, field)
+  await learner.analyze(
+    paper,
+    paper.questions.map((question, index) => (index < right ? rightAnswer(question) : null)),
+  )
+  return paper
+}
+
+describe('handing in', () => {
+  test('makes one entry, by what was graded and not by what is claimed', async () => {
+    const ada = await server.learner()
+    const paper = await graded(ada)
+    server.clock.pass(90_500)
+    const claimed = {
+      score: 100,
+      totalQuestions: 350,
+      isFullLength: true,
+      healthcareField: 'RT',
+      answers: [{ isCorrect: true }],
+    }
+    const entry = await ada.submit(paper, { ...claimed, timeSpent: 60.4 })
+    const moment = server.clock.now.toISOString()
+    expect(entry).toEqual({
+      id: paper.attemptId,
+      score: 75,
+      passed: true,
+      category: null,
+      date: moment,
+      createdAt: moment,
+      questionsCorrect: 6,
+      totalQuestions: 8,
+      timeSpent: 60,
+      isFullLength: false,
+      healthcareField: 'RN',
+    })
+    expect(await history(ada)).toEqual([entry])
+  })
+
+  test.each([
+    [-5, 0],
+    [0, 0],
+    [90, 90],
+    [91, 90],
+    [1e300, 90],
+    [-1e300, 0],
+  ])('%d seconds claimed, 90 since the draw: %d', async (timeSpent, kept) => {
+    const ada = await server.learner()
+    const paper = await graded(ada)
+    server.clock.pass(90_000)
+    expect((await ada.submit(paper, { timeSpent })).timeSpent).toBe(kept)
+  })
+
+  test('twice gives one entry, the first, however late or at once', async () => {
+    const ada = await server.learner()
+    const paper = await graded(ada)
+    server.clock.pass(60_000)
+    const entries = await Promise.all([1, 2, 3].map(() => ada.submit(paper, { timeSpent: 30 })))
+    server.clock.pass(60_000)
+    const before = await printTables(server.database)
+    entries.push(await ada.submit(paper, { timeSpent: 100 }))
+    expect(new Set(entries.map((entry) => JSON.stringify(entry))).size).toBe(1)
+    expect(await history(ada)).toEqual([entries[0]])
+    expect(await printTables(server.database)).toEqual(before)
+  })
+
+  test('what was not graded: 409', async () => {
+    const ada = await server.learner()
+    const paper = await ada.draw('limit=5')
+    expect((await ada.sendSubmit(paper)).json()).toMatchObject({ statusCode: 409, code: 'attempt_not_graded' })
+    await ada.sendDraft(paper)
+    expect((await ada.sendSubmit(paper)).json()).toMatchObject({ statusCode: 409, code: 'attempt_not_graded' })
+    expect(await history(ada)).toEqual([])
+  })
+
+  test('a result list of 350 items fits; 4 MB do not', async () => {
+    const ada = await server.learner()
+    const paper = await graded(ada)
+    const result = { question: 'x'.repeat(2400), options: [], explanation: '' }
+    expect((await ada.sendSubmit(paper, { answers: [{ text: 'x'.repeat(4_200_000) }] })).statusCode).toBe(413)
+    expect((await ada.sendSubmit(paper, { answers: Array.from({ length: 350 }, () => result) })).statusCode).toBe(200)
+  })
+})
+
+describe("the spec's payload, without a key", () => {
+  const bare = { cacheKey: undefined }
+
+  test('takes the newest open attempt of that field and size', async () => {
+    const ada = await server.learner()
+    const older = await graded(ada)
+    server.clock.pass(1000)
+    const newer = await graded(ada)
+    server.clock.pass(1000)
+    await graded(ada, 'limit=7')
+    await graded(ada, 'limit=8', 6, 'RT')
+    expect((await ada.submit(newer, bare)).id).toBe(newer.attemptId)
+    expect((await ada.submit(older, bare)).id).toBe(older.attemptId)
+  })
+
+  test('has nothing to take: 400', async () => {
+    const ada = await server.learner()
+    const paper = await graded(ada)
+    const refused = { statusCode: 400, code: 'no_open_attempt' }
+    expect((await ada.sendSubmit(paper, { ...bare, totalQuestions: 9 })).json()).toMatchObject(refused)
+    expect((await ada.sendSubmit(paper, { ...bare, healthcareField: 'LPN' })).json()).toMatchObject(refused)
+    expect((await (await server.learner()).sendSubmit(paper, bare)).json()).toMatchObject(refused)
+    await ada.submit(paper, bare)
+    expect((await ada.sendSubmit(paper, bare)).json()).toMatchObject(refused)
+    expect(await history(ada)).toHaveLength(1)
+  })
+})
+
+describe('the history', () => {
+  test('is the newest first, on both paths, of this learner and handed in only', async () => {
+    const ada = await server.learner({ tier: 'monthly' })
+    const ids: string[] = []
+    for (const query of ['limit=5', 'fullLength=true', 'limit=6']) {
+      ids.unshift((await ada.take(query)).id)
+      server.clock.pass(60_000)
+    }
+    await graded(ada)
+    await (await server.learner()).take('limit=5')
+    const entries = await history(ada)
+    expect(entries.map(({ id }) => id)).toEqual(ids)
+    expect(entries[1]).toMatchObject({ category: 'NCLEX-RN', isFullLength: true, totalQuestions: 75, score: 100 })
+    expect(await ada.read('/api/quiz/history')).toEqual(entries)
+  })
+
+  test('needs a session; one that has expired is none', async () => {
+    expect((await server.visitor().get('/api/quiz-history')).statusCode).toBe(401)
+    const ada = await server.learner()
+    const paper = await graded(ada)
+    const { now } = server.clock
+    server.clock.pass(31 * 24 * 60 * 60_000)
+    const replies = [await ada.get('/api/quiz/history'), await ada.sendSubmit(paper), await ada.sendDraft(paper)]
+    for (const reply of replies) expect(reply.json()).toMatchObject({ statusCode: 401, code: 'unauthenticated' })
+    server.clock.now = now
+  })
+})

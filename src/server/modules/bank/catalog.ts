@@ -1,0 +1,103 @@
+import type { DomainBank } from '#domain/assembly/assemble.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import type { Difficulty } from '#domain/question/difficulty.ts'
+import type { BankStore, ItemKind, UseRow } from './bank.store.ts'
+
+/** The items that can be asked in a field: numbers and what assembly needs to choose, without the question text. */
+export interface FieldCatalog {
+  /** The revision of the bank at which this was read. */
+  revision: number
+  domains: ReadonlyMap<string, DomainBank>
+  versionOf(itemNo: number): number
+  /** The current versions of all items. */
+  versionNumbers(): number[]
+  difficultyOf(itemNo: number): Difficulty
+  /** Simulations of the field, for practice and for the exam. */
+  scenarios: readonly { itemNo: number; category: string; use: string }[]
+  /** What related items share, if anything (see `items.family`). */
+  familyOf(itemNo: number): string | undefined
+}
+
+/** Milliseconds between checks of the revision: the most that a catalog can be out of date. */
+const checkInterval = 1_000
+
+/** The catalogs of all fields, each read when first needed and again when the bank's revision changes. */
+export class Catalogs {
+  private readonly store: BankStore
+  /** The models of this build by id. A newer server may have put others into the database. */
+  private readonly models: ReadonlyMap<string, unknown>
+  private readonly clock: () => Date
+  private readonly byField = new Map<FieldCode, Promise<FieldCatalog>>()
+  private checked: { at: number; revision: Promise<number> } | undefined
+
+  constructor(store: BankStore, models: ReadonlyMap<string, unknown>, clock: () => Date) {
+    this.store = store
+    this.models = models
+    this.clock = clock
+  }
+
+  /** The catalog of a field, at most a second out of date. */
+  async get(field: FieldCode): Promise<FieldCatalog> {
+    const known = this.byField.get(field)
+    const catalog = await known
+    if (catalog && catalog.revision >= (await this.findRevision())) return catalog
+    // Another request may have started to read it in the meantime.
+    const started = this.byField.get(field)
+    if (started && started !== known) return started
+    const reading = this.read(field)
+    this.byField.set(field, reading)
+    // A failed read is not cached: the next caller tries again.
+    reading.catch(() => this.byField.delete(field))
+    return reading
+  }
+
+  private findRevision(): Promise<number> {
+    const now = this.clock().getTime()
+    if (this.checked && Math.abs(now - this.checked.at) < checkInterval) return this.checked.revision
+    const revision = this.store.getState().then((state) => state.revision)
+    this.checked = { at: now, revision }
+    revision.catch(() => {
+      this.checked = undefined
+    })
+    return revision
+  }
+
+  private async read(field: FieldCode): Promise<FieldCatalog> {
+    const revision = await this.findRevision()
+    const uses = await this.store.findUses(field)
+    const rows = uses.filter(({ kind, id }) => kind !== 'model' || this.models.has(id))
+    const isQuestion = ({ kind }: UseRow) => kind !== 'scenario'
+    const byItem = new Map(
+      rows.map(({ itemNo, versionNo, difficulty, family }) => [
+        itemNo,
+        { versionNo, difficulty, family: family ?? undefined },
+      ]),
+    )
+    const itemOf = (itemNo: number) => {
+      const item = byItem.get(itemNo)
+      if (item === undefined) throw new RangeError(`item ${itemNo} is not in the catalog of ${field}`)
+      return item
+    }
+    const byDomain = Map.groupBy(rows.filter(isQuestion), (row) => row.domain)
+    const domains = new Map<string, DomainBank>()
+    for (const [domain, own] of byDomain) {
+      const of = (wanted: ItemKind) => own.filter(({ kind }) => kind === wanted).map((row) => row.itemNo)
+      domains.set(domain, {
+        authored: Int32Array.from(of('authored')),
+        tables: Int32Array.from(of('table')),
+        models: of('model'),
+      })
+    }
+    return {
+      revision,
+      domains,
+      scenarios: rows
+        .filter((row) => !isQuestion(row))
+        .map(({ itemNo, domain, family }) => ({ itemNo, category: domain, use: family ?? '' })),
+      versionOf: (itemNo) => itemOf(itemNo).versionNo,
+      versionNumbers: () => Array.from(byItem.values(), ({ versionNo }) => versionNo),
+      difficultyOf: (itemNo) => itemOf(itemNo).difficulty,
+      familyOf: (itemNo) => itemOf(itemNo).family,
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { findServerMessage } from '#web/shared/api/api-error.ts'
+import { call } from '#web/shared/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+
+interface Props {
+  attemptId: string
+  /** From 1, as on the paper. */
+  number: number
+  /** True when it was reported before. */
+  reported: boolean
+}
+
+const shortest = 10
+
+/** Lets a learner say what is wrong with a question, and thanks them. */
+export function ReportProblem({ attemptId, number, reported }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const send = useMutation({
+    mutationFn: () =>
+      call('PUT /api/attempts/:id/reports', { params: { id: attemptId }, body: { position: number - 1, text } }),
+  })
+  if (send.isSuccess || reported) {
+    return (
+      <p role="status" className="mt-4 text-sm text-ink-2">
+        Thank you for your report. We are looking at this question.
+      </p>
+    )
+  }
+  if (!isOpen) {
+    return (
+      <Button look="text" className="mt-4 -ml-3 text-sm" onClick={() => setOpen(true)}>
+        Report a problem with this question
+      </Button>
+    )
+  }
+  const error = send.error
+    ? (findServerMessage(send.error) ?? 'Your report was not sent. Check your connection.')
+    : undefined
+  return (
+    <form
+      className="mt-4 grid max-w-measure gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send.mutate()
+      }}
+    >
+      <TextAreaField
+        label={`What is wrong with question ${number}?`}
+        hint="The key, a reason, the wording: a sentence helps us to find it."
+        error={error}
+        required
+        minLength={shortest}
+        maxLength={1000}
+        rows={3}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={send.isPending}>
+          Send report
+        </Button>
+        <Button look="text" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

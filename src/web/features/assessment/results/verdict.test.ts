@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { Analysis } from '#contract/assessment.ts'
+import { adviceOn, findWeakest } from './advice.ts'
+import { headline, neededToPass, standardInWords } from './verdict.ts'
+
+const analysis = (change: Partial<Analysis>) =>
+  ({
+    results: [{ userAnswer: 'A' }],
+    score: 15,
+    totalQuestions: 20,
+    percentage: 75,
+    isFullLength: false,
+    exam: null,
+    passed: true,
+    passingPercent: 70,
+    estimatedScaledScore: null,
+    scale: null,
+    standardIsOurs: true,
+    byDomain: [],
+    ...change,
+  }) as Analysis
+
+const tmc = { isFullLength: true, exam: 'TMC', passingPercent: 55, totalQuestions: 160, standardIsOurs: false }
+const npte = {
+  isFullLength: true,
+  exam: 'NPTE-PT',
+  estimatedScaledScore: 612,
+  scale: { min: 200, max: 800, passing: 600 },
+}
+
+describe('the heading', () => {
+  it.each([
+    ['Above the 70 % practice standard.', {}],
+    ['At the 70 % practice standard.', { score: 14 }],
+    ['Below the 70 % practice standard.', { score: 13, passed: false }],
+    ['Above the 55 % standard of TMC.', { ...tmc, score: 90 }],
+    ['Below the passing score of NPTE-PT, by our estimate.', { ...npte, passed: false }],
+  ])('%s', (words, change) => {
+    expect(headline(analysis(change))).toBe(words)
+  })
+})
+
+describe('the standard', () => {
+  it('is said for exams: how many, estimated, or ours', () => {
+    expect(standardInWords(analysis({}))).toBeUndefined()
+    expect(standardInWords(analysis(tmc))).toBe('The standard is 88 of 160 right.')
+    expect(standardInWords(analysis({ ...tmc, standardIsOurs: true, exam: 'RTE', passingPercent: 70 }))).toContain(
+      'It is ours',
+    )
+    expect(standardInWords(analysis(npte))).toMatch(
+      /^Estimated scaled score 612, on a scale of 200 to 800 where 600 passes/,
+    )
+  })
+  it('shrinks with a shorter paper, rounded up', () => {
+    expect(neededToPass({ passingPercent: 55, totalQuestions: 80 })).toBe(44)
+    expect(neededToPass({ passingPercent: 70, totalQuestions: 10 })).toBe(7)
+    expect(neededToPass({ passingPercent: 70, totalQuestions: 11 })).toBe(8)
+  })
+})
+
+describe('the advice', () => {
+  const byDomain = [
+    { domain: 'Care', correct: 6, total: 7 },
+    { domain: 'Devices', correct: 0, total: 2 },
+    { domain: 'Change', correct: 6, total: 10 },
+  ]
+  it('names the weakest area that has enough questions', () => {
+    expect(findWeakest(byDomain)?.domain).toBe('Change')
+    expect(adviceOn(analysis({ byDomain }))).toBe(
+      'You missed 4 of the 10 questions on Change: that is the next thing worth an evening.',
+    )
+    expect(adviceOn(analysis({ byDomain: [{ domain: 'Care', correct: 0, total: 3 }] }))).toContain(
+      'missed all 3 questions',
+    )
+  })
+  it('takes the larger of two equal ones', () => {
+    const equal = [
+      { domain: 'Small', correct: 2, total: 4 },
+      { domain: 'Large', correct: 5, total: 10 },
+    ]
+    expect(findWeakest(equal)?.domain).toBe('Large')
+  })
+  it('has words for nothing, everything and too little', () => {
+    expect(adviceOn(analysis({ results: [] }))).toMatch(/^Nothing was answered/)
+    expect(adviceOn(analysis({ score: 20 }))).toMatch(/^Every answer was right/)
+    expect(adviceOn(analysis({ byDomain: byDomain.slice(1, 2) }))).toMatch(/^Read the explanations/)
+  })
+})

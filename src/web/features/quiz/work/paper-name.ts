@@ -1,6 +1,0 @@
-import type { Paper } from '#contract/quiz.ts'
-
-/** What a paper is called: "Practice Quiz", or the exam's name. */
-export function paperName({ isFullLength, exam }: Pick<Paper, 'isFullLength' | 'exam'>): string {
-  return isFullLength ? (exam ?? 'Full-Length Exam') : 'Practice Quiz'
-}

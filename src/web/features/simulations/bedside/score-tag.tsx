@@ -1,0 +1,28 @@
+import { cx } from '#web/ui/cx.ts'
+
+/** What a score says of an option, from −3 to +3. */
+const meanings: Record<string, string> = {
+  '3': 'critical',
+  '2': 'very important',
+  '1': 'helpful',
+  '0': 'neutral',
+  '-1': 'unnecessary',
+  '-2': 'potentially harmful',
+  '-3': 'dangerous',
+}
+
+/** "+3", "0", "−2". */
+export function signed(score: number): string {
+  if (score === 0) return '0'
+  return score > 0 ? `+${score}` : `−${Math.abs(score)}`
+}
+
+/** The score of an option, in figures and in words. */
+export function ScoreTag({ score }: { score: number }) {
+  const colour = score > 0 ? 'text-correct' : score < 0 ? 'text-incorrect' : 'text-ink-2'
+  return (
+    <span className={cx('num text-sm whitespace-nowrap', colour)}>
+      <strong className="font-semibold">{signed(score)}</strong> {meanings[score]}
+    </span>
+  )
+}

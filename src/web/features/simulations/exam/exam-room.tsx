@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
+import type { ApiKey } from '#contract/api.ts'
+import type { SimulationReport } from '#contract/simulations.ts'
+import { read } from '#web/shared/api/call.ts'
+import { useTitle } from '#web/shared/title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NotOpened } from '#web/ui/not-shown.tsx'
+import { RoomSkeleton } from '../bedside/room-skeleton.tsx'
+import { RunningExam } from './running-exam.tsx'
+import type { KeptExams } from './work/kept-exams.ts'
+import { openExam } from './work/open-exam.ts'
+import type { ExamRun } from './work/run.ts'
+
+interface Props {
+  attemptId: string
+  /** The exam when it was drawn just now. */
+  drawn: ExamRun | undefined
+  kept: KeptExams
+  onSessionExpired: () => Promise<void>
+}
+
+/** What a handed-in exam changes; read again also where nobody looks at it now. */
+const changed: readonly ApiKey[] = [
+  'GET /api/quiz-history',
+  'GET /api/quiz/history',
+  'GET /api/progress',
+  'GET /api/user',
+  'GET /api/attempts',
+]
+
+const reportPath = (id: string) => `/cse/report/${id}`
+
+/** One look at how the exam stands; one drawn just now needs none, unless there is work on it already. */
+function useOpened({ attemptId, drawn, kept, onSessionExpired }: Props) {
+  return useQuery({
+    queryKey: ['open simulation exam', attemptId],
+    queryFn: () => openExam(attemptId, { kept, onSessionExpired }),
+    gcTime: 0,
+    ...(drawn ? { initialData: () => ({ kind: 'open' as const, run: kept.find(attemptId) ?? drawn }) } : {}),
+  })
+}
+
+/** An exam from its first patient until it is handed in. */
+export function ExamRoom(props: Props) {
+  const { attemptId, kept, onSessionExpired } = props
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const opened = useOpened(props)
+  // The code of the report comes while the exam is worked on, so that it is here when the network is not.
+  useEffect(() => void import('../report/report-screen.tsx').catch(() => {}), [])
+
+  const onOver = () => {
+    kept.remove(attemptId)
+    for (const key of changed) void client.invalidateQueries({ queryKey: [key], refetchType: 'all' })
+    navigate(reportPath(attemptId), { replace: true })
+  }
+  const onReport = (report: SimulationReport) => {
+    const { queryKey } = read('GET /api/simulations/:id/report', { params: { id: attemptId } })
+    client.setQueryData(queryKey, report)
+    onOver()
+  }
+  if (opened.isPending) return <RoomSkeleton what="Loading the simulation exam" />
+  if (!opened.data) return <NoExam error={opened.error} onRetry={() => void opened.refetch()} />
+  if (opened.data.kind === 'over') return <Navigate to={reportPath(attemptId)} replace />
+  return (
+    <RunningExam
+      opened={opened.data.run}
+      kept={kept}
+      onSessionExpired={onSessionExpired}
+      onOver={onOver}
+      onReport={onReport}
+    />
+  )
+}
+
+function NoExam({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  useTitle('Clinical Simulation Examination')
+  return (
+    <NotOpened error={error} onRetry={onRetry} what="exam" kept="choices">
+      <Button asChild className="mt-6">
+        <Link to="/quiz">Back to the quizzes</Link>
+      </Button>
+    </NotOpened>
+  )
+}
