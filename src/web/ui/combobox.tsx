@@ -1,6 +1,6 @@
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
-import { cn } from '../lib/cn.ts'
+import { cn } from './cn.ts'
 import { ChevronDown } from './chevron.tsx'
 import { type ComboboxOption, filterOptions } from './filter-options.ts'
 import { controlClasses, type FieldProps, FormField } from './form-field.tsx'

@@ -16,7 +16,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
-import { cn } from '../lib/cn.ts'
+import { cn } from './cn.ts'
 import { Button } from './button.tsx'
 import { ChevronDown } from './chevron.tsx'
 import { EmptyState } from './empty-state.tsx'

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { cn } from '../lib/cn.ts'
+import { cn } from './cn.ts'
 import { Button } from './button.tsx'
 import { type FileRules, findFileError, formatBytes, listExtensions } from './file-rules.ts'
 import { FieldNote, type FieldProps } from './form-field.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { cn } from '../lib/cn.ts'
+import { cn } from './cn.ts'
 import { type MarkdownOptions, renderMarkdown } from './render-markdown.ts'
 
 const prose = [
