@@ -13,9 +13,9 @@ export async function openContent(folder: string, models: readonly ItemModel[]):
     filesDigest: await digestOf(folder),
     models,
     async read() {
-      const { items, cases, tables, scenarios, references, refusals } = await readContent(folder)
-      const [refusal] = refusals
-      if (refusal) throw new Error(`${refusal.file}, ${refusal.item}: ${refusal.problem}`)
+      const { items, cases, tables, scenarios, references, issues } = await readContent(folder)
+      const [issue] = issues
+      if (issue) throw new Error(`${issue.file}, ${issue.item}: ${issue.problem}`)
       return {
         items: items.map(({ item }) => authoredItemSchema.parse(item)),
         cases: cases.map(({ entry }) => caseSchema.parse(entry)),
