@@ -6,7 +6,7 @@ import { type ComboboxOption, filterOptions } from './filter-options.ts'
 import { controlClasses, type FieldProps, FormField } from './form-field.tsx'
 
 /** More than these are not shown; typing narrows the list. */
-const mostShown = 100
+const mostShown = 500
 
 /**
  * A choice from a long list that can be searched by typing: a time zone, a topic. Controlled; with react-hook-form, use
@@ -128,7 +128,7 @@ export function Combobox({
             }}
             // Keeps the focus in the input while an option is pressed.
             onMouseDown={(event) => event.preventDefault()}
-            className="z-50 max-h-[min(20rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) overflow-y-auto rounded-md border border-rule bg-sheet p-1.5 shadow-lift"
+            className="z-50 max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] w-(--radix-popover-trigger-width) overflow-y-auto rounded-md border border-rule bg-sheet p-1.5 shadow-lift"
           >
             {shown.map((option, index) => (
               <Option
@@ -174,6 +174,13 @@ function nextActive(key: string, active: number, count: number): number | undefi
   return undefined
 }
 
+/** Scrolls the list so that the option is visible. Unlike scrollIntoView, it never moves the page. */
+function scrollWithin(list: Element, option: HTMLElement): void {
+  const bottom = option.offsetTop + option.offsetHeight
+  if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
+}
+
 function Option({
   id,
   option,
@@ -189,7 +196,8 @@ function Option({
 }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isActive) element.current?.scrollIntoView({ block: 'nearest' })
+    const list = element.current?.parentElement
+    if (isActive && element.current && list) scrollWithin(list, element.current)
   }, [isActive])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys

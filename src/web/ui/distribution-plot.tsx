@@ -59,6 +59,8 @@ export function DistributionPlot(props: DistributionChartProps & Size) {
   const { x, y } = layOut(props, props)
   const base = height - margin.bottom
   const split = standard ? x(standard.value) : margin.right
+  const sides =
+    standard && marker && standard.value > marker.value ? (['start', 'end'] as const) : (['end', 'start'] as const)
   const area = (clip: string, className: string) => (
     <AreaClosed
       data={[...points]}
@@ -93,7 +95,14 @@ export function DistributionPlot(props: DistributionChartProps & Size) {
         className="fill-none stroke-teal [stroke-linejoin:round] [stroke-width:2]"
       />
       {standard && (
-        <Upright {...standard} x={split} base={base} width={width} className="stroke-ink [stroke-width:2]" />
+        <Upright
+          {...standard}
+          x={split}
+          base={base}
+          width={width}
+          className="stroke-ink [stroke-width:2]"
+          side={sides[0]}
+        />
       )}
       {marker && (
         <Upright
@@ -102,6 +111,7 @@ export function DistributionPlot(props: DistributionChartProps & Size) {
           base={base}
           width={width}
           className="stroke-teal [stroke-dasharray:2_4] [stroke-width:2]"
+          side={sides[1]}
         />
       )}
       <BottomAxis
@@ -114,24 +124,36 @@ export function DistributionPlot(props: DistributionChartProps & Size) {
   )
 }
 
+/** Pixels per character of a label, at most. */
+const characterWidth = 7.2
+
+/** A vertical line whose label reads away from the other one, as far as the drawing has room. */
 function Upright({
   label,
   x,
   base,
   width,
+  side,
   className,
 }: {
   label: string
   x: number
   base: number
   width: number
+  side: 'start' | 'end'
   className: string
 }) {
-  const isRight = x > width / 2
+  const labelWidth = label.length * characterWidth
+  const start = side === 'end' ? Math.max(0, x - labelWidth) : Math.min(x, width - labelWidth)
   return (
     <>
       <line x1={x} x2={x} y1={margin.top - 4} y2={base} className={className} />
-      <text x={x} y={margin.top - 8} textAnchor={isRight ? 'start' : 'end'} className="fill-ink text-xs font-semibold">
+      <text
+        x={side === 'end' ? start + labelWidth : start}
+        y={margin.top - 8}
+        textAnchor={side}
+        className="fill-ink text-xs font-semibold"
+      >
         {label}
       </text>
     </>
