@@ -240,24 +240,27 @@ test.describe('on a phone', () => {
 })
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function violationsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }))
-}
+/** The rules whose answer depends on colors. The others find in the dark theme what they found in the light one. */
+const colorRules = ['color-contrast', 'link-in-text-block']
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
     test('axe finds nothing on the page, nor on what opens over it', async ({ catalogPage: page, catalog }) => {
-      test.setTimeout(180_000)
-      expect.soft(await violationsOf(page), '1440 px').toEqual([])
+      test.setTimeout(240_000)
+      const violations = async () => {
+        // Legacy mode saves a page for frames; there are none.
+        const axe = new AxeBuilder({ page }).setLegacyMode()
+        const found = await (colorScheme === 'light' ? axe.withTags(rules) : axe.withRules(colorRules)).analyze()
+        return found.violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }))
+      }
+      expect.soft(await violations(), '1440 px').toEqual([])
       await page.setViewportSize({ width: 360, height: 740 })
-      expect.soft(await violationsOf(page), '360 px').toEqual([])
+      expect.soft(await violations(), '360 px').toEqual([])
       for (const { name, open } of overlays) {
         await openCatalog(page, catalog)
         await open(page)
-        expect.soft(await violationsOf(page), name).toEqual([])
+        expect.soft(await violations(), name).toEqual([])
       }
     })
   })
