@@ -8,8 +8,8 @@ import { createIdempotencyStore } from '#server/adapters/db/idempotency-keys.ts'
 import { openDatabase } from '#server/adapters/db/open.ts'
 import type { GoogleSignIn } from '#server/adapters/google/google-sign-in.ts'
 import { createGoogleSignIn } from '#server/adapters/google/openid.ts'
-import type { DrawImage } from '#server/adapters/images/draw-image.ts'
-import { createDrawing } from '#server/adapters/images/drawing.ts'
+import type { RenderImage } from '#server/adapters/images/render-image.ts'
+import { createImageRenderer } from '#server/adapters/images/worker-renderer.ts'
 import { deleteOldRuns } from '#server/adapters/jobs/job-runs.ts'
 import type { JobDefinition, Jobs } from '#server/adapters/jobs/jobs.ts'
 import { createJobs } from '#server/adapters/jobs/pg-boss.ts'
@@ -38,7 +38,7 @@ export interface Adapters {
   /** Undefined when Google sign-in is not configured. */
   google: GoogleSignIn | undefined
   content: BankContent
-  drawImage: DrawImage
+  renderImage: RenderImage
   clock: () => Date
   onError: (error: unknown, doing: string) => void
 }
@@ -86,7 +86,7 @@ export async function buildAdapters(config: Config, reporter: Reporter, runsJobs
     mailer: createMailer(config, reporter, clock),
     google: config.google && createGoogleSignIn(config.google),
     content: await openContent(join(root, 'content'), itemModels),
-    drawImage: createDrawing(),
+    renderImage: createImageRenderer(),
     clock,
     onError,
   }
@@ -109,7 +109,11 @@ const runLifetime = 30 * 24 * 60 * 60_000
 export async function joinModules(config: ServerConfig, adapters: Adapters) {
   const { database, clock, jobs, onError } = adapters
   const { db } = database
-  const { bank } = await openBank(db, adapters.content, clock)
+  const { bank, load } = await openBank(db, adapters.content, clock)
+  if (load.outcome === 'older_release') {
+    const message = `The database has content release ${load.stored}; release ${load.given} of this build was not loaded.`
+    adapters.onError(new Error(message), 'bank')
+  }
   const progress = createProgress({ db, clock })
   const accounts = createAccounts({
     db,
@@ -122,7 +126,7 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
     exportLearning: progress.exportLearning,
     onError,
   })
-  const images = createImages({ secret: config.sessionSecret, drawImage: adapters.drawImage })
+  const images = createImages({ secret: config.sessionSecret, renderImage: adapters.renderImage })
   const attempts = { store: new AttemptsStore(db), keys: new CacheKeys(config.sessionSecret) }
   const simulations = createSimulations({ bank, ...attempts, clock, viewImage: images.viewImage })
   const quiz = createQuiz({ bank, ...attempts, simulations: simulations.exams, clock })

@@ -1,3 +1,4 @@
+import { createImageRenderer } from './adapters/images/worker-renderer.ts'
 import { buildAdapters, createServer, httpSettingsOf } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { demoPassword, demoUsernames } from './modules/accounts/index.ts'
@@ -16,7 +17,7 @@ function printAddress(config: Config, address: string, database: string): void {
 await runProcess(process.env, async (config) => {
   const reporter = createReporter()
   const adapters = await buildAdapters(config, reporter, config.runsJobs)
-  const { database, jobs, drawImage, onError } = adapters
+  const { database, jobs, renderImage, onError } = adapters
   let listening = config.publicUrl ?? ''
   const publicUrl = () => config.publicUrl ?? listening
   const app = await createServer({ ...config, publicUrl }, adapters, httpSettingsOf(config))
@@ -27,8 +28,8 @@ await runProcess(process.env, async (config) => {
   jobs.start().catch((error) => onError(error, 'jobs'))
   // The first pictures of a thread take twice as long as later ones; this way nobody waits for them.
   Promise.all([
-    drawImage({ type: 'ekg', finding: 'sinus-rhythm' }, '1'),
-    drawImage({ type: 'chest_xray', finding: 'normal' }, '1'),
+    renderImage({ type: 'ekg', finding: 'sinus-rhythm' }, '1'),
+    renderImage({ type: 'chest_xray', finding: 'normal' }, '1'),
   ]).catch((error) => onError(error, 'images'))
   return async () => {
     await app.close()

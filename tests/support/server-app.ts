@@ -100,7 +100,7 @@ async function startServer(database: Database, clock: TestClock, content: BankCo
       mailer: { send: async (mail) => void mails.push(mail) },
       google: undefined,
       content,
-      drawImage: async ({ type, finding }) => ({
+      renderImage: async ({ type, finding }) => ({
         bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${type} ${finding}</title></svg>`),
         contentType: 'image/svg+xml' as const,
       }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { drawsPerModel } from '#domain/assembly/assemble.ts'
+import { maxQuestionsPerModel } from '#domain/assembly/assemble.ts'
 import { healthcareFields } from '#domain/fields/healthcare-field.ts'
 import type { Bank } from '../bank/index.ts'
 import { chooseSamples, type Sample } from './samples.ts'
@@ -28,12 +28,12 @@ export async function createSite(deps: {
 }) {
   const { bank, clock, contactEmail, publicUrl, googleSignIn, demoAccess } = deps
   const { asked, explained } = await chooseSamples(bank)
-  const { authored, table, model } = await bank.countInUse()
+  const { authored, table, model } = await bank.countActive()
   const site = {
     contactEmail,
     googleSignIn,
     demoAccess,
-    bank: { authored, generated: table + model * drawsPerModel, fields: healthcareFields.length },
+    bank: { authored, generated: table + model * maxQuestionsPerModel, fields: healthcareFields.length },
     samples: asked.map(viewSample),
     explanations: chooseExplanations(explained).map(viewExplanation),
   }
