@@ -8,7 +8,7 @@ import {
   median,
 } from '../../../tests/support/ecg/beats.ts'
 import { findQrs, type Measured, measure } from '../../../tests/support/ecg/calipers.ts'
-import { findDominantFrequency, findLikeness } from '../../../tests/support/ecg/spectrum.ts'
+import { autocorrelate, findDominantFrequency } from '../../../tests/support/ecg/spectrum.ts'
 import type { EcgFinding } from '../findings.ts'
 import { leadNames } from './leads.ts'
 import { simulateEcg } from './simulate.ts'
@@ -210,7 +210,7 @@ describe('ventricular rhythms', () => {
       expect(frequency).toBeLessThan(6)
     }
     const lags = Array.from({ length: 50 }, (_, index) => 0.5 + index * 0.05)
-    expect(Math.max(...lags.map((lag) => findLikeness(leads.II, sampleRate, lag)))).toBeLessThan(0.75)
+    expect(Math.max(...lags.map((lag) => autocorrelate(leads.II, sampleRate, lag)))).toBeLessThan(0.75)
     expect(findFastShare('ventricular-fibrillation', seed)).toBeGreaterThan(0.35)
     expect(findFastShare('sinus-rhythm', seed)).toBeLessThan(0.15)
   })
