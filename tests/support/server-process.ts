@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const alive = new Set<ChildProcess>()
 
-/** The server in a process of its own, as an operator runs it. */
+/** The server in a separate process, as an operator runs it. */
 export interface ServerProcess {
-  /** Resolves to its address once it listens; raises with all that it printed when it ends before. */
+  /** Resolves to the address when the server listens; rejects with its output if it exits before. */
   listening: Promise<string>
-  /** Resolves when it has ended, to its exit code (null when a signal ended it) and all that it printed. */
+  /** Resolves on exit to the exit code (null after a signal) and the output. */
   ended: Promise<{ code: number | null; output: string }>
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; output: string }>
   signal(name: NodeJS.Signals): void
 }
 
-/** Starts the server on a free port, with nothing in its environment but PATH and what is given. */
+/** Starts the server on a free port, with only PATH and the given variables in its environment. */
 export function runServer(given: Record<string, string>): ServerProcess {
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...given }
   const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -38,9 +38,9 @@ export function runServer(given: Record<string, string>): ServerProcess {
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    ended.then(({ code }) => reject(new Error(`the server ended with code ${code}:\n${output}`)))
+    ended.then(({ code }) => reject(new Error(`the server exited with code ${code}:\n${output}`)))
   })
-  // Nobody has to wait for the address of a server that is expected to refuse.
+  // A server that is expected to refuse to start may have no one waiting for its address.
   listening.catch(() => undefined)
   return {
     listening,
@@ -53,13 +53,13 @@ export function runServer(given: Record<string, string>): ServerProcess {
   }
 }
 
-/** A data folder of a test's own. */
+/** A temporary data folder. */
 export async function makeDataFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'preceptor-data-'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Ends the servers that a failed test left behind. */
+/** Kills servers that a failed test left running. */
 export async function endAllServers(): Promise<void> {
   const ends = [...alive].map((child) => new Promise((resolve) => child.once('close', resolve)))
   for (const child of alive) child.kill('SIGKILL')
