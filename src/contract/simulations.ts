@@ -35,7 +35,7 @@ const finding = z.object({
   key: z.string(),
   text: z.string(),
   score: z.number(),
-  finds: z.string(),
+  result: z.string(),
   reason: z.string(),
   image,
 })
@@ -44,8 +44,8 @@ const order = z.object({
   key: z.string(),
   text: z.string(),
   score: z.number(),
-  /** What happens to the patient; where the physician disagrees, what is said. */
-  happens: z.string(),
+  /** How the patient responds or, where the physician disagrees, what the physician says. */
+  outcome: z.string(),
   reason: z.string(),
   disagrees: z.boolean(),
   /** Those that change. */
@@ -83,7 +83,7 @@ export const practiceScenario = z.object({
   finalDecision: decisionStep,
   /** Decisions that only a worse order leads to; known by their keys. */
   detours: z.array(decisionStep),
-  debrief: z.object({ teaches: z.string(), ideal: z.string(), traps: z.array(z.string()) }),
+  debrief: z.object({ teachingPoint: z.string(), idealPath: z.string(), pitfalls: z.array(z.string()) }),
   references: z.array(z.string()),
 })
 export type PracticeScenario = z.infer<typeof practiceScenario>
@@ -219,6 +219,7 @@ export const simulationEndpoints = {
     access: 'public',
     rate: 'read',
     params: z.object({ id: z.string().max(200) }),
+    kind: 'file',
     reply: file,
     errors: ['not_found'],
   },
@@ -251,7 +252,7 @@ export const simulationEndpoints = {
     summary:
       'Hand in a full simulation exam; problems that were not reached earn nothing. A second call answers the same',
     access: 'user',
-    rate: 'paper',
+    rate: 'assessment',
     body: z.object({ cacheKey, timeSpent: z.number().min(0) }),
     reply: simulationReport,
     errors: ['invalid_key', 'no_open_attempt'],

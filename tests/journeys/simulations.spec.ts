@@ -52,7 +52,7 @@ test.describe('a respiratory therapist', () => {
     await next.click()
     await expect(heading(page, 'Step 2 of 4 · Decision making')).toBeFocused()
     const chart = page.getByRole('region', { name: 'Chart' })
-    await expect(chart).toContainText(asShown(found && 'finds' in found ? String(found.finds) : '').slice(0, 40))
+    await expect(chart).toContainText(asShown(found && 'result' in found ? String(found.result) : '').slice(0, 40))
     await bedside.chooseBest()
     await next.click()
     await expect(heading(page, 'Step 3 of 4 · Decision making')).toBeVisible()

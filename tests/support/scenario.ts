@@ -4,7 +4,7 @@ const finding = (key: string, score: number) => ({
   key,
   text: `Ask for ${key}`,
   score,
-  finds: `${key} shows something`,
+  result: `${key} shows something`,
   reason: `${key} is worth ${score} here`,
 })
 
@@ -12,7 +12,7 @@ const order = (key: string, score: number, rest: Partial<Scenario['finalDecision
   key,
   text: `Order ${key}`,
   score,
-  happens: `${key} is done`,
+  outcome: `${key} is done`,
   reason: `${key} is worth ${score} here`,
   ...rest,
 })
@@ -24,7 +24,7 @@ const decisionMaking: Scenario['decisionMaking'] = [
     options: [
       order('oxygen', 3, { next: 'second', minutes: 15, vital_signs: { oxygen_saturation: 93, heart_rate: 100 } }),
       order('wait', -1, { next: 'worse', vital_signs: { oxygen_saturation: 80 } }),
-      order('sedate', -3, { disagrees: true, happens: 'The physician disagrees.' }),
+      order('sedate', -3, { disagrees: true, outcome: 'The physician disagrees.' }),
       order('transfer', 0, { next: 'second' }),
     ],
   },
@@ -60,7 +60,7 @@ export function makeScenario(id: string, given: Partial<Scenario> | { image: und
     category: 'Adult Trauma' satisfies Category,
     difficulty: 'easy',
     use: 'exam',
-    clock: '23:50',
+    startTime: '23:50',
     scenario: {
       introduction: 'You are called to the ward. The patient breathes fast.',
       patient_info: { age: '60 years', gender: 'female', weight: '70 kg', allergies: 'none known' },
@@ -95,8 +95,13 @@ export function makeScenario(id: string, given: Partial<Scenario> | { image: und
       prompt: 'How does it go on?',
       options: [order('ward', 3), order('home', -2), order('icu', 1), order('theater', -3)],
     },
-    minimal: { look: ['abg', 'pulse-oximetry', 'history'], first: ['oxygen'], second: ['suction'], end: ['ward'] },
-    debrief: { teaches: 'It teaches.', ideal: 'The ideal way.', traps: ['A trap here.', 'Another trap.'] },
+    minimallyCompetent: {
+      look: ['abg', 'pulse-oximetry', 'history'],
+      first: ['oxygen'],
+      second: ['suction'],
+      end: ['ward'],
+    },
+    debrief: { teachingPoint: 'It teaches.', idealPath: 'The ideal way.', pitfalls: ['A trap here.', 'Another trap.'] },
     references: ['source-2020'],
     ...given,
   }

@@ -17,6 +17,14 @@ export interface Preceptor {
 /** How long the server may take to start, in ms. */
 const startTimeout = 60_000
 
+/** The text of a mail with its quoted-printable lines joined and decoded. */
+function decodeMail(raw: string): string {
+  const bytes = raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
 /**
  * Starts the server on a free port with an embedded database, an email outbox, and test accounts. It trusts
  * X-Forwarded-For, so that each visitor can have a separate address with separate rate limits. Throws when the server
@@ -49,7 +57,9 @@ export async function startPreceptor(given?: { folder: string }): Promise<Precep
     async mailsTo(address) {
       const outbox = join(folder, 'outbox')
       const names = (await readdir(outbox).catch(() => [])).sort()
-      const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+      const mails = await Promise.all(
+        names.map(async (name) => decodeMail(await readFile(join(outbox, name), 'latin1'))),
+      )
       return mails.filter((mail) => mail.includes(`To: ${address}\r\n`))
     },
     async stop() {

@@ -29,7 +29,11 @@ describe('effectiveTier', () => {
 describe('entitlementsOf', () => {
   it.each<[string, Partial<Subscriber>, string[]]>([
     ['free', {}, []],
-    ['trial', { trialEndsAt: later }, ['fullLengthExams', 'unlimitedFlashcards', 'detailedAnalytics', 'prioritySupport']],
+    [
+      'trial',
+      { trialEndsAt: later },
+      ['fullLengthExams', 'unlimitedFlashcards', 'detailedAnalytics', 'prioritySupport'],
+    ],
     [
       'monthly',
       { subscriptionTier: 'monthly' },
@@ -60,7 +64,13 @@ describe('dailyLimit', () => {
     ['free, by default', {}, defaultFreeTierSettings, Number.POSITIVE_INFINITY, 5],
     ['free, quizzes limited', {}, limited, 3, 5],
     ['trial, quizzes limited', { trialEndsAt: later }, limited, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
-    ['monthly, quizzes limited', { subscriptionTier: 'monthly' }, limited, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+    [
+      'monthly, quizzes limited',
+      { subscriptionTier: 'monthly' },
+      limited,
+      Number.POSITIVE_INFINITY,
+      Number.POSITIVE_INFINITY,
+    ],
     ['admin, quizzes limited', { isAdmin: true }, limited, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
   ])('%s', (_, change, settings, quizzes, flashcards) => {
     const subscriber = { ...free, ...change }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fill, type KnowledgeTable, knowledgeTableSchema } from './table.ts'
-import { questionsFromTable, rightAnswers } from './table-questions.ts'
+import { correctAnswers, questionsFromTable } from './table-questions.ts'
 
 const row = (key: string, nerve: string, test: string, more: object = {}) => ({ key, nerve, test, ...more })
 
@@ -15,21 +15,21 @@ const table: KnowledgeTable = knowledgeTableSchema.parse({
     row('two', 'CN II', 'read a wall chart'),
     row('five', 'CN V', 'clench the jaw', { group: 'face', note: 'It is the thickest of them.' }),
     row('seven', 'CN VII', 'smile', { group: 'face' }),
-    row('nine', 'CN IX', 'say "ah"', { alsoRight: { nerve: ['CN X'] } }),
+    row('nine', 'CN IX', 'say "ah"', { alsoCorrect: { nerve: ['CN X'] } }),
     row('ten', 'CN X', 'say "ah"'),
     row('eleven', 'CN XI', 'shrug the shoulders', { group: 'face' }),
     row('twelve', 'CN XII', 'put out the tongue', { group: 'face' }),
     { key: 'one', nerve: 'CN I' },
   ],
-  asks: [
+  questionTemplates: [
     {
       key: 'test-to-nerve',
       stem: 'Which nerve is tested when the patient is asked to {test}?',
       answer: 'nerve',
       difficulty: 'easy',
-      right: '{nerve} is tested by asking the patient to {test}.',
-      wrong: '{nerve} is tested by asking the patient to {test}.',
-      learn: 'To test {nerve}, ask the patient to {test}.',
+      correctReason: '{nerve} is tested by asking the patient to {test}.',
+      distractorReason: '{nerve} is tested by asking the patient to {test}.',
+      keyLearningPoint: 'To test {nerve}, ask the patient to {test}.',
     },
   ],
 })
@@ -37,8 +37,8 @@ const table: KnowledgeTable = knowledgeTableSchema.parse({
 const questions = questionsFromTable(table)
 const find = (key: string) => questions.find((one) => one.row.key === key)
 
-describe('questions of a table', () => {
-  test('are one a row and ask, of the rows that have the values', () => {
+describe('questionsFromTable', () => {
+  test('makes one question per template of each row that has the values', () => {
     expect(questions.map(({ row: { key } }) => key)).toEqual([
       'two',
       'five',
@@ -51,7 +51,7 @@ describe('questions of a table', () => {
     expect(find('two')?.id).toBe('TABLE-cranial-nerves-two-test-to-nerve')
   })
 
-  test('have four different options, one right, and the same ones every time', () => {
+  test('gives each question the same four different options every time, one of them correct', () => {
     for (const { question } of questions) {
       expect(new Set(question.options.map(({ text }) => text)).size).toBe(4)
       expect(question.options.filter(({ right }) => right)).toHaveLength(1)
@@ -59,17 +59,17 @@ describe('questions of a table', () => {
     expect(questionsFromTable(table)).toEqual(questions)
   })
 
-  test('offer no answer that is right too: of the same clue, or named by the row', () => {
+  test('never offers a distractor that is also correct: one with the same clue, or one listed under alsoCorrect', () => {
     for (const key of ['nine', 'ten']) {
       const texts = find(key)?.question.options.map(({ text }) => text)
       expect(texts?.includes('CN IX') && texts.includes('CN X')).toBe(false)
     }
-    const [ask] = table.asks
+    const [template] = table.questionTemplates
     const nine = table.rows.find(({ key }) => key === 'nine')
-    expect(ask && nine && [...rightAnswers(table, nine, ask)].sort()).toEqual(['cn ix', 'cn x'])
+    expect(template && nine && [...correctAnswers(table, nine, template)].sort()).toEqual(['cn ix', 'cn x'])
   })
 
-  test("take distractors of the row's own group first, and give each the reason of its own row", () => {
+  test("takes distractors from the row's group first and gives each the reason of its own row", () => {
     const five = find('five')?.question
     const distractors = five?.options.filter(({ right }) => !right) ?? []
     expect(distractors.map(({ text }) => text).sort()).toEqual(['CN VII', 'CN XI', 'CN XII'])
@@ -88,6 +88,6 @@ test.each([
   ['{test} is the test', 'smile', 'Smile is the test'],
   ['{test} is low', 'pH', 'pH is low'],
   ['{test} is given', 'mL', 'mL is given'],
-])('a sentence "%s" with %s begins as it should', (template, value, sentence) => {
+])('fills and capitalizes "%s" with %s', (template, value, sentence) => {
   expect(fill(template, { key: 'a', test: value })).toBe(sentence)
 })

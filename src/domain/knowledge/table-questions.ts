@@ -1,16 +1,24 @@
 import { findMeasure } from '../question/measure.ts'
 import { areNumeric, type Question, withIds } from '../question/question.ts'
 import { createRng } from '../random/rng.ts'
-import { asSentenceStart, cellOf, columnsIn, fill, type KnowledgeTable, type TableAsk, type TableRow } from './table.ts'
+import {
+  asSentenceStart,
+  cellOf,
+  columnsIn,
+  fill,
+  type KnowledgeTable,
+  type QuestionTemplate,
+  type TableRow,
+} from './table.ts'
 
-/** A question that a table asks of one row in one direction. */
+/** The question that one template makes of one row. */
 export interface TableQuestion {
-  /** Stable for ever: TABLE-cranial-nerve-tests-facial-test-to-nerve. */
+  /** Never changes: TABLE-cranial-nerve-tests-facial-test-to-nerve. */
   id: string
   table: KnowledgeTable
   row: TableRow
-  ask: TableAsk
-  /** Without its references in words, which the caller knows. */
+  template: QuestionTemplate
+  /** Without its references as text, which the caller adds. */
   question: Omit<Question, 'references'>
 }
 
@@ -19,33 +27,33 @@ const distractorCount = 3
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
 /**
- * Every answer that the table itself holds right for a row: its own, what it names besides, and those of rows whose
- * clues read the same, so that the answer of one is right for the other too.
+ * Every answer of the table that is correct for a row: its own, those listed under `alsoCorrect`, and those of rows with
+ * the same clue, since either answer then fits.
  */
-export function rightAnswers(table: KnowledgeTable, row: TableRow, ask: TableAsk): Set<string> {
-  const own = cellOf(row, ask.answer) ?? ''
-  const named = row.alsoRight?.[ask.answer] ?? []
-  const clues = columnsIn(ask.stem).map((column) => ({ column, value: plain(cellOf(row, column) ?? '') }))
+export function correctAnswers(table: KnowledgeTable, row: TableRow, template: QuestionTemplate): Set<string> {
+  const own = cellOf(row, template.answer) ?? ''
+  const named = row.alsoCorrect?.[template.answer] ?? []
+  const clues = columnsIn(template.stem).map((column) => ({ column, value: plain(cellOf(row, column) ?? '') }))
   const readsTheSame = (other: TableRow) =>
     clues.every(({ column, value }) => plain(cellOf(other, column) ?? '') === value)
-  const equal = table.rows.flatMap((other) => (readsTheSame(other) ? (cellOf(other, ask.answer) ?? []) : []))
+  const equal = table.rows.flatMap((other) => (readsTheSame(other) ? (cellOf(other, template.answer) ?? []) : []))
   return new Set([own, ...named, ...equal].map(plain))
 }
 
-/** Rows whose answer is wrong for this row, each answer once. */
-function findDistractorRows(table: KnowledgeTable, row: TableRow, ask: TableAsk): TableRow[] {
-  const taken = rightAnswers(table, row, ask)
-  const needed = [ask.answer, ...columnsIn(ask.wrong)]
+/** Rows whose answer is incorrect for this row, one row per answer. */
+function findDistractorRows(table: KnowledgeTable, row: TableRow, template: QuestionTemplate): TableRow[] {
+  const taken = correctAnswers(table, row, template)
+  const needed = [template.answer, ...columnsIn(template.distractorReason)]
   return table.rows.filter((other) => {
     if (needed.some((column) => cellOf(other, column) === undefined)) return false
-    const answer = plain(cellOf(other, ask.answer) ?? '')
+    const answer = plain(cellOf(other, template.answer) ?? '')
     if (taken.has(answer)) return false
     taken.add(answer)
     return true
   })
 }
 
-/** Distractors of the row's own group first; which of them depends on nothing but the question's id. */
+/** Takes distractors from the row's group first; the choice among them depends only on the question's id. */
 function chooseDistractors(rows: readonly TableRow[], row: TableRow, id: string): TableRow[] {
   const shuffled = createRng(id).shuffle(rows)
   const near = shuffled.filter(({ group }) => group !== undefined && group === row.group)
@@ -53,41 +61,50 @@ function chooseDistractors(rows: readonly TableRow[], row: TableRow, id: string)
   return [...near, ...far].slice(0, distractorCount)
 }
 
-function optionsOf(ask: TableAsk, row: TableRow, distractors: readonly TableRow[], right: string) {
+function optionsOf(template: QuestionTemplate, row: TableRow, distractors: readonly TableRow[], correctReason: string) {
   const options = [
-    { text: cellOf(row, ask.answer) ?? '', reason: right, right: true as const },
-    ...distractors.map((other) => ({ text: cellOf(other, ask.answer) ?? '', reason: fill(ask.wrong, other) ?? '' })),
+    { text: cellOf(row, template.answer) ?? '', reason: correctReason, right: true as const },
+    ...distractors.map((other) => ({
+      text: cellOf(other, template.answer) ?? '',
+      reason: fill(template.distractorReason, other) ?? '',
+    })),
   ].map((option) => ({ ...option, text: asSentenceStart(option.text) }))
   if (!areNumeric(options)) return options
   return options.sort((a, b) => (findMeasure(a.text)?.value ?? 0) - (findMeasure(b.text)?.value ?? 0))
 }
 
-function questionOf(table: KnowledgeTable, row: TableRow, ask: TableAsk): TableQuestion | undefined {
-  const [stem, right, learn] = [ask.stem, ask.right, ask.learn].map((template) => fill(template, row))
-  if (!stem || !right || !learn || cellOf(row, ask.answer) === undefined) return undefined
-  const id = `TABLE-${table.id}-${row.key}-${ask.key}`
-  const distractors = chooseDistractors(findDistractorRows(table, row, ask), row, id)
+function questionOf(table: KnowledgeTable, row: TableRow, template: QuestionTemplate): TableQuestion | undefined {
+  const [stem, correctReason, keyLearningPoint] = [
+    template.stem,
+    template.correctReason,
+    template.keyLearningPoint,
+  ].map((text) => fill(text, row))
+  if (!stem || !correctReason || !keyLearningPoint || cellOf(row, template.answer) === undefined) return undefined
+  const id = `TABLE-${table.id}-${row.key}-${template.key}`
+  const distractors = chooseDistractors(findDistractorRows(table, row, template), row, id)
   if (distractors.length < distractorCount) return undefined
-  const options = optionsOf(ask, row, distractors, right)
+  const options = optionsOf(template, row, distractors, correctReason)
   return {
     id,
     table,
     row,
-    ask,
+    template,
     question: {
       stem,
       type: 'single',
-      difficulty: ask.difficulty,
+      difficulty: template.difficulty,
       topics: table.topics,
       ordered: areNumeric(options),
       options: withIds(options),
-      explanation: row.note ? `${right} ${row.note}` : right,
-      keyLearningPoint: learn,
+      explanation: row.note ? `${correctReason} ${row.note}` : correctReason,
+      keyLearningPoint,
     },
   }
 }
 
-/** Every question of a table: one a row and ask where the row has the values and three other rows differ. */
+/** Every question of a table: one for each row and template, where the row has the values and three other rows have different answers. */
 export function questionsFromTable(table: KnowledgeTable): TableQuestion[] {
-  return table.rows.flatMap((row) => table.asks.flatMap((ask) => questionOf(table, row, ask) ?? []))
+  return table.rows.flatMap((row) =>
+    table.questionTemplates.flatMap((template) => questionOf(table, row, template) ?? []),
+  )
 }

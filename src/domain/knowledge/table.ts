@@ -7,34 +7,34 @@ const key = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a key is lower-case 
 
 const rowSchema = z
   .object({
-    /** Stable for ever: the questions of a row are known by it. */
+    /** Never changes: it is part of the ids of the row's questions. */
     key,
-    /** Rows that are easily confused: distractors come from the same group first. */
+    /** Marks rows that are easily confused: distractors come from the same group first. */
     group: text.optional(),
-    /** One sentence more for the explanation. */
+    /** One more sentence for the explanation. */
     note: text.optional(),
-    /** By column: values of other rows that would be right for this row too, so that they are no distractors. */
-    alsoRight: z.record(z.string(), z.array(text)).optional(),
+    /** By column: values of other rows that are also correct for this row, and so never serve as its distractors. */
+    alsoCorrect: z.record(z.string(), z.array(text)).optional(),
   })
   .catchall(text)
 
-const askSchema = z.strictObject({
-  /** Stable for ever, for example test-to-nerve. */
+const templateSchema = z.strictObject({
+  /** Never changes, for example test-to-nerve. */
   key,
-  /** With the row's values in braces: "Which nerve is tested when the patient is asked to {test}?" */
+  /** Column names stand in braces: "Which nerve is tested when the patient is asked to {test}?" */
   stem: text,
-  /** The column that is asked for. */
+  /** The column that contains the answer. */
   answer: text,
   difficulty: z.enum(difficulties),
-  /** Why the right option is right, with the row's values. */
-  right: text,
-  /** Why a distractor is not, with the values of the distractor's own row. */
-  wrong: text,
-  /** The sentence to remember, with the row's values. */
-  learn: text,
+  /** Why the key is correct, filled with the row's values. */
+  correctReason: text,
+  /** Why a distractor is incorrect, filled with the values of the distractor's own row. */
+  distractorReason: text,
+  /** The one sentence to remember, filled with the row's values. */
+  keyLearningPoint: text,
 })
 
-/** One knowledge table as it stands in `content/tables/*.yaml`: facts in rows, and what may be asked of them. */
+/** A knowledge table, as authored in `content/tables/*.yaml`: facts in rows, and templates that turn them into questions. */
 export const knowledgeTableSchema = z.strictObject({
   id: key,
   title: text,
@@ -42,24 +42,24 @@ export const knowledgeTableSchema = z.strictObject({
   topics: z.array(text).min(1).max(6),
   /** Keys of `content/references.yaml`. */
   references: z.array(text).min(1).max(4),
-  /** Name and what it holds, for example test: bedside test. */
+  /** Column name and its description, for example test: bedside test. */
   columns: z.record(z.string().regex(/^[a-z][a-zA-Z]*$/), text),
   rows: z.array(rowSchema).min(5),
-  asks: z.array(askSchema).min(1),
+  questionTemplates: z.array(templateSchema).min(1),
 })
 
 export type KnowledgeTable = z.infer<typeof knowledgeTableSchema>
 export type TableRow = KnowledgeTable['rows'][number]
-export type TableAsk = KnowledgeTable['asks'][number]
+export type QuestionTemplate = KnowledgeTable['questionTemplates'][number]
 
-/** With a capital at the beginning, unless the first word is a symbol such as pH, mL or t½. */
+/** Capitalizes the first letter, unless the first word is a symbol such as pH, mL or t½. */
 export function asSentenceStart(value: string): string {
   return /^\p{Ll}{3,}(?:\P{L}|$)|^(?:a|an|at|by|in|is|it|no|of|on|or|to|up)\s/u.test(value)
     ? value.charAt(0).toUpperCase() + value.slice(1)
     : value
 }
 
-/** The columns named in braces in a text. */
+/** The columns named in braces in a template. */
 export function columnsIn(template: string): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 }
@@ -70,7 +70,7 @@ export function cellOf(row: TableRow, column: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** A template with a row's values; undefined where the row lacks one of them. A sentence begins with a capital. */
+/** Fills a template with a row's values; undefined when the row lacks one of them. The result starts with a capital letter. */
 export function fill(template: string, row: TableRow): string | undefined {
   if (columnsIn(template).some((column) => cellOf(row, column) === undefined)) return undefined
   const filled = template.replaceAll(/\{(\w+)\}/g, (_, column: string) => cellOf(row, column) ?? '')

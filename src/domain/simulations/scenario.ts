@@ -23,12 +23,12 @@ const score = z.int().min(-3).max(3)
 const minutes = z.int().min(0).max(20_160)
 
 const findingSchema = z.strictObject({
-  /** Stable for ever: what learners chose is kept by it. */
+  /** Never changes: learners' stored selections refer to it. */
   key,
   text,
   score,
-  /** What is found when it is chosen. */
-  finds: text,
+  /** What the chart shows once the option is selected. */
+  result: text,
   /** Why it scores as it does. */
   reason: text,
   image: imageSchema.optional(),
@@ -48,8 +48,8 @@ const orderSchema = z.strictObject({
   key,
   text,
   score,
-  /** What happens to the patient; where the physician disagrees, what is said. */
-  happens: text,
+  /** How the patient responds or, where the physician disagrees, what the physician says. */
+  outcome: text,
   reason: text,
   /** The physician does not agree: another choice has to be made. */
   disagrees: z.literal(true).optional(),
@@ -74,8 +74,8 @@ export const scenarioSchema = z.strictObject({
   difficulty: z.enum(difficulties),
   /** Practice scenarios are open with their scores; those of the exam never leave the server with them. */
   use: z.enum(['practice', 'exam']),
-  /** Time of day at the beginning. */
-  clock: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day looks like 02:40'),
+  /** Time of day at the start, 24-hour clock. */
+  startTime: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day looks like 02:40'),
   scenario: z.strictObject({
     introduction: text,
     patient_info: z.object({ age: text, gender: text, weight: text, allergies: text }).catchall(text),
@@ -90,9 +90,9 @@ export const scenarioSchema = z.strictObject({
   informationGathering: z.array(informationSchema).min(1),
   decisionMaking: z.array(decisionSchema).min(1),
   finalDecision: decisionSchema,
-  /** What a candidate of minimal competence chooses, by section: its score is the passing score. */
-  minimal: z.record(key, z.array(key).min(1)),
-  debrief: z.strictObject({ teaches: text, ideal: text, traps: z.array(text).min(2) }),
+  /** Options that a minimally competent candidate selects, by section key; their points are the passing score. */
+  minimallyCompetent: z.record(key, z.array(key).min(1)),
+  debrief: z.strictObject({ teachingPoint: text, idealPath: text, pitfalls: z.array(text).min(2) }),
   /** Keys of `content/references.yaml`. */
   references: z.array(text).min(1).max(5),
 })

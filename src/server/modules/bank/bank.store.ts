@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import { type ItemOrigin, type ItemStatus, statusesBefore } from '#domain/question/lifecycle.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
+import { type ItemOrigin, type ItemStatus, statusesBefore } from '#domain/question/lifecycle.ts'
 import type { Question } from '#domain/question/question.ts'
 import type { Scenario } from '#domain/simulations/scenario.ts'
 import { type Db, listOf, type Prepared } from '#server/adapters/db/db.ts'

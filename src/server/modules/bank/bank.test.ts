@@ -58,7 +58,11 @@ describe('loading', () => {
   test('of equal items under other bytes changes no item', async () => {
     await load()
     const before = await printTables(database, ['bank_state'])
-    const { load: loaded } = await openBank(database.db, { ...makeBank({ perDomain: 2 }), filesDigest: 'other' }, () => now)
+    const { load: loaded } = await openBank(
+      database.db,
+      { ...makeBank({ perDomain: 2 }), filesDigest: 'other' },
+      () => now,
+    )
     expect(loaded).toEqual({ outcome: 'loaded', changed: 0, retired: 0 })
     expect(await printTables(database, ['bank_state'])).toEqual(before)
   })

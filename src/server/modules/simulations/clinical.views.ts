@@ -33,9 +33,9 @@ export function viewVitalSigns(vital: VitalSigns): VitalSignsReply {
 }
 
 /** The patient at the beginning, without vital signs. */
-export function viewPatient({ scenario, clock }: Scenario) {
+export function viewPatient({ scenario, startTime }: Scenario) {
   const { introduction, patient_info, appearance } = scenario
-  return { introduction, patient_info: { ...patient_info }, appearance, clock }
+  return { introduction, patient_info: { ...patient_info }, appearance, clock: startTime }
 }
 
 /** The picture of a scenario, if it has one. */

@@ -6,9 +6,9 @@ import {
   type CaseState,
   caseStateOf,
   passingPoints,
-  pointsOf,
-  reportOf,
+  pointsFor,
   type SectionSelection,
+  scoreRun,
 } from '#domain/simulations/run.ts'
 import { type Scenario, type Section, sectionsOf } from '#domain/simulations/scenario.ts'
 import type { TestForm } from '../assessment/attempts-index.ts'
@@ -36,8 +36,8 @@ export function viewEntry(
   const chosen = selected.flatMap((pick) => {
     const option = section.options.find(({ key }) => key === pick)
     if (!option) return []
-    const disagreed = 'happens' in option && option.disagrees === true
-    const found = 'finds' in option ? option.finds : option.happens
+    const disagreed = 'outcome' in option && option.disagrees === true
+    const found = 'result' in option ? option.result : option.outcome
     return [{ text: option.text, found, image: viewOptionalImage(option.image, scenario, viewImage), disagreed }]
   })
   return { kind: section.kind, prompt: section.prompt, chosen }
@@ -64,7 +64,7 @@ function viewProblem(
     number,
     title: scenario.title,
     patient: { ...viewPatient(scenario), appearance: now.appearance },
-    clock: clockAfter(scenario.clock, now.minutes),
+    clock: clockAfter(scenario.startTime, now.minutes),
     vitalSigns: trendOf(scenario, run, now),
     image: viewOptionalImage(scenario.image, scenario, viewImage),
     chart: [
@@ -120,20 +120,20 @@ function viewSection(section: Section, selected: readonly string[] | undefined):
     kind: section.kind,
     prompt: section.prompt,
     isReached: selected !== undefined,
-    points: pointsOf(section, selected ?? []),
+    points: pointsFor(section, selected ?? []),
     max: scoreRangeOf(section).max,
     options: section.options.map((option) => ({
       text: option.text,
       score: option.score,
       reason: option.reason,
-      found: 'finds' in option ? option.finds : option.happens,
+      found: 'result' in option ? option.result : option.outcome,
       isChosen: selected?.includes(option.key) === true,
     })),
   }
 }
 
 function viewReported({ scenario, references }: FormScenario, run: readonly SectionSelection[]): ReportedProblem {
-  const { total } = reportOf(scenario, run)
+  const { total } = scoreRun(scenario, run)
   const { closed } = caseStateOf(scenario, run)
   const picksOf = (key: string) => closed.find(({ section }) => section.key === key)?.selected
   const order = (section: Section) => {
@@ -166,7 +166,7 @@ const sumOf = (tallies: readonly Tally[]): Tally => ({
 
 /** Points of a whole exam: gathering, deciding and both together. */
 export function tallyExam(scenarios: readonly FormScenario[], runs: readonly (readonly SectionSelection[])[]) {
-  const reports = scenarios.map(({ scenario }, index) => reportOf(scenario, runs[index] ?? []))
+  const reports = scenarios.map(({ scenario }, index) => scoreRun(scenario, runs[index] ?? []))
   return {
     information: sumOf(reports.map(({ information }) => information)),
     decisions: sumOf(reports.map(({ decisions }) => decisions)),

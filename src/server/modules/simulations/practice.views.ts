@@ -9,7 +9,7 @@ function viewOrder(order: Order, scenario: Scenario, viewImage: ViewImage): Orde
     key: order.key,
     text: order.text,
     score: order.score,
-    happens: order.happens,
+    outcome: order.outcome,
     reason: order.reason,
     disagrees: order.disagrees === true,
     vital_signs: viewChanges(order.vital_signs ?? {}),

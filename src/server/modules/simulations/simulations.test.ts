@@ -218,7 +218,7 @@ describe('the report', () => {
       Object.entries(categories).sort(([a], [b]) => (a < b ? -1 : 1)),
     )
     const [first] = report.problems
-    expect(first).toMatchObject({ points: 9, max: 21, passing: 15, debrief: { teaches: 'It teaches.' } })
+    expect(first).toMatchObject({ points: 9, max: 21, passing: 15, debrief: { teachingPoint: 'It teaches.' } })
     expect(first?.sections.map(({ prompt, isReached }) => [prompt, isReached])).toEqual([
       ['What do you want to know?', true],
       ['What now?', true],

@@ -6,17 +6,17 @@ export function Teaching({ debrief, references }: Pick<PracticeScenario, 'debrie
   return (
     <div className="max-w-measure">
       <div className="border-l-3 border-teal py-0.5 pl-4 font-serif text-lg text-pretty">
-        <ClinicalText>{debrief.teaches}</ClinicalText>
+        <ClinicalText>{debrief.teachingPoint}</ClinicalText>
       </div>
       <h3 className="mt-6 text-lg">The best way</h3>
       <p className="mt-1 text-pretty">
-        <ClinicalText>{debrief.ideal}</ClinicalText>
+        <ClinicalText>{debrief.idealPath}</ClinicalText>
       </p>
       <h3 className="mt-6 text-lg">Traps</h3>
       <ul className="mt-1 list-disc pl-5">
-        {debrief.traps.map((trap) => (
-          <li key={trap} className="mt-1">
-            <ClinicalText>{trap}</ClinicalText>
+        {debrief.pitfalls.map((pitfall) => (
+          <li key={pitfall} className="mt-1">
+            <ClinicalText>{pitfall}</ClinicalText>
           </li>
         ))}
       </ul>

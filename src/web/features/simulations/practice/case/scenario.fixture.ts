@@ -6,7 +6,7 @@ const finding = (key: string, score: number): Finding => ({
   key,
   text: `Gather ${key}`,
   score,
-  finds: `${key} found`,
+  result: `${key} found`,
   reason: `${key} reason`,
   image: null,
 })
@@ -16,7 +16,7 @@ const order = (key: string, score: number, next: string | null, more: Partial<Or
   key,
   text: `Order ${key}`,
   score,
-  happens: `${key} happens`,
+  outcome: `${key} happens`,
   reason: `${key} reason`,
   disagrees: next === null,
   vital_signs: {},
@@ -80,6 +80,10 @@ export const practiceScenario: PracticeScenario = {
     options: [ends('raise', 3), ends('stop', -2), order('cut', -3, null)],
   },
   detours: [{ key: 'drowsy', prompt: 'She sleeps.', options: [order('wake', 2, 'second'), order('leave', -3, null)] }],
-  debrief: { teaches: 'Oxygen is a drug.', ideal: 'Mask, then bilevel.', traps: ['Too much oxygen', 'Waiting'] },
+  debrief: {
+    teachingPoint: 'Oxygen is a drug.',
+    idealPath: 'Mask, then bilevel.',
+    pitfalls: ['Too much oxygen', 'Waiting'],
+  },
   references: ['A reference.'],
 }

@@ -46,9 +46,9 @@ const gathering = ({
   prompt,
   minutes,
   next,
-  options: options.map(({ text, score, reason, finds, image }, index) => ({
+  options: options.map(({ text, score, reason, result, image }, index) => ({
     ...{ label: letterAt(index), text, score, reason, image },
-    outcome: finds,
+    outcome: result,
     order: null,
   })),
 })
@@ -62,8 +62,8 @@ const deciding =
     minutes: 0,
     next: null,
     options: options.map((order, index) => {
-      const { text, score, reason, happens, image } = order
-      return { label: letterAt(index), text, score, reason, outcome: happens, image, order }
+      const { text, score, reason, outcome, image } = order
+      return { label: letterAt(index), text, score, reason, outcome, image, order }
     }),
   })
 
