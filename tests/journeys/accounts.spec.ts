@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 import { signIn, signOut } from './pages/auth.ts'
-import { expectToast, toastColour } from './pages/toast.ts'
+import { expectToast, toastBackground } from './pages/toast.ts'
 
 const landing = { name: 'Walk into your boards having done it before.' }
 
@@ -12,11 +12,11 @@ test('a wrong password is refused in the same words as an unknown name', async (
     await signIn(page, name, 'not the password')
     await expectToast(page, 'Sign in failed', 'Invalid email or password')
   }
-  const failed = await toastColour(page)
+  const failed = await toastBackground(page)
   await expect(page).toHaveURL(/\/auth$/)
   await signIn(page, learner.user.email, learner.password)
   await expectToast(page, 'Welcome back!', 'Signed in as Ada')
-  expect(await toastColour(page), 'the colour of a failure is its own').not.toBe(failed)
+  expect(await toastBackground(page), 'the colour of a failure is its own').not.toBe(failed)
   await expect(page).toHaveURL(/\/$/)
 })
 

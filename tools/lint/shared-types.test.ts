@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** The names that the compiler does not know in one file of the rules or the contract. */
+/** The names that the compiler does not know in a file of the domain, imaging, or the contract. */
 function unknownNames(path: string, text: string): string[] {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), text)
@@ -24,14 +24,17 @@ function unknownNames(path: string, text: string): string[] {
   return [...stdout.matchAll(/Cannot find name '(\w+)'/g)].map(([, name]) => name ?? '')
 }
 
-describe('the rules and the contract', () => {
-  it.each(['src/domain/x.ts', 'src/contract/x.ts'])('have neither the types of Node nor of a browser (%s)', (path) => {
-    const names = ['process', 'Buffer', 'setTimeout', 'document', 'window', 'fetch']
-    const text = names.map((name, at) => `export const x${at}: unknown = ${name}`).join('\n')
-    expect(unknownNames(path, text)).toEqual(names)
-  })
+describe('the domain, imaging, and the contract', () => {
+  it.each(['src/domain/x.ts', 'src/imaging/x.ts', 'src/contract/x.ts'])(
+    'do not know the types of Node or the browser (%s)',
+    (path) => {
+      const names = ['process', 'Buffer', 'setTimeout', 'document', 'window', 'fetch']
+      const text = names.map((name, index) => `export const x${index}: unknown = ${name}`).join('\n')
+      expect(unknownNames(path, text)).toEqual(names)
+    },
+  )
 
-  it('have the types of the language', () => {
+  it('know the types of the language', () => {
     expect(unknownNames('src/domain/x.ts', 'export const x: unknown = [new Set(), Math, Intl]')).toEqual([])
   })
 })
