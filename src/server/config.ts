@@ -31,6 +31,8 @@ export const environmentSchema = z.object({
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   /** Test accounts: on by default only with the embedded database on a loopback HOST outside production. */
   DEMO_ACCESS: onOff.optional(),
+  /** Replaces the published password of the test admin, admin01; in production admin01 exists only with it. */
+  DEMO_ADMIN_PASSWORD: z.string().min(12, 'needs at least 12 characters').optional(),
   /** Google sign-in; both or neither. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -56,6 +58,7 @@ export interface Config {
   publicUrl: string | undefined
   sessionSecret: string
   demoAccess: boolean
+  demoAdminPassword: string | undefined
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -96,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demoAccess: env.DEMO_ACCESS
       ? env.DEMO_ACCESS === 'on'
       : !production && env.DATABASE_URL === undefined && loopbackHosts.has(env.HOST),
+    demoAdminPassword: env.DEMO_ADMIN_PASSWORD,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }

@@ -12,7 +12,7 @@ import type { Mailer } from './adapters/mail/mailer.ts'
 import { createOutbox } from './adapters/mail/outbox.ts'
 import { createSmtpMailer } from './adapters/mail/smtp.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { demoPassword, demoUsernames } from './modules/accounts/index.ts'
+import { viewDemoAccess } from './modules/accounts/index.ts'
 import { openContent } from './modules/bank/index.ts'
 import { wireServer } from './wire.ts'
 
@@ -41,8 +41,11 @@ function createMailer(config: Config, log: (message: string) => void): Mailer {
 function sayWhereItIs(config: Config, address: string, database: Database): void {
   const lines = [``, `  Preceptor is at ${address}`, `  Database: ${database.kind}`]
   if (config.demoAccess) {
-    const { first, last, admin } = demoUsernames
-    lines.push(`  Demo accounts: ${first} to ${last}, ${admin}; password ${demoPassword} (see ${address}/demo)`)
+    const { firstUsername, lastUsername, adminUsername, password } = viewDemoAccess(config)
+    const admin = adminUsername ? `, ${adminUsername}${config.demoAdminPassword ? ' (DEMO_ADMIN_PASSWORD)' : ''}` : ''
+    lines.push(
+      `  Demo accounts: ${firstUsername} to ${lastUsername}${admin}; password ${password} (see ${address}/demo)`,
+    )
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

@@ -33,7 +33,7 @@ export interface Adapters {
 
 export type ServerConfig = Pick<
   Config,
-  'production' | 'demoAccess' | 'sessionSecret' | 'contactEmail' | 'trustProxy'
+  'production' | 'demoAccess' | 'demoAdminPassword' | 'sessionSecret' | 'contactEmail' | 'trustProxy'
 > & {
   /** Without a trailing slash; asked for when a link is written, so the port may be known late. */
   publicUrl: () => string

@@ -29,6 +29,7 @@ export interface AccountsApp {
 
 export interface AccountsAppOptions {
   demoAccess?: boolean
+  demoAdminPassword?: string
   production?: boolean
   google?: GoogleSignIn
   mailer?: Mailer
@@ -74,6 +75,7 @@ export async function openAccountsApp(options: AccountsAppOptions = {}): Promise
     config: {
       production,
       demoAccess,
+      demoAdminPassword: options.demoAdminPassword,
       sessionSecret: 'a secret of this test, long enough',
       publicUrl: options.publicUrl ?? (() => 'http://preceptor.test'),
     },

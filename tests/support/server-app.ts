@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/adapters/db/db.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
-import { sessionCookie } from '#server/http/principal.ts'
+import { sessionCookieName } from '#server/http/principal.ts'
 import { makeHashedToken } from '#server/modules/accounts/tokens.ts'
 import type { BankContent } from '#server/modules/bank/index.ts'
 import { wireServer } from '#server/wire.ts'
@@ -50,6 +50,7 @@ const newAddress = () => `10.${Math.floor(++people / 62_500)}.${Math.floor(peopl
 const config = {
   production: false,
   demoAccess: false,
+  demoAdminPassword: undefined,
   sessionSecret: 'a secret of this test, long enough',
   contactEmail: 'hello@preceptor.test',
   trustProxy: 0,
@@ -117,7 +118,7 @@ async function wire(database: Database, clock: TestClock, content: BankContent):
       const learner = new Learner(app, newAddress())
       const { userId, token } = await signUp(database, clock.now, given)
       learner.userId = userId
-      learner.cookies.set(sessionCookie, token)
+      learner.cookies.set(sessionCookieName(false), token)
       return learner
     },
     as(learner) {

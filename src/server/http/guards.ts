@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from './app-error.ts'
-import { type Authenticate, sessionCookie } from './principal.ts'
+import { type Authenticate, sessionCookieName } from './principal.ts'
 import { checkAccess } from './serve.ts'
 
 /** Calls a minute, by learner (by address when signed out), per process. */
@@ -60,7 +60,7 @@ export async function installGuards(
   app.decorateRequest('principal', undefined)
   app.addHook('onRequest', async (request) => {
     refuseCrossSite(request)
-    const token = request.cookies[sessionCookie]
+    const token = request.cookies[sessionCookieName(production)]
     const { access } = request.routeOptions.config
     if (access === undefined) return
     if (token) request.principal = await authenticate(token)
