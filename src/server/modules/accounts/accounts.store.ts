@@ -1,8 +1,8 @@
-import { and, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type Account, accountKey } from '#domain/accounts/account.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { type Db, isUniqueViolation } from '#server/adapters/db/db.ts'
-import { mailTokens, users } from '#server/adapters/db/schema.ts'
+import { users } from '#server/adapters/db/schema.ts'
 
 type Row = typeof users.$inferSelect
 
@@ -152,16 +152,9 @@ export async function linkGoogle(db: Db, id: string, subject: string, now: Date)
   return linked.length > 0
 }
 
-/** Forgets pending changes of address whose link has expired. */
-export async function clearExpiredPendingEmails(db: Db): Promise<void> {
-  const link = db
-    .select({ userId: mailTokens.userId })
-    .from(mailTokens)
-    .where(and(eq(mailTokens.userId, users.id), eq(mailTokens.purpose, 'confirm-new-email')))
-  await db
-    .update(users)
-    .set({ pendingEmail: null })
-    .where(and(isNotNull(users.pendingEmail), not(exists(link))))
+/** Forgets the pending changes of address of some users. */
+export async function clearPendingEmails(db: Db, userIds: string[]): Promise<void> {
+  if (userIds.length > 0) await db.update(users).set({ pendingEmail: null }).where(inArray(users.id, userIds))
 }
 
 /** Deletes an account with everything that belongs to it (by cascade), and the note that it referred others. */

@@ -4,7 +4,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import type { Authenticate, Principal } from '#server/http/principal.ts'
 import { type AccountsServices, accountsRoutes } from './accounts.routes.ts'
-import { clearExpiredPendingEmails } from './accounts.store.ts'
+import { clearPendingEmails } from './accounts.store.ts'
 import { viewUser } from './accounts.views.ts'
 import { createCookies } from './cookies.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
@@ -43,8 +43,7 @@ function scheduleCleanUp({ db, clock, jobs }: AccountsDeps, log: SecurityLog): v
   jobs.schedule('account-clean-up', '7 * * * *', async () => {
     const now = clock()
     await deleteExpiredSessions(db, now)
-    await deleteExpiredMailTokens(db, now)
-    await clearExpiredPendingEmails(db)
+    await clearPendingEmails(db, await deleteExpiredMailTokens(db, now))
     await deleteOldCounters(db, now)
     await log.deleteOld()
   })

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import { accountKey } from '#domain/accounts/account.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import { mailTokens } from '#server/adapters/db/schema.ts'
@@ -76,7 +76,11 @@ export async function isEmailReserved(db: Db, email: string, now: Date, userId?:
   return rows.some((row) => row.userId !== userId)
 }
 
-/** Deletes expired tokens. */
-export async function deleteExpiredMailTokens(db: Db, now: Date): Promise<void> {
-  await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now))
+/** Deletes expired tokens. Returns the users whose pending change of address expired with its link. */
+export async function deleteExpiredMailTokens(db: Db, now: Date): Promise<string[]> {
+  const expired = await db
+    .delete(mailTokens)
+    .where(lte(mailTokens.expiresAt, now))
+    .returning({ userId: mailTokens.userId, purpose: mailTokens.purpose })
+  return expired.filter(({ purpose }) => purpose === 'confirm-new-email').map(({ userId }) => userId)
 }
