@@ -14,14 +14,6 @@ function findIpv4(address: string): string | undefined {
 }
 
 /**
- * What one household or server can send from, for limits: an IPv4 address as it is, an IPv6 address by its /64, since the
- * rest is the caller's to choose.
- */
-export function networkOf(address: string): string {
-  return findIpv4(address) ?? leadingGroups(address, 4).join(':')
-}
-
-/**
  * Roughly where an address is, for the security log: its /24 (IPv4) or /48 (IPv6), for example "203.0.113.0/24". Null for
  * something that is not an IP address.
  */

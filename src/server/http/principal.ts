@@ -1,7 +1,7 @@
 import type { Tier } from '#domain/entitlements/entitlements.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 
-/** Who is calling, as the session says; read once a request. */
+/** The signed-in caller, read from the session once per request. */
 export interface Principal {
   sessionId: string
   signedInAt: Date
@@ -13,7 +13,7 @@ export interface Principal {
   isAdmin: boolean
   isDemo: boolean
   timeZone: string
-  /** Moves with every paper of theirs that is graded. */
+  /** Incremented whenever one of their attempts is graded. */
   metStamp: number
 }
 

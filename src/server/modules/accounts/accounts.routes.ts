@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { User } from '#contract/accounts.ts'
 import type { Account } from '#domain/accounts/account.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { makePage, readCursor } from '#server/http/page.ts'
 import type { Principal } from '#server/http/principal.ts'
 import { serve } from '#server/http/serve.ts'
 import { viewSecurityEvent, viewSession } from './accounts.views.ts'
@@ -105,17 +105,17 @@ function googleRoutes(app: FastifyInstance, services: AccountsServices): void {
 
   serve(app, 'GET /api/auth/google', async ({ query, reply }) => {
     const begun = await google.begin(query.returnTo)
-    if ('notice' in begun) return void (await reply.redirect(`/auth?notice=${begun.notice}`))
+    if ('notice' in begun) return `/auth?notice=${begun.notice}`
     reply.setCookie(stateCookie, begun.state, { ...attributes, maxAge: googleMinutes * 60 })
-    await reply.redirect(begun.url)
+    return begun.url
   })
   serve(app, 'GET /api/auth/google/callback', async ({ request, reply }) => {
     const origin = cookies.originOf(request)
     const finished = await google.finish(request.url, request.cookies[stateCookie], origin)
     reply.clearCookie(stateCookie, attributes)
-    if ('notice' in finished) return void (await reply.redirect(`/auth?notice=${finished.notice}`))
+    if ('notice' in finished) return `/auth?notice=${finished.notice}`
     await switchSession(services, finished, { request, reply, origin })
-    await reply.redirect(finished.returnTo === 'settings' ? '/settings' : '/')
+    return finished.returnTo === 'settings' ? '/settings' : '/'
   })
 }
 
@@ -137,15 +137,8 @@ function profileRoutes(app: FastifyInstance, services: AccountsServices): void {
   })
 }
 
-/** The cursor of the security log is the ID of the last event that was shown. */
-const cursorSchema = z.coerce.number().int().positive()
-
-function readCursor(cursor: string | undefined): number | undefined {
-  const parsed = cursorSchema.optional().safeParse(cursor)
-  if (parsed.success) return parsed.data
-  const message = 'This page cannot be found. Start again from the first one.'
-  throw new AppError('bad_request', message, { issues: [{ path: 'query.cursor', message }] })
-}
+/** The cursor of the security log: the number of the last event that was shown. */
+const logCursor = z.tuple([z.number().int().positive()])
 
 function sessionRoutes(app: FastifyInstance, services: AccountsServices): void {
   const { sessions, cookies, log } = services
@@ -166,10 +159,10 @@ function sessionRoutes(app: FastifyInstance, services: AccountsServices): void {
     return ok
   })
   serve(app, 'GET /api/account/security-log', async ({ principal, query }) => {
-    const { limit } = query
-    const events = await log.list(principal.userId, { before: readCursor(query.cursor), limit })
-    const items = events.slice(0, limit).map(viewSecurityEvent)
-    return { items, nextCursor: events.length > limit ? (items.at(-1)?.id ?? null) : null }
+    const [before] = readCursor(query.cursor, logCursor) ?? []
+    const events = await log.list(principal.userId, { before, limit: query.limit })
+    const { items, nextCursor } = makePage(events, query.limit, ({ no }) => [no])
+    return { items: items.map(viewSecurityEvent), nextCursor }
   })
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { User } from '#contract/accounts.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { localDay } from '#domain/progress/streak.ts'
+import type { JobDefinition } from '#server/adapters/jobs/jobs.ts'
 import type { Authenticate, Principal } from '#server/http/principal.ts'
 import { type AccountsServices, accountsRoutes } from './accounts.routes.ts'
 import { clearPendingEmails } from './accounts.store.ts'
@@ -38,9 +40,11 @@ export interface Accounts {
   ensureDemoAccounts(): Promise<void>
 }
 
+const cleanUp = { name: 'account-clean-up', payload: z.object({}) } satisfies JobDefinition
+
 /** Schedules the hourly deletion of whatever has expired. */
 function scheduleCleanUp({ db, clock, jobs }: AccountsDeps, log: SecurityLog): void {
-  jobs.schedule('account-clean-up', '7 * * * *', async () => {
+  jobs.schedule(cleanUp, '7 * * * *', async () => {
     const now = clock()
     await deleteExpiredSessions(db, now)
     await clearPendingEmails(db, await deleteExpiredMailTokens(db, now))

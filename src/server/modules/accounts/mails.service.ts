@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { type Account, accountKey } from '#domain/accounts/account.ts'
+import type { JobDefinition } from '#server/adapters/jobs/jobs.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { findAccount, findAccountByEmail } from './accounts.store.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -86,13 +88,18 @@ const texts = {
   }),
 }
 
-const jobNames = {
-  verification: 'account-verification-mail',
-  reset: 'account-reset-mail',
-  newEmail: 'account-new-email-mail',
-  emailChanged: 'account-email-changed-mail',
-  googleLinked: 'account-google-linked-mail',
-}
+const userPayload = z.object({ userId: z.string() })
+
+const mailJobs = {
+  verification: { name: 'account-verification-mail', payload: userPayload },
+  reset: { name: 'account-reset-mail', payload: z.object({ email: z.string() }) },
+  newEmail: { name: 'account-new-email-mail', payload: userPayload },
+  emailChanged: {
+    name: 'account-email-changed-mail',
+    payload: userPayload.extend({ email: z.string(), verified: z.boolean() }),
+  },
+  googleLinked: { name: 'account-google-linked-mail', payload: userPayload },
+} satisfies Record<string, JobDefinition>
 
 /** Emails about an account. Each is only requested here; a job writes and sends it, so that no reply waits for it. */
 export interface AccountMails {
@@ -119,42 +126,44 @@ export function createAccountMails(deps: AccountsDeps): AccountMails {
   }
   const send = (to: string, text: Omit<Mail, 'to'>) => mailer.send({ to, ...text })
 
-  jobs.handle<{ userId: string }>(jobNames.verification, async ({ userId }) => {
+  jobs.handle(mailJobs.verification, async ({ userId }) => {
     const account = await findAccount(db, userId)
     if (!account || account.isDemo || account.emailVerifiedAt) return
     const link = await issueLink(userId, 'verify-email', accountKey(account.email))
     await send(account.email, texts.verification(link))
   })
-  jobs.handle<{ email: string }>(jobNames.reset, async ({ email }) => {
+  jobs.handle(mailJobs.reset, async ({ email }) => {
     const account = await findAccountByEmail(db, email)
     if (!account || account.isDemo) return
     const link = await issueLink(account.id, 'reset-password', accountKey(account.email))
     await send(account.email, texts.reset(greet(account), link))
   })
-  jobs.handle<{ userId: string }>(jobNames.newEmail, async ({ userId }) => {
+  jobs.handle(mailJobs.newEmail, async ({ userId }) => {
     const account = await findAccount(db, userId)
     if (!account?.pendingEmail) return
     const link = await issueLink(userId, 'confirm-new-email', accountKey(account.pendingEmail))
     await send(account.pendingEmail, texts.newEmail(link))
   })
-  jobs.handle<{ userId: string; email: string; verified: boolean }>(jobNames.emailChanged, async (previous) => {
+  jobs.handle(mailJobs.emailChanged, async (previous) => {
     const { userId, email, verified } = previous
     if (!(await findAccount(db, userId))) return
     if (!verified) return send(email, texts.unverifiedEmailChanged(config.publicUrl()))
     await send(email, texts.emailChanged(await issueLink(userId, 'undo-email-change', email)))
   })
-  jobs.handle<{ userId: string }>(jobNames.googleLinked, async ({ userId }) => {
+  jobs.handle(mailJobs.googleLinked, async ({ userId }) => {
     const account = await findAccount(db, userId)
     if (account) await send(account.email, texts.googleLinked(`${config.publicUrl()}/reset-password`))
   })
 
   /** The request itself is already done; an email that could not be queued must not undo it. */
-  const request = (name: string, data: object) => jobs.send(name, data).catch((error) => onError(error, name))
+  async function queue<P extends z.ZodObject>(job: JobDefinition<P>, payload: z.input<P>): Promise<void> {
+    await jobs.send(job, payload).catch((error) => onError(error, job.name))
+  }
   return {
-    requestVerification: (userId) => request(jobNames.verification, { userId }),
-    requestReset: (email) => request(jobNames.reset, { email }),
-    requestNewEmail: (userId) => request(jobNames.newEmail, { userId }),
-    requestEmailChanged: (userId, previous) => request(jobNames.emailChanged, { userId, ...previous }),
-    requestGoogleLinked: (userId) => request(jobNames.googleLinked, { userId }),
+    requestVerification: (userId) => queue(mailJobs.verification, { userId }),
+    requestReset: (email) => queue(mailJobs.reset, { email }),
+    requestNewEmail: (userId) => queue(mailJobs.newEmail, { userId }),
+    requestEmailChanged: (userId, previous) => queue(mailJobs.emailChanged, { userId, ...previous }),
+    requestGoogleLinked: (userId) => queue(mailJobs.googleLinked, { userId }),
   }
 }

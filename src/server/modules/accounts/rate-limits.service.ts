@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { networkOf } from '#domain/accounts/network.ts'
 import type { Db } from '#server/adapters/db/db.ts'
+import { networkOf } from '#server/http/address.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { countDown, countUp, deleteCounter } from './rate-limits.store.ts'
 
