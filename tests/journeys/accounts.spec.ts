@@ -30,7 +30,7 @@ test('a forgotten password is reset by mail, once', async ({ page, learner, cont
 
   const findLink = async () => {
     const mails = await server.mailsTo(learner.user.email)
-    return /^http\S+reset-password\S+$/m.exec(mails.find((mail) => mail.includes('Set a new password')) ?? '')?.[0]
+    return /^http\S+reset-password\S+$/m.exec(mails.find((mail) => mail.includes('Reset your Preceptor password')) ?? '')?.[0]
   }
   await expect.poll(findLink, 'the mail with the link').toBeDefined()
   const link = (await findLink()) ?? ''

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { avatarInitial } from '#domain/presentation/display-name.ts'
 
 /** The learner's picture, else the first letter of the name. Decoration: the name stands beside it. */

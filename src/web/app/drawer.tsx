@@ -1,7 +1,7 @@
 import { LogOut, Settings, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Link } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Avatar, fullName } from './avatar.tsx'
 import { NavLinkItem } from './nav-link-item.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { PricingScreen } from '#web/features/plans/pricing-screen.tsx'
 
 /** /pricing */

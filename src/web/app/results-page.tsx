@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { ResultsScreen } from '#web/features/assessment/results-screen.tsx'
 
 /** /results/:attemptId */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { useAuth } from '#web/features/account/auth-provider.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadingPage } from './loading-page.tsx'

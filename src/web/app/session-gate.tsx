@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { useAuth } from '#web/features/account/auth-provider.tsx'
 import { isStatus } from '#web/shared/api/api-error.ts'
 import { rememberGoogle, rememberPlace } from './places.ts'

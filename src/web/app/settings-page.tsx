@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { useAuth } from '#web/features/account/auth-provider.tsx'
 import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
 

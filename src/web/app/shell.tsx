@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { useLogout } from '#web/features/account/auth-mutations.ts'
 import { forgetTestMode } from '#web/features/demo/test-mode.ts'
 import { TestModeBanner } from '#web/features/demo/test-mode-banner.tsx'

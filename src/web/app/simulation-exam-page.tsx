@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { ExamScreen } from '#web/features/simulations/exam/exam-screen.tsx'
 import { ForAnotherField } from './for-another-field.tsx'
 import { useSessionGate } from './session-gate.tsx'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { ForAnotherField } from './for-another-field.tsx'
 
 const TypeSelection = lazy(async () => ({

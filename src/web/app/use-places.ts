@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { useAuth } from '#web/features/account/auth-provider.tsx'
 import { findPlaceAfterGoogle, forgetPlaces, rememberPlace } from './places.ts'
 

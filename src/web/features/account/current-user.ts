@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { call, read } from '#web/shared/api/call.ts'
 import { isSignOutPending } from './pending-sign-out.ts'
 

@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/adapters/db/db.ts'
 import { rateCounters } from '#server/adapters/db/schema.ts'
 
-/** Counts one more under a key and says how many there are in this window, all servers together; one statement. */
+/** Counts one use under a key and returns how many there are in the current window, across all servers, in one statement. */
 export async function countUp(
   db: Db,
   key: string,
@@ -15,7 +15,7 @@ export async function countUp(
     .onConflictDoUpdate({
       target: rateCounters.key,
       set: {
-        // The ceiling keeps a counter that is hammered for weeks from overflowing.
+        // The ceiling prevents an overflow when a counter is hit for weeks.
         count: sql`case when ${over} then 1 else least(${rateCounters.count} + 1, 1000000) end`,
         resetsAt: sql`case when ${over} then excluded.resets_at else ${rateCounters.resetsAt} end`,
       },
@@ -25,7 +25,7 @@ export async function countUp(
   return row
 }
 
-/** Takes one back that turned out not to count. */
+/** Takes one use back. */
 export async function countDown(db: Db, key: string): Promise<void> {
   await db
     .update(rateCounters)
@@ -33,12 +33,12 @@ export async function countDown(db: Db, key: string): Promise<void> {
     .where(eq(rateCounters.key, key))
 }
 
-/** Forgets what was counted under a key. */
+/** Forgets all uses under a key. */
 export async function deleteCounter(db: Db, key: string): Promise<void> {
   await db.delete(rateCounters).where(eq(rateCounters.key, key))
 }
 
-/** Clears away counters whose window is over. */
+/** Deletes counters whose window is over. */
 export async function deleteOldCounters(db: Db, now: Date): Promise<void> {
   await db.delete(rateCounters).where(lt(rateCounters.resetsAt, now))
 }
