@@ -1,5 +1,5 @@
 import { allocate } from '../assembly/allocate.ts'
-import { assemble, type DomainBank, drawsPerModel } from '../assembly/assemble.ts'
+import { assemble, type DomainPool, maxQuestionsPerModel } from '../assembly/assemble.ts'
 import type { Exam } from '../exams/exam.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
 import type { ItemModel } from '../item-model/item-model.ts'
@@ -14,7 +14,7 @@ interface FieldStock {
   authored: number
   tables: number
   models: number
-  bank: ReadonlyMap<string, DomainBank>
+  bank: ReadonlyMap<string, DomainPool>
   familyOf: (itemNo: number) => string | undefined
 }
 
@@ -35,7 +35,7 @@ export interface Content {
 }
 
 interface Entry {
-  kind: keyof DomainBank
+  kind: keyof DomainPool
   domains: readonly string[]
   family: string | undefined
 }
@@ -86,13 +86,13 @@ export function stockOfField(field: FieldCode, content: Content): FieldStock {
 
 /** Distinct questions that a field offers: what was written, what tables ask, and ten draws of each model. */
 export const distinctQuestions = ({ authored, tables, models }: FieldStock) =>
-  authored + tables + models * drawsPerModel
+  authored + tables + models * maxQuestionsPerModel
 
 /** Draws an exam at full length and looks at what came out. */
 export function fillExam(exam: Exam, { bank, familyOf }: FieldStock, seed: string): FilledExam {
   const { domains } = exam.outline
   const count = exam.questions
-  const { slots } = assemble({ bank, domains, count, lastSeen: new Map(), familyOf }, createRng(seed))
+  const { slots } = assemble({ bank, domains, count, seenItems: new Map(), familyOf }, createRng(seed))
   const wanted = allocate(count, domains, createRng(seed))
   const distances = domains.map(({ name }) =>
     Math.abs(slots.filter(({ domain }) => domain === name).length - (wanted.get(name) ?? 0)),

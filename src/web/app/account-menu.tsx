@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { Avatar, fullName } from './avatar.tsx'
 
 const load = () => import('./account-menu-content.tsx')

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { avatarInitial } from '#domain/presentation/display-name.ts'
 
 /** The user's picture, or the first letter of their name. Decorative: the name is next to it. */

@@ -1,7 +1,7 @@
 import { LogOut, Settings, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Link } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { useSignOut } from '#web/shared/auth/sign-out.tsx'
 import { ThemeSwitch } from '#web/shared/theme-switch.tsx'
 import { Button } from '#web/ui/button.tsx'

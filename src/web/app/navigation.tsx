@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 interface NavigationLink {

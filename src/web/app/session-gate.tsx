@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { rememberGoogleSignIn, rememberPath } from '#web/shared/auth/return-path.ts'
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Account } from '#domain/account/account.ts'
+import type { Account } from '#domain/accounts/account.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import type { Authenticate } from '#server/http/principal.ts'
 import { serve } from '#server/http/serve.ts'

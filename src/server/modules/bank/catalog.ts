@@ -1,4 +1,4 @@
-import type { DomainBank } from '#domain/assembly/assemble.ts'
+import type { DomainPool } from '#domain/assembly/assemble.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
 import type { BankStore, ItemKind, UseRow } from './bank.store.ts'
@@ -7,7 +7,7 @@ import type { BankStore, ItemKind, UseRow } from './bank.store.ts'
 export interface FieldCatalog {
   /** The revision of the bank at which this was read. */
   revision: number
-  domains: ReadonlyMap<string, DomainBank>
+  domains: ReadonlyMap<string, DomainPool>
   versionOf(itemNo: number): number
   /** The current versions of all items. */
   versionNumbers(): number[]
@@ -79,7 +79,7 @@ export class Catalogs {
       return item
     }
     const byDomain = Map.groupBy(rows.filter(isQuestion), (row) => row.domain)
-    const domains = new Map<string, DomainBank>()
+    const domains = new Map<string, DomainPool>()
     for (const [domain, own] of byDomain) {
       const of = (wanted: ItemKind) => own.filter(({ kind }) => kind === wanted).map((row) => row.itemNo)
       domains.set(domain, {

@@ -96,8 +96,8 @@ export class SimulationExams {
   async draw(principal: Principal, exam: Exam) {
     const { bank, store, clock } = this.deps
     const seed = randomBytes(16).toString('base64url')
-    const [catalog, lastSeen] = await Promise.all([bank.catalog(exam.field), store.findSeen(principal)])
-    const chosen = chooseScenarios(exam, catalog.scenarios, lastSeen, createRng(`${seed}:assemble`))
+    const [catalog, seenItems] = await Promise.all([bank.catalog(exam.field), store.findSeen(principal)])
+    const chosen = chooseScenarios(exam, catalog.scenarios, seenItems, createRng(`${seed}:assemble`))
     const paper: TestForm = {
       attemptId: randomUUIDv7(),
       userId: principal.userId,
@@ -107,7 +107,7 @@ export class SimulationExams {
       seed,
       startedAt: clock().getTime(),
       requested: exam.questions,
-      seenCount: chosen.filter(({ itemNo }) => lastSeen.has(itemNo)).length,
+      seenCount: chosen.filter(({ itemNo }) => seenItems.has(itemNo)).length,
       isChosen: false,
       slots: chosen.map(({ itemNo, category }) => ({ versionNo: catalog.versionOf(itemNo), domain: category })),
     }

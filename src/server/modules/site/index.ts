@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { drawsPerModel } from '#domain/assembly/assemble.ts'
+import { maxQuestionsPerModel } from '#domain/assembly/assemble.ts'
 import { healthcareFields } from '#domain/fields/healthcare-field.ts'
 import { gradeAnswer } from '#domain/grading/grade.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -29,7 +29,7 @@ export async function createSite(deps: {
   const { bank } = deps
   const { asked, explained } = await chooseSamples(bank)
   const { authored, table, model } = await bank.countActive()
-  const counts = { authored, generated: table + model * drawsPerModel, fields: healthcareFields.length }
+  const counts = { authored, generated: table + model * maxQuestionsPerModel, fields: healthcareFields.length }
   return {
     routes(app: FastifyInstance): void {
       serve(app, 'GET /api/site', async () => ({

@@ -9,7 +9,7 @@ const notices: Record<string, readonly [title: string, advice: string]> = {
     'Use your e-mail address and a password instead.',
   ],
   'google-unavailable': ['Google could not be reached', 'Try again in a moment, or use your e-mail and password.'],
-  'google-cancelled': ['Google sign-in was cancelled', 'Nothing was changed. You can try again at any time.'],
+  'google-canceled': ['Google sign-in was cancelled', 'Nothing was changed. You can try again at any time.'],
   'google-not-linked': [
     'This e-mail address has an account already',
     'Sign in with its password and verify the address; then Google works too.',

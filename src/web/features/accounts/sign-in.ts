@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import type { Input } from '#contract/api.ts'
 import { findServerMessage, isNetworkFailure } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'

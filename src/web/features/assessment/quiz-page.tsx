@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { FieldPickerDialog } from '#web/features/account/field-picker-dialog.tsx'
 import { QuizScreen } from '#web/features/assessment/quiz-screen.tsx'
 import { useSessionGate } from './session-gate.tsx'

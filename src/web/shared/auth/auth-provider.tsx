@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { setRequestGuard } from '../api/call.ts'
 import { type CurrentUser, currentUserQuery, saveLastUser } from './current-user.ts'
 import { resumeSignOut } from './pending-sign-out.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { findCurrentUser, findLastUser, initialUser, saveLastUser } from './current-user.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { isServerUnavailable } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { readStored, writeStored } from '../storage.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { AccountChangedError, createTabGuard, type TabGuard } from './tab-guard.ts'
 
 const ada = { id: 'ada' } as User

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { findLastUser, saveLastUser } from './current-user.ts'
 
 /**

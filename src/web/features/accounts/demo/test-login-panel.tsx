@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

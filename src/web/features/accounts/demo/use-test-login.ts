@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import type { Input } from '#contract/api.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { findServerMessage } from '#web/shared/api/api-error.ts'

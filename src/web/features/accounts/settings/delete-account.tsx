@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DeleteForm } from './delete-form.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { call } from '#web/shared/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

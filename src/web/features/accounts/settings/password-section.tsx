@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { call } from '#web/shared/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showFailure, showToast } from '#web/ui/toast.tsx'

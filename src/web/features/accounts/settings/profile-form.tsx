@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Session } from '#contract/account.ts'
+import type { Session } from '#contract/accounts.ts'
 import { formatDay } from '#web/shared/format.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 
 /** What a form of the settings needs. */
 export interface SettingsProps {
