@@ -128,7 +128,7 @@ async function main() {
   await phase('lint and format', () =>
     run([...bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.']),
   )
-  await phase('sizes', () => run(['tools/sizes.ts']))
+  await phase('sizes', () => run(['tools/lint/sizes.ts']))
   await phase('directions', () => run(['tools/lint/check-directions.ts']))
   await phase('nothing unused', () => run([...bin('knip', 'bin/knip.js')]))
   await phase('content', () => run(['tools/content/check.ts']))

@@ -113,7 +113,7 @@ describe('it is refused:', () => {
     [
       'a pressure without a heartbeat',
       withOption('first', 'oxygen', { vital_signs: { heart_rate: 0 } }),
-      /^vital_signs: a heart that does not beat/,
+      /^vital_signs: a heart rate of 0/,
     ],
     [
       'a minimal way that is none',
