@@ -47,7 +47,7 @@ export function AccountMenuContent({ user }: { user: User }) {
           {label}
         </DropdownMenu.Item>
         <Divider />
-        <DropdownMenu.Item className={itemClasses} onSelect={signOut}>
+        <DropdownMenu.Item className={itemClasses} onSelect={() => signOut()}>
           <LogOut className="size-4.5" aria-hidden="true" />
           Sign Out
         </DropdownMenu.Item>

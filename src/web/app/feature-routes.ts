@@ -13,6 +13,7 @@ export const featureRoutes: Record<string, () => Promise<FeatureRoutes>> = {
   auth: accounts,
   'reset-password': accounts,
   'verify-email': accounts,
+  'undo-email-change': accounts,
   settings: accounts,
   demo: accounts,
   pricing: () => import('#web/features/billing/routes.tsx'),

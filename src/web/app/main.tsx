@@ -9,5 +9,6 @@ if (!root) throw new Error('the page has no #root')
 
 const start = async () => (await import('./start.tsx')).startApp(root)
 
-if (root.hasChildNodes() && document.readyState !== 'complete') addEventListener('load', () => void start(), { once: true })
+if (root.hasChildNodes() && document.readyState !== 'complete')
+  addEventListener('load', () => void start(), { once: true })
 else void start()

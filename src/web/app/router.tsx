@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, RouterContextProvider, useLocation } from 'react-router'
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  RouterContextProvider,
+  useLocation,
+} from 'react-router'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { currentUserQuery } from '#web/shared/auth/current-user.ts'
 import { queryClientContext } from '#web/shared/routing.ts'
@@ -60,7 +66,11 @@ export function createRoutes(features: RouteObject[] = []): RouteObject[] {
           children: [
             { index: true, loader: loadHome, Component: HomePage },
             ...features,
-            { path: '*', loader: (args) => (isTopLevel(new URL(args.request.url).pathname) ? loadHome(args) : null), Component: UnknownPage },
+            {
+              path: '*',
+              loader: (args) => (isTopLevel(new URL(args.request.url).pathname) ? loadHome(args) : null),
+              Component: UnknownPage,
+            },
           ],
         },
       ],

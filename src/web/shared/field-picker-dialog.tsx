@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
-import { call } from '#web/shared/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
-import { useAuth } from './auth-provider.tsx'
+import { call } from './api/call.ts'
+import { useAuth } from './auth/auth-provider.tsx'
 
 function useSaveField(onSaved: () => void) {
   const { setUser } = useAuth()
@@ -20,14 +20,14 @@ function useSaveField(onSaved: () => void) {
   })
 }
 
-/** Asks for the healthcare field. Continue saves it; Skip for Now leaves it open. */
+/** Asks for the healthcare field. Continue saves it; Skip for Now leaves it unset. */
 export function FieldPickerDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Choose your healthcare field"
-      description="Questions and exams are drawn for it. You can change it in the settings."
+      description="We’ll match your questions and exams to it. You can change it in Settings."
       wide
     >
       <FieldPicker onClose={onClose} />

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-/** The three plans side by side. `tier` is the learner's; null for a visitor. */
+/** The three plans side by side. `tier` is the user's; null for a visitor. */
 export function PlanCards({ tier }: { tier: string | null }) {
   return (
     <ul className="grid gap-4 lg:grid-cols-3">
@@ -37,7 +37,7 @@ function PlanCard({ plan, tier }: { plan: Plan; tier: string | null }) {
       <p className="num text-sm text-ink-2 lg:min-h-6">
         {saving && (
           <>
-            <span className="sr-only">Instead of </span>
+            <span className="sr-only">Regular price </span>
             <s>${plan.originalPrice}</s>, you save ${saving.dollars}
           </>
         )}
@@ -57,7 +57,7 @@ function PlanCard({ plan, tier }: { plan: Plan; tier: string | null }) {
   )
 }
 
-/** What can be done about a plan here: sign up, nothing because one has it, or why it cannot be bought yet. */
+/** What the user can do about a plan: sign up, nothing because they have it, or why it cannot be bought yet. */
 function PlanAction({ plan, tier }: { plan: Plan; tier: string | null }) {
   if (tier === null) {
     return (
@@ -74,7 +74,6 @@ function PlanAction({ plan, tier }: { plan: Plan; tier: string | null }) {
       </p>
     )
   }
-  const note =
-    plan.id === 'free' ? 'Everything in it is part of your plan.' : 'Card payment is not set up on this server yet.'
+  const note = plan.id === 'free' ? 'Included in your plan' : 'Online payment isn’t available yet.'
   return <p className="flex min-h-11 items-center justify-center text-center text-sm text-ink-2">{note}</p>
 }

@@ -1,20 +1,20 @@
 import { readStored, writeStored } from '#web/shared/storage.ts'
 
 const storageKey = 'preceptor.referral'
-const longest = 32
+const maxLength = 32
 
-/** Remembers the code of a link that somebody shared ("?ref=CODE"), until an account is made in this browser. */
+/** Remembers the code of a shared link ("?ref=CODE") until an account is created in this browser. */
 export function rememberReferral(search: string): void {
   const code = new URLSearchParams(search).get('ref')?.trim()
-  if (code && code.length <= longest) writeStored(storageKey, code)
+  if (code && code.length <= maxLength) writeStored(storageKey, code)
 }
 
-/** The code remembered; undefined when there is none. */
+/** The remembered code; undefined without one. */
 export function findReferral(): string | undefined {
   return readStored(storageKey) ?? undefined
 }
 
-/** The code has been used. */
+/** Forgets the code after it was used. */
 export function forgetReferral(): void {
   writeStored(storageKey, null)
 }

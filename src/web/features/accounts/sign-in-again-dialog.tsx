@@ -1,22 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
+import { useApiForm } from '#web/shared/forms/use-api-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showFailure, showToast } from '#web/ui/toast.tsx'
+import { rules } from './form-rules.ts'
 import { GoogleButton } from './google-button.tsx'
-import { greetingName, signIn, signInFailure } from './sign-in.ts'
-import { useForm } from './use-form.ts'
+import { useSignIn } from './sign-in.ts'
 
 /**
- * Signs in again without leaving the page, after a session has ended. It closes by signing in or by leaving only:
- * what is behind it cannot go on without one of them.
+ * Signs in again without leaving the page after a session has ended. It closes only by signing in or by leaving: the page
+ * behind it cannot continue without one of them.
  */
 export function SignInAgainDialog(props: {
   user: User
-  /** Whether answers are waiting behind it. */
-  hasAnswers: boolean
+  /** Whether an attempt is under way behind it. */
+  hasAttempt: boolean
   onSignedIn: (user: User) => void
   onLeave: () => void
   onGoogle: () => void
@@ -26,10 +25,10 @@ export function SignInAgainDialog(props: {
       open
       onOpenChange={() => {}}
       title="Sign in again"
-      description={`Your session has ended. Sign in to go on${props.hasAnswers ? '; your answers are kept' : ''}.`}
+      description={`Your session has ended. Sign in to continue.${props.hasAttempt ? ' Your answers are saved.' : ''}`}
     >
-      <Form user={props.user} onSignedIn={props.onSignedIn} />
-      {!props.user.hasPassword && (
+      <SignInAgainForm user={props.user} onSignedIn={props.onSignedIn} />
+      {(props.user.hasGoogle || !props.user.hasPassword) && (
         <div className="mt-3">
           <GoogleButton onLeave={props.onGoogle} />
         </div>
@@ -41,36 +40,21 @@ export function SignInAgainDialog(props: {
   )
 }
 
-function Form({ user, onSignedIn }: { user: User; onSignedIn: (user: User) => void }) {
-  const login = useMutation({
-    mutationFn: signIn,
-    onSuccess: (found) => {
-      showToast('Welcome back!', `Signed in as ${greetingName(found)}`)
-      onSignedIn(found)
-    },
-    onError: (error) => showFailure('Sign in failed', signInFailure(error)),
+function SignInAgainForm({ user, onSignedIn }: { user: User; onSignedIn: (user: User) => void }) {
+  const signIn = useSignIn(onSignedIn)
+  const { formProps, field, isPending } = useApiForm({
+    defaultValues: { emailOrUsername: user.username || user.email, password: '' },
+    onSubmit: (values) => signIn.mutateAsync(values),
   })
-  const { errors, formProps } = useForm(({ emailOrUsername = '', password = '' }) =>
-    login.mutateAsync({ emailOrUsername, password }),
-  )
   return (
     <form {...formProps} className="grid gap-4">
       <TextField
         label="Email or Username"
-        name="emailOrUsername"
         autoComplete="username"
-        defaultValue={user.username || user.email}
-        required
-        error={errors.emailOrUsername}
+        {...field('emailOrUsername', { required: 'Enter your email address or username.' })}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
-      <Button type="submit" variant="primary" pending={login.isPending}>
+      <PasswordField label="Password" autoComplete="current-password" {...field('password', rules.currentPassword)} />
+      <Button type="submit" variant="primary" pending={isPending}>
         Sign In
       </Button>
     </form>

@@ -1,58 +1,56 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
+import { useAuth } from '#web/shared/auth/auth-provider.tsx'
+import { useApiForm } from '#web/shared/forms/use-api-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useLogin } from './auth-mutations.ts'
-import { useForm } from './use-form.ts'
+import { rules } from './form-rules.ts'
+import { useSignIn } from './sign-in.ts'
+
+interface Values {
+  emailOrUsername: string
+  password: string
+  healthcareField: FieldCode | ''
+}
 
 const isTestName = (identifier: string) => identifier.trim().toLowerCase().startsWith('test')
 
-/** E-mail or username and password; test accounts also choose the specialty they test. */
+/** Email or username and password. Test accounts also choose the specialty to test. */
 export function SignInForm() {
-  const login = useLogin()
-  const [asksField, setAsksField] = useState(false)
-  const { errors, formProps } = useForm(({ emailOrUsername = '', password = '', healthcareField }) =>
-    login.mutateAsync({
-      emailOrUsername,
-      password,
-      ...(healthcareField ? { healthcareField: healthcareField as FieldCode } : {}),
-    }),
-  )
+  const { enter } = useAuth()
+  const signIn = useSignIn(enter)
+  const { form, formProps, field, isPending } = useApiForm<Values>({
+    defaultValues: { emailOrUsername: '', password: '', healthcareField: '' },
+    onSubmit: ({ emailOrUsername, password, healthcareField }) =>
+      signIn.mutateAsync({
+        emailOrUsername,
+        password,
+        ...(isTestName(emailOrUsername) && healthcareField ? { healthcareField } : {}),
+      }),
+  })
   return (
     <form {...formProps} className="grid gap-4">
       <TextField
         label="Email or Username"
-        name="emailOrUsername"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        required
-        error={errors.emailOrUsername}
-        onChange={(event) => setAsksField(isTestName(event.target.value))}
+        {...field('emailOrUsername', { required: 'Enter your email address or username.' })}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
-      {asksField && (
+      <PasswordField label="Password" autoComplete="current-password" {...field('password', rules.currentPassword)} />
+      {isTestName(form.watch('emailOrUsername')) && (
         <SelectField
           label="Healthcare Specialty"
-          name="healthcareField"
-          hint="Test accounts choose the field that they test."
+          hint="Choose the specialty you want to test."
           placeholder="Choose a specialty"
           options={healthcareFields}
-          required
-          error={errors.healthcareField}
+          {...field('healthcareField', { required: 'Choose a specialty.', shouldUnregister: true })}
         />
       )}
-      <Button type="submit" variant="primary" pending={login.isPending} className="mt-1">
+      <Button type="submit" variant="primary" pending={isPending} className="mt-1">
         Sign In
       </Button>
       <p className="text-sm">

@@ -8,19 +8,19 @@ const refused = new ApiError(429, '', {
   error: 'Too Many Requests',
   message: 'Please wait a minute.',
 })
-const mute = new ApiError(401, 'Unauthorized', undefined)
+const silent = new ApiError(401, 'Unauthorized', undefined)
 const offline = new TypeError('Failed to fetch')
 
-describe('why it failed', () => {
+describe('the reason of a failed sign-in', () => {
   it.each([
     ['the server said so', refused, 'Please wait a minute.', 'Please wait a minute.'],
-    ['the server said nothing', mute, 'Invalid email or password', 'Failed to create account'],
-  ])('when %s', (_, error, signIn, signUp) => {
+    ['the server said nothing', silent, 'Invalid email or password', 'Failed to create account'],
+  ])('is given when %s', (_, error, signIn, signUp) => {
     expect(signInFailure(error)).toBe(signIn)
     expect(signUpFailure(error)).toBe(signUp)
   })
 
-  it('when the server was not reached', () => {
+  it('explains a lost connection', () => {
     expect(signInFailure(offline)).toMatch(/^Login failed/)
     expect(signUpFailure(offline)).toMatch(/^Registration failed/)
   })

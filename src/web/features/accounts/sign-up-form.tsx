@@ -1,93 +1,67 @@
 import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
+import { useApiForm } from '#web/shared/forms/use-api-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useRegister } from './auth-mutations.ts'
+import { rules } from './form-rules.ts'
 import { findReferral } from './referral.ts'
-import type { Registration } from './sign-in.ts'
-import { useForm } from './use-form.ts'
+import { type Registration, useSignUp } from './sign-in.ts'
 
-function toRegistration(values: Record<string, string>): Registration {
-  const { email = '', username = '', password = '', firstName = '', lastName = '', healthcareField } = values
+type Values = Required<Omit<Registration, 'referralCode' | 'timeZone' | 'healthcareField'>> & {
+  healthcareField: FieldCode | ''
+}
+
+const empty: Values = { email: '', username: '', password: '', firstName: '', lastName: '', healthcareField: '' }
+
+function toRegistration(values: Values): Registration {
   const referralCode = findReferral()
   return {
-    email,
-    username,
-    password,
-    firstName,
-    lastName,
-    healthcareField: healthcareField as FieldCode,
+    ...values,
+    email: values.email.trim(),
+    healthcareField: values.healthcareField as FieldCode,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(referralCode ? { referralCode } : {}),
   }
 }
 
-/** Everything an account needs; it signs in at once. */
+/** Everything an account needs. Whoever submits it is signed in at once. */
 export function SignUpForm() {
-  const register = useRegister()
-  const { errors, formProps } = useForm((values) => register.mutateAsync(toRegistration(values)))
+  const signUp = useSignUp()
+  const { formProps, field, isPending } = useApiForm<Values>({
+    defaultValues: empty,
+    errorFields: { email_taken: 'email', username_taken: 'username', username_reserved: 'username' },
+    onSubmit: (values) => signUp.mutateAsync(toRegistration(values)),
+  })
   return (
     <form {...formProps} className="grid gap-4">
-      <TextField
-        label="Email Address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        error={errors.email}
-      />
+      <TextField label="Email Address" type="email" autoComplete="email" {...field('email', rules.email)} />
       <TextField
         label="Username"
-        name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        required
-        minLength={3}
-        maxLength={32}
-        error={errors.username}
-        hint="3 to 32 letters, digits, dots, dashes or underscores."
+        hint="3 to 32 letters, digits, periods, hyphens, or underscores."
+        {...field('username', rules.username)}
       />
       <PasswordField
         label="Password"
-        name="password"
         autoComplete="new-password"
-        required
-        minLength={8}
-        maxLength={200}
-        error={errors.password}
-        hint="At least 8 characters. A few words are best."
+        hint="At least 8 characters. A short phrase works best."
+        {...field('password', rules.newPassword)}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="First Name"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          maxLength={80}
-          error={errors.firstName}
-        />
-        <TextField
-          label="Last Name"
-          name="lastName"
-          autoComplete="family-name"
-          required
-          maxLength={80}
-          error={errors.lastName}
-        />
+        <TextField label="First Name" autoComplete="given-name" {...field('firstName', rules.name('first name'))} />
+        <TextField label="Last Name" autoComplete="family-name" {...field('lastName', rules.name('last name'))} />
       </div>
       <SelectField
         label="Healthcare Field"
-        name="healthcareField"
         placeholder="Choose your field"
         options={healthcareFields}
-        required
-        error={errors.healthcareField}
         hint="You can change it later."
+        {...field('healthcareField', { required: 'Choose your healthcare field.' })}
       />
-      <Button type="submit" variant="primary" pending={register.isPending} className="mt-1">
+      <Button type="submit" variant="primary" pending={isPending} className="mt-1">
         Create Account
       </Button>
     </form>

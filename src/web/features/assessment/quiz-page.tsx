@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import type { User } from '#contract/accounts.ts'
-import { FieldPickerDialog } from '#web/features/account/field-picker-dialog.tsx'
-import { QuizScreen } from '#web/features/assessment/quiz-screen.tsx'
-import { useSessionGate } from './session-gate.tsx'
+import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
+import { useSessionGate } from '#web/shared/auth/session-expiry.ts'
+import { FieldPickerDialog } from '#web/shared/field-picker-dialog.tsx'
+import { QuizScreen } from './quiz-screen.tsx'
 
-/** /quiz */
-export function QuizPage({ user }: { user: User }) {
-  const [picking, setPicking] = useState(user.healthcareField === null)
+/** /quiz: the quizzes, and the field picker for users without a field. */
+export function QuizPage() {
+  const user = useSignedInUser()
+  const [isPicking, setIsPicking] = useState(user.healthcareField === null)
   const askToSignIn = useSessionGate()
   return (
     <>
-      <QuizScreen user={user} onNeedField={() => setPicking(true)} onSessionExpired={askToSignIn} />
-      <FieldPickerDialog open={picking} onClose={() => setPicking(false)} />
+      <QuizScreen user={user} onNeedField={() => setIsPicking(true)} onSessionExpired={askToSignIn} />
+      <FieldPickerDialog open={isPicking} onClose={() => setIsPicking(false)} />
     </>
   )
 }

@@ -1,30 +1,31 @@
+import { useAuth } from '#web/shared/auth/auth-provider.tsx'
+import { PlanCards } from '#web/shared/plan-cards.tsx'
 import { useTitle } from '#web/shared/title.ts'
-import { PlanCards } from './plan-cards.tsx'
 
-const notes = [
+const questions = [
   {
-    question: 'What does the free plan leave out?',
+    question: 'What isn’t included in the free plan?',
     answer: 'Full-length exams. Practice quizzes, with every choice explained, stay free for as long as you study.',
   },
   {
     question: 'Do I need a credit card to start?',
-    answer:
-      'No, none is asked for. Your name, an e-mail address, a password and your field are all that an account takes.',
+    answer: 'No. You only need your name, email address, a password, and your field.',
   },
-  { question: 'In which currency are the prices?', answer: 'US dollars.' },
+  { question: 'What currency are the prices in?', answer: 'US dollars.' },
 ]
 
-/** The plans on a page of their own. `tier` is the learner's; null for a visitor. */
-export function PricingScreen({ tier }: { tier: string | null }) {
+/** /pricing: the plans. */
+export function PricingScreen() {
   useTitle('Pricing')
+  const { user } = useAuth()
   return (
     <div className="mx-auto max-w-page px-4 pt-10 md:px-6 md:pt-14">
-      <h1 className="text-2xl sm:text-3xl">Start free. Sit full exams when you are ready.</h1>
+      <h1 className="text-2xl sm:text-3xl">Start free. Take full-length exams when you’re ready.</h1>
       <p className="mt-4 mb-8 max-w-measure text-lg text-ink-2">
         Practice costs nothing. Pro adds exams at their real length, built to each board’s outline.
       </p>
       <h2 className="sr-only">Plans</h2>
-      <PlanCards tier={tier} />
+      <PlanCards tier={user?.subscriptionTier ?? null} />
       <section
         aria-labelledby="plan-questions"
         className="mt-14 grid gap-6 border-t border-rule pt-8 lg:grid-cols-[14rem_1fr] lg:gap-12"
@@ -33,7 +34,7 @@ export function PricingScreen({ tier }: { tier: string | null }) {
           Before you choose
         </h2>
         <dl className="grid gap-6 md:grid-cols-3">
-          {notes.map(({ question, answer }) => (
+          {questions.map(({ question, answer }) => (
             <div key={question}>
               <dt className="font-semibold">{question}</dt>
               <dd className="mt-1 text-ink-2">{answer}</dd>

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { read } from '#web/shared/api/call.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { cn } from '#web/ui/cn.ts'
-import { cookies } from './cookies.ts'
-import { gdpr } from './gdpr.ts'
-import { LegalProse } from './legal-prose.tsx'
-import type { LegalPage, LegalText } from './legal-text.ts'
-import { privacy } from './privacy.ts'
-import { terms } from './terms.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { cookies } from './legal/cookies.ts'
+import { gdpr } from './legal/gdpr.ts'
+import type { LegalPage, LegalSection, LegalText } from './legal/legal-text.ts'
+import { privacy } from './legal/privacy.ts'
+import { terms } from './legal/terms.ts'
 
 const texts: Record<LegalPage, LegalText> = { terms, privacy, cookies, gdpr }
 
@@ -17,8 +19,9 @@ const pages: { page: LegalPage; name: string }[] = [
   { page: 'gdpr', name: 'GDPR' },
 ]
 
-/** One of the four legal pages, set like a page of a textbook. */
-export function LegalScreen({ page, contactEmail }: { page: LegalPage; contactEmail: string | undefined }) {
+/** /terms, /privacy, /cookies, and /gdpr, set like a page of a textbook. */
+export function LegalScreen({ page }: { page: LegalPage }) {
+  const { data: site } = useQuery(read('GET /api/site'))
   const text = texts[page]
   useTitle(text.title)
   return (
@@ -27,7 +30,7 @@ export function LegalScreen({ page, contactEmail }: { page: LegalPage; contactEm
       <article className="max-w-measure">
         <h1 className="text-2xl">{text.title}</h1>
         <p className="mt-4 font-serif text-stem text-ink-2">{text.lead}</p>
-        <LegalProse sections={text.sections} contactEmail={contactEmail} />
+        <LegalProse sections={text.sections} contactEmail={site?.contactEmail} />
       </article>
     </div>
   )
@@ -55,5 +58,66 @@ function LegalNav({ current }: { current: LegalPage }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+interface Contact {
+  contactEmail: string | undefined
+}
+
+/** The numbered sections of a legal page. */
+function LegalProse({ sections, ...contact }: { sections: readonly LegalSection[] } & Contact) {
+  return sections.map((section, index) => (
+    <section
+      key={section.id}
+      id={section.id}
+      aria-labelledby={`${section.id}-title`}
+      className="mt-8 scroll-mt-4 border-t border-rule pt-6"
+    >
+      <h2 id={`${section.id}-title`} className="flex gap-3 text-xl">
+        <span aria-hidden="true" className="num text-ink-3">
+          {index + 1}
+        </span>
+        {section.title}
+      </h2>
+      <div className="mt-3 grid gap-3 font-serif text-lg">
+        {section.paragraphs.map((text) => (
+          <p key={text}>
+            <ContactText text={text} {...contact} />
+          </p>
+        ))}
+        {section.list && <LegalList items={section.list} {...contact} />}
+      </div>
+    </section>
+  ))
+}
+
+function LegalList({ items, ...contact }: { items: NonNullable<LegalSection['list']> } & Contact) {
+  return (
+    <ul className="grid list-disc gap-2 pl-5 marker:text-ink-3">
+      {items.map(({ term, text }) => (
+        <li key={text} className="pl-1">
+          {term && <strong className="font-semibold">{term}: </strong>}
+          <ContactText text={text} {...contact} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A text with the operator's email address in place of "{contact}"; described while it is unknown. */
+function ContactText({ text, contactEmail }: { text: string } & Contact) {
+  const [first, ...rest] = text.split('{contact}')
+  if (rest.length === 0) return text
+  return (
+    <>
+      {first}
+      {contactEmail ? (
+        <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>
+      ) : (
+        'the address at the foot of this page'
+      )}
+      {rest.join('')}
+    </>
   )
 }

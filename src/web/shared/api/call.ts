@@ -15,9 +15,8 @@ export interface CallOptions {
 }
 
 // biome-ignore lint/complexity/noBannedTypes: {} asks whether nothing is required
-type Args<K extends ApiKey> = {} extends Input<K>
-  ? [input?: Input<K>, options?: CallOptions]
-  : [input: Input<K>, options?: CallOptions]
+type Args<K extends ApiKey> =
+  {} extends Input<K> ? [input?: Input<K>, options?: CallOptions] : [input: Input<K>, options?: CallOptions]
 
 interface RequestParts {
   params?: Record<string, string>

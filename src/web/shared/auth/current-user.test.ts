@@ -62,7 +62,8 @@ describe('the last user of this device', () => {
 })
 
 describe('the session in the HTML', () => {
-  const page = (text: string | null) => vi.stubGlobal('document', { getElementById: () => text && { textContent: text } })
+  const page = (text: string | null) =>
+    vi.stubGlobal('document', { getElementById: () => text && { textContent: text } })
 
   it.each([
     ['a signed-in user', JSON.stringify({ user: ada, build: 'b' }), { user: ada, isOffline: false }],

@@ -13,8 +13,8 @@ const AlertDialog = lazy(async () => ({ default: (await import('#web/ui/dialog.t
 const redirectDelay = 500
 
 interface SignOut {
-  /** Signs out. Asks first if answers on this device have not reached the server. */
-  signOut: () => void
+  /** Signs out. Asks first if answers on this device have not reached the server. `reload` loads the page anew. */
+  signOut: (options?: { reload?: boolean }) => void
   /** The same when there is no session to end anymore. */
   leave: () => void
   /** The account no longer exists: clears this device without asking. */
@@ -31,32 +31,39 @@ export function useSignOut(): SignOut {
   return signOut
 }
 
-/** Forgets the user on this device and goes to the landing page after `delay` milliseconds. */
+interface Departure {
+  /** Milliseconds before the landing page is shown. */
+  delay?: number
+  reload?: boolean
+}
+
+/** Forgets the user on this device and goes to the landing page. */
 function useLeave() {
   const { user, leave, setLeaving } = useAuth()
   const navigate = useNavigate()
-  return async (delay: number) => {
+  return async ({ delay = 0, reload = false }: Departure) => {
     setLeaving(true)
-    if (user) await clearPersonalData(user.id)
+    await clearPersonalData(user?.id ?? '')
     leave()
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
+    if (reload) return location.assign('/')
     await navigate('/')
     setLeaving(false)
   }
 }
 
 /** Signing out always works here; if the server could not be reached, it is told as soon as it can be. */
-function useLogout(leave: (delay: number) => Promise<void>) {
+function useLogout(leave: (departure: Departure) => Promise<void>) {
   return useMutation({
-    mutationFn: () => call('POST /api/logout'),
-    onSuccess: () => {
+    mutationFn: (_reload: boolean) => call('POST /api/logout'),
+    onSuccess: (_, reload) => {
       showToast('Signed out', 'You have been successfully signed out.')
-      void leave(redirectDelay)
+      void leave({ delay: reload ? 0 : redirectDelay, reload })
     },
-    onError: () => {
+    onError: (_, reload) => {
       deferSignOut()
       showToast('Signed out', 'You have been signed out')
-      void leave(0)
+      void leave({ reload })
     },
   })
 }
@@ -73,9 +80,9 @@ export function SignOutProvider({ children }: { children: ReactNode }) {
     else confirm()
   }
   const value: SignOut = {
-    signOut: () => void afterAsking(() => logout.mutate()),
-    leave: () => void afterAsking(() => void leave(0)),
-    leaveDeletedAccount: () => leave(0),
+    signOut: ({ reload = false } = {}) => void afterAsking(() => logout.mutate(reload)),
+    leave: () => void afterAsking(() => void leave({})),
+    leaveDeletedAccount: () => leave({}),
     isPending: logout.isPending,
   }
 
@@ -96,7 +103,9 @@ export function SignOutProvider({ children }: { children: ReactNode }) {
               question.confirm()
             }}
           >
-            {question.unsent === 1 ? '1 answer on this device hasn’t' : `${question.unsent} answers on this device haven’t`}{' '}
+            {question.unsent === 1
+              ? '1 answer on this device hasn’t'
+              : `${question.unsent} answers on this device haven’t`}{' '}
             been sent to the server yet. Signing out deletes everything of yours from this device. Go online and wait a
             moment to keep them.
           </AlertDialog>

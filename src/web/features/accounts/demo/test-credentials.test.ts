@@ -20,18 +20,26 @@ describe('findTestUserType', () => {
     ['', undefined],
   ])('%s is %s', (username, type) => expect(findTestUserType(username, 'secret', access)).toBe(type))
 
-  it('takes the shared password only', () => {
+  it('accepts only the shared password', () => {
     expect(findTestUserType('test01', 'Secret', access)).toBeUndefined()
     expect(findTestUserType('admin01', '', access)).toBeUndefined()
   })
 })
 
 describe('findTestAccess', () => {
-  it('is what the server offers', () => expect(findTestAccess({ enabled: true, ...access })).toEqual(access))
+  const offered = { enabled: true, ...access, adminUsesPublishedPassword: true }
 
-  it('is nothing when it offers none', () => {
+  it('is what the server offers', () => expect(findTestAccess(offered)).toEqual(access))
+
+  it('leaves out an administrator with a password of its own', () => {
+    const found = findTestAccess({ ...offered, adminUsesPublishedPassword: false })
+    expect(found).toEqual({ ...access, adminUsername: null })
+    expect(found && findTestUserType('admin01', 'secret', found)).toBeUndefined()
+  })
+
+  it('is undefined when the server offers none', () => {
     const none = { password: null, firstUsername: null, lastUsername: null, adminUsername: null }
-    expect(findTestAccess({ enabled: false, ...none })).toBeUndefined()
-    expect(findTestAccess({ enabled: true, ...none })).toBeUndefined()
+    expect(findTestAccess({ enabled: false, ...none, adminUsesPublishedPassword: false })).toBeUndefined()
+    expect(findTestAccess({ enabled: true, ...none, adminUsesPublishedPassword: false })).toBeUndefined()
   })
 })

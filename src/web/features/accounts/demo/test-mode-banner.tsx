@@ -1,16 +1,12 @@
-import { useState } from 'react'
+import { useSignOut } from '#web/shared/auth/sign-out.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useTestUsername } from './test-mode.ts'
 
-/** On every screen while test mode is on. */
-export function TestModeBanner({ onExit }: { onExit: () => Promise<void> }) {
+/** On every screen while test mode is on. Exiting it signs out and reloads the page. */
+export function TestModeBanner() {
   const username = useTestUsername()
-  const [leaving, setLeaving] = useState(false)
+  const { signOut, isPending } = useSignOut()
   if (username === null) return null
-  const exit = () => {
-    setLeaving(true)
-    void onExit()
-  }
   return (
     <aside aria-label="Test mode" className="border-b border-rule bg-warn-wash text-sm text-ink">
       <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-4 md:px-6">
@@ -20,11 +16,11 @@ export function TestModeBanner({ onExit }: { onExit: () => Promise<void> }) {
         </p>
         <button
           type="button"
-          disabled={leaving}
-          onClick={exit}
+          disabled={isPending}
+          onClick={() => signOut({ reload: true })}
           className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold whitespace-nowrap underline underline-offset-3"
         >
-          {leaving && <Spinner />}
+          {isPending && <Spinner />}
           Exit Test Mode
         </button>
       </div>

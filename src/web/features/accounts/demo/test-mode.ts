@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { registerPersonalStore } from '#web/shared/clear-personal-data.ts'
 import { readStored, writeStored } from '#web/shared/storage.ts'
 
 const modeKey = 'preceptor.test-mode'
@@ -8,7 +9,7 @@ const typeKey = 'preceptor.test-user-type'
 export type TestUserType = 'pro' | 'admin'
 
 const listeners = new Set<() => void>()
-const announce = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 const subscribe = (listener: () => void) => {
@@ -16,21 +17,28 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Marks this browser as testing, with the account and what kind of user it is. */
-export function rememberTestMode(username: string, type: TestUserType): void {
+/** Switches test mode on in this browser, for an account and its kind of user. */
+export function startTestMode(username: string, type: TestUserType): void {
   writeStored(modeKey, 'true')
   writeStored(nameKey, username)
   writeStored(typeKey, type)
-  announce()
+  notify()
 }
 
-/** Test mode is over. */
-export function forgetTestMode(): void {
+/** Switches test mode off. */
+function endTestMode(): void {
   for (const key of [modeKey, nameKey, typeKey]) writeStored(key, null)
-  announce()
+  notify()
 }
 
-/** The account under test; null when this browser is not testing. */
+// However the user leaves, test mode ends with the session.
+registerPersonalStore({ clear: endTestMode })
+
+/** The test account in use; null when test mode is off. */
 export function useTestUsername(): string | null {
-  return useSyncExternalStore(subscribe, () => (readStored(modeKey) === 'true' ? readStored(nameKey) : null))
+  return useSyncExternalStore(
+    subscribe,
+    () => (readStored(modeKey) === 'true' ? readStored(nameKey) : null),
+    () => null,
+  )
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { pickChanges } from './changes.ts'
 
-const kept = {
+const saved = {
   firstName: 'Maya',
-  email: 'maya@example.org',
+  lastName: 'Okafor',
   shortcutsEnabled: true,
   healthcareField: null as string | null,
 }
 
 test.each([
-  ['nothing drafted', {}, {}],
-  ['the same again', { firstName: 'Maya', shortcutsEnabled: true }, {}],
-  ['only what differs', { firstName: 'Mia', email: 'maya@example.org' }, { firstName: 'Mia' }],
-  ['blanks around a text do not count', { firstName: ' Maya ' }, {}],
-  ['and are not sent', { firstName: ' Mia ' }, { firstName: 'Mia' }],
-  ['emptied', { firstName: '' }, { firstName: '' }],
-  ['switched off', { shortcutsEnabled: false }, { shortcutsEnabled: false }],
-  ['chosen for the first time', { healthcareField: 'RN' }, { healthcareField: 'RN' }],
-])('%s', (_, draft, changes) => {
-  expect(pickChanges(kept, draft)).toEqual(changes)
+  ['nothing that was not edited', {}, {}],
+  ['nothing that was set to its saved value', { firstName: 'Maya', shortcutsEnabled: true }, {}],
+  ['only what differs', { firstName: 'Mia', lastName: 'Okafor' }, { firstName: 'Mia' }],
+  ['nothing when only spaces were added', { firstName: ' Maya ' }, {}],
+  ['texts without surrounding spaces', { firstName: ' Mia ' }, { firstName: 'Mia' }],
+  ['emptied texts', { firstName: '' }, { firstName: '' }],
+  ['settings that were switched off', { shortcutsEnabled: false }, { shortcutsEnabled: false }],
+  ['what was chosen for the first time', { healthcareField: 'RN' }, { healthcareField: 'RN' }],
+])('picks %s', (_, edited, changes) => {
+  expect(pickChanges(saved, edited)).toEqual(changes)
 })

@@ -1,13 +1,13 @@
 /**
- * The parts of `draft` that differ from what is kept. Texts are compared as they are sent, without blanks around them;
- * a part that is not drafted is unchanged.
+ * The values of `edited` that differ from the saved ones. Texts are compared and returned without surrounding spaces;
+ * undefined means unchanged.
  */
-export function pickChanges<Kept extends object, Draft extends Partial<Kept>>(
-  kept: Kept,
-  draft: Draft,
-): Partial<Draft> {
-  const changed = Object.entries(draft)
+export function pickChanges<Saved extends object, Edited extends Partial<Saved>>(
+  saved: Saved,
+  edited: Edited,
+): Partial<Edited> {
+  const changed = Object.entries(edited)
     .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
-    .filter(([name, value]) => value !== undefined && value !== kept[name as keyof Kept])
-  return Object.fromEntries(changed) as Partial<Draft>
+    .filter(([name, value]) => value !== undefined && value !== saved[name as keyof Saved])
+  return Object.fromEntries(changed) as Partial<Edited>
 }

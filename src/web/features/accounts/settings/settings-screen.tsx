@@ -1,39 +1,39 @@
-import { useEffect } from 'react'
+import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { useTitle } from '#web/shared/title.ts'
-import { DeleteAccount } from './delete-account.tsx'
-import { ExportData } from './export-data.tsx'
-import { FieldForm } from './field-form.tsx'
+import { PageContainer } from '#web/ui/page-container.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { ExportSection } from './export-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { ProfileForm } from './profile-form.tsx'
-import { Sessions } from './sessions.tsx'
-import { SettingsNav } from './settings-nav.tsx'
-import type { SettingsProps } from './settings-props.ts'
-import { StudyPreferences } from './study-preferences.tsx'
-import { TimeZoneForm } from './time-zone-form.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SettingsNavigation } from './section.tsx'
+import { SecurityLogSection } from './security-log-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { FieldSection, StudySection } from './study-section.tsx'
+import { TimeZoneSection } from './time-zone-section.tsx'
 
-/** Everything about the account that its owner can see and change. */
-export function SettingsScreen(props: SettingsProps & { onSignedOut: () => void }) {
+/** /settings: everything about the account that its owner can see and change. */
+export function SettingsScreen() {
   useTitle('Settings')
-  useEffect(() => {
-    // The page comes after its address: what a link points at exists only now.
-    document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
-  }, [])
+  const user = useSignedInUser()
   return (
-    <div className="mx-auto w-full max-w-page px-4 py-6 md:px-6 md:py-8">
-      <h1 className="mb-6 text-2xl">Settings</h1>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <SettingsNav />
+    <PageContainer width="content">
+      <h1 className="mb-8 text-2xl">Settings</h1>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <SettingsNavigation />
         <div>
-          <ProfileForm {...props} />
-          <FieldForm {...props} />
-          <TimeZoneForm {...props} />
-          <StudyPreferences {...props} />
-          <PasswordSection user={props.user} />
-          <Sessions isShared={props.user.isDemo} onSignedOut={props.onSignedOut} />
-          <ExportData />
-          <DeleteAccount user={props.user} onSignedOut={props.onSignedOut} />
+          <ProfileSection user={user} />
+          <EmailSection user={user} />
+          <FieldSection user={user} />
+          <TimeZoneSection user={user} />
+          <StudySection user={user} />
+          <PasswordSection user={user} />
+          <SessionsSection isShared={user.isDemo} />
+          <SecurityLogSection isShared={user.isDemo} />
+          <ExportSection />
+          <DeleteSection user={user} />
         </div>
       </div>
-    </div>
+    </PageContainer>
   )
 }

@@ -12,9 +12,11 @@ test('lists every zone once, in order, with the saved one even if the browser do
 })
 
 test.each([
-  ['Asia/Kolkata', '19:35'],
-  ['UTC', '14:05'],
+  ['Asia/Kolkata', '7:35 PM'],
+  ['UTC', '2:05 PM'],
   ['Mars/Olympus', undefined],
-])('the time in %s', (zone, time) => {
-  expect(findTimeIn(zone, new Date('2026-11-21T14:05:00Z'))).toBe(time)
+])('shows the time in %s', (zone, time) => {
+  const shown = findTimeIn(zone, new Date('2026-11-21T14:05:00Z'))
+  // Newer versions of Unicode's data put a narrow space before PM.
+  expect(shown?.replace('\u202f', ' ')).toBe(time)
 })

@@ -1,11 +1,5 @@
-/** One line of the list of time zones. */
-export interface ZoneChoice {
-  value: string
-  label: string
-}
-
 /** The time zones to choose from: all that this browser knows, and those in `also` (the saved one, the device's). */
-export function listZones(known: readonly string[], also: readonly string[]): ZoneChoice[] {
+export function listZones(known: readonly string[], also: readonly string[]): { value: string; label: string }[] {
   const names = [...new Set([...known, 'UTC', ...also])].filter(Boolean).toSorted((a, b) => a.localeCompare(b))
   return names.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
 }
@@ -15,10 +9,10 @@ export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The time of day in a zone, for example "14:05"; undefined when the browser does not know the zone. */
+/** The time of day in a zone, for example "2:05 PM"; undefined when the browser does not know the zone. */
 export function findTimeIn(timeZone: string, now: Date): string | undefined {
   try {
-    return now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+    return now.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
   } catch {
     return undefined
   }
