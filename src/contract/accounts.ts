@@ -278,6 +278,7 @@ export const accountEndpoints = {
     rate: 'credentials',
     /** `returnTo=settings` ends on /settings instead of the dashboard: a fresh sign-in before a change of address. */
     query: z.object({ returnTo: z.literal('settings').optional() }),
+    kind: 'redirect',
     reply: redirect,
     errors: [],
   },
@@ -291,6 +292,7 @@ export const accountEndpoints = {
       error: z.string().max(400).optional(),
       iss: z.string().max(400).optional(),
     }),
+    kind: 'redirect',
     reply: redirect,
     errors: [],
   },

@@ -108,7 +108,7 @@ describe('it is refused:', () => {
     [
       'pressures that change places',
       withOption('first', 'oxygen', { vital_signs: { blood_pressure: '80/90' } }),
-      /^vital_signs: in 80\/90/,
+      /^vital_signs: the diastolic pressure in 80\/90/,
     ],
     [
       'a pressure without a heartbeat',

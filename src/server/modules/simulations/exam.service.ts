@@ -8,8 +8,8 @@ import {
   applySelection,
   caseStateOf,
   passingPoints,
-  scoreRun,
   type SelectionProblem,
+  scoreRun,
   shareOfMax,
 } from '#domain/simulations/run.ts'
 import { AppError } from '#server/http/app-error.ts'

@@ -7,8 +7,8 @@ import {
   caseStateOf,
   passingPoints,
   pointsFor,
-  scoreRun,
   type SectionSelection,
+  scoreRun,
 } from '#domain/simulations/run.ts'
 import { type Scenario, type Section, sectionsOf } from '#domain/simulations/scenario.ts'
 import type { TestForm } from '../assessment/attempts-index.ts'
