@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { TestModeBanner } from '#web/features/accounts/demo/test-mode-banner.tsx'
+import { useBlockUpdates } from '#web/shared/app-update.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { useReturnPath } from '#web/shared/auth/return-path.ts'
 import { SignOutProvider } from '#web/shared/auth/sign-out.tsx'
@@ -53,11 +54,13 @@ export function Layout() {
   const main = useRef<HTMLElement>(null)
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
   const hasNavigation = handles.every((handle) => handle?.navigation !== false)
+  const hasAttempt = handles.some((handle) => handle?.hasAttempt === true)
   useReturnPath()
   useCanonicalLink()
+  useBlockUpdates(hasAttempt)
   return (
     <SignOutProvider>
-      <SessionGate hasAttempt={handles.some((handle) => handle?.hasAttempt)}>
+      <SessionGate hasAttempt={hasAttempt}>
         <div className="group/layout flex min-h-dvh flex-col">
           <a
             href="#main"

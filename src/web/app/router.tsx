@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
@@ -26,7 +26,7 @@ const findUser = async ({ context }: LoaderFunctionArgs) =>
 /** The dashboard of a user, or the landing page for visitors. */
 function HomePage() {
   const { user } = useAuth()
-  return user ? <DashboardScreen user={user} /> : <LandingScreen />
+  return <Suspense fallback={<LoadingPage />}>{user ? <DashboardScreen user={user} /> : <LandingScreen />}</Suspense>
 }
 
 async function loadHome(args: LoaderFunctionArgs): Promise<null> {

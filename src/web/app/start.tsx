@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { rememberReferral } from '#web/features/accounts/referral.ts'
 import { createQueryClient } from '#web/shared/api/query-client.ts'
+import { registerServiceWorker } from '#web/shared/app-update.ts'
 import { currentUserQuery, initialUser } from '#web/shared/auth/current-user.ts'
 import { reportSessionExpired } from '#web/shared/auth/session-expiry.ts'
 import { Providers } from './providers.tsx'
@@ -25,6 +26,7 @@ function initialized(router: AppRouter): Promise<void> {
 /** Renders the app into an empty `root`, or brings the page in it to life. */
 export async function startApp(root: HTMLElement): Promise<void> {
   rememberReferral(location.search)
+  if (import.meta.env.PROD) void registerServiceWorker()
   const client = createQueryClient(reportSessionExpired)
   client.setQueryData(currentUserQuery.queryKey, initialUser())
   const router = createAppRouter(client)

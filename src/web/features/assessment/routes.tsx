@@ -1,7 +1,14 @@
+import type { ComponentType } from 'react'
 import { type RouteObject, useParams } from 'react-router'
+import type { User } from '#contract/accounts.ts'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { signedInRoutes } from '#web/shared/auth/signed-in-routes.tsx'
 import type { RouteHandle } from '#web/shared/routing.ts'
+
+function ResultsPage({ screen: Screen }: { screen: ComponentType<{ user: User; attemptId: string }> }) {
+  const { attemptId = '' } = useParams()
+  return <Screen key={attemptId} user={useSignedInUser()} attemptId={attemptId} />
+}
 
 export const routes: RouteObject[] = [
   signedInRoutes(
@@ -15,12 +22,7 @@ export const routes: RouteObject[] = [
         path: 'results/:attemptId',
         lazy: async () => {
           const { ResultsScreen } = await import('./results-screen.tsx')
-          return {
-            Component: function ResultsPage() {
-              const { attemptId = '' } = useParams()
-              return <ResultsScreen key={attemptId} user={useSignedInUser()} attemptId={attemptId} />
-            },
-          }
+          return { element: <ResultsPage screen={ResultsScreen} /> }
         },
       },
     ],

@@ -1,4 +1,6 @@
-import { Outlet, type RouteObject, redirect, useParams, useSearchParams } from 'react-router'
+import type { ComponentType } from 'react'
+import { Outlet, type RouteObject, useParams, useSearchParams } from 'react-router'
+import type { User } from '#contract/accounts.ts'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { useSessionGate } from '#web/shared/auth/session-expiry.ts'
 import { signedInRoutes } from '#web/shared/auth/signed-in-routes.tsx'
@@ -11,6 +13,26 @@ function PracticeOutlet() {
   return healthcareField === 'RT' ? <Outlet /> : <OtherFieldPage />
 }
 
+function ForUser({ screen: Screen }: { screen: ComponentType<{ userId: string }> }) {
+  return <Screen userId={useSignedInUser().id} />
+}
+
+type ExamProps = { user: User; onSessionExpired: () => Promise<void> }
+
+/** The full exam: for respiratory therapists, and for anyone who has one to resume. */
+function ExamPage({ screen: Screen }: { screen: ComponentType<ExamProps> }) {
+  const user = useSignedInUser()
+  const [query] = useSearchParams()
+  const askToSignIn = useSessionGate()
+  if (user.healthcareField !== 'RT' && !query.has('attempt')) return <OtherFieldPage />
+  return <Screen user={user} onSessionExpired={askToSignIn} />
+}
+
+function ReportPage({ screen: Screen }: { screen: ComponentType<{ attemptId: string }> }) {
+  const { id = '' } = useParams()
+  return <Screen key={id} attemptId={id} />
+}
+
 const practice: RouteObject = {
   Component: PracticeOutlet,
   children: [
@@ -18,49 +40,39 @@ const practice: RouteObject = {
       index: true,
       lazy: async () => {
         const { TypeSelection } = await import('./practice/type-selection.tsx')
-        return { Component: () => <TypeSelection userId={useSignedInUser().id} /> }
+        return { element: <ForUser screen={TypeSelection} /> }
       },
     },
     {
       path: 'traditional',
       lazy: async () => {
         const { TraditionalScreen } = await import('./practice/traditional/traditional-screen.tsx')
-        return { Component: () => <TraditionalScreen userId={useSignedInUser().id} /> }
+        return { element: <ForUser screen={TraditionalScreen} /> }
       },
     },
     {
       path: 'interactive',
       lazy: async () => {
         const { InteractiveScreen } = await import('./practice/interactive/interactive-screen.tsx')
-        return { Component: () => <InteractiveScreen userId={useSignedInUser().id} /> }
+        return { element: <ForUser screen={InteractiveScreen} /> }
       },
     },
     {
       path: 'step-by-step',
       lazy: async () => {
         const { StepByStepScreen } = await import('./practice/step-by-step/step-by-step-screen.tsx')
-        return { Component: () => <StepByStepScreen userId={useSignedInUser().id} /> }
+        return { element: <ForUser screen={StepByStepScreen} /> }
       },
     },
-    { path: ':unknown', loader: () => redirect('/cse') },
   ],
 }
 
-/** The full exam: for respiratory therapists, and for anyone who has one to resume. */
 const exam: RouteObject = {
   path: 'exam',
   handle: { hasAttempt: true } satisfies RouteHandle,
   lazy: async () => {
     const { ExamScreen } = await import('./exam/exam-screen.tsx')
-    return {
-      Component: function ExamPage() {
-        const user = useSignedInUser()
-        const [query] = useSearchParams()
-        const askToSignIn = useSessionGate()
-        if (user.healthcareField !== 'RT' && !query.has('attempt')) return <OtherFieldPage />
-        return <ExamScreen user={user} onSessionExpired={askToSignIn} />
-      },
-    }
+    return { element: <ExamPage screen={ExamScreen} /> }
   },
 }
 
@@ -68,12 +80,7 @@ const report: RouteObject = {
   path: 'report/:id',
   lazy: async () => {
     const { ReportScreen } = await import('./report/report-screen.tsx')
-    return {
-      Component: function ReportPage() {
-        const { id = '' } = useParams()
-        return <ReportScreen key={id} attemptId={id} />
-      },
-    }
+    return { element: <ReportPage screen={ReportScreen} /> }
   },
 }
 

@@ -15,8 +15,12 @@ export interface CallOptions {
 }
 
 // biome-ignore lint/complexity/noBannedTypes: {} asks whether nothing is required
+type IsOptional<T> = {} extends T ? true : false
+
 type Args<K extends ApiKey> =
-  {} extends Input<K> ? [input?: Input<K>, options?: CallOptions] : [input: Input<K>, options?: CallOptions]
+  IsOptional<Input<K>> extends true
+    ? [input?: Input<K>, options?: CallOptions]
+    : [input: Input<K>, options?: CallOptions]
 
 interface RequestParts {
   params?: Record<string, string>

@@ -30,17 +30,21 @@ async function requireUser({ context }: LoaderFunctionArgs): Promise<null> {
 export function signedInRoutes(children: RouteObject[], reason = 'Please sign in to continue'): RouteObject {
   return {
     loader: requireUser,
+    element: <SignedInOutlet reason={reason} />,
+    errorElement: <SignInBoundary reason={reason} />,
     children,
-    Component: function SignedInOutlet() {
-      const { user } = useAuth()
-      return user ? <Outlet /> : <SignInRequired reason={reason} />
-    },
-    ErrorBoundary: function SignInBoundary() {
-      const error = useRouteError()
-      if (isRouteErrorResponse(error) && error.status === 401) return <SignInRequired reason={reason} />
-      throw error
-    },
   }
+}
+
+function SignedInOutlet({ reason }: { reason: string }) {
+  const { user } = useAuth()
+  return user ? <Outlet /> : <SignInRequired reason={reason} />
+}
+
+function SignInBoundary({ reason }: { reason: string }) {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 401) return <SignInRequired reason={reason} />
+  throw error
 }
 
 function SignInRequired({ reason }: { reason: string }) {
