@@ -10,8 +10,8 @@ export async function expectToast(page: Page, title: string, description?: strin
   if (description !== undefined) await expect(toast.locator('[data-description]')).toHaveText(description)
 }
 
-/** The colour that the toast on the page has behind its words. */
-export async function toastColour(page: Page): Promise<string> {
+/** The background color of the toast on the page. */
+export async function toastColor(page: Page): Promise<string> {
   return page
     .locator(shown)
     .evaluate((toast) => toast.ownerDocument.defaultView.getComputedStyle(toast).backgroundColor)
