@@ -61,7 +61,8 @@ export function findImpossible(vital: VitalSigns, age: AgeGroup): string[] {
   const { heart, breaths, systolic } = limits[age]
   const problems: string[] = []
   const say = (name: string, value: number, range: readonly [number, number]) => {
-    if (outside(value, range)) problems.push(`a ${name} of ${value} lies outside ${range[0]} to ${range[1]}`)
+    if (outside(value, range))
+      problems.push(`a ${name} of ${value} is outside the possible range of ${range[0]} to ${range[1]}`)
   }
   say('heart rate', vital.heart_rate, heart)
   say('respiratory rate', vital.respiratory_rate, breaths)
@@ -70,10 +71,11 @@ export function findImpossible(vital: VitalSigns, age: AgeGroup): string[] {
   if (!hasNoValue(vital.blood_pressure)) {
     const [upper = 0, lower = 0] = vital.blood_pressure.split('/').map(Number)
     say('systolic pressure', upper, systolic)
-    if (lower >= upper) problems.push(`in ${vital.blood_pressure} the diastolic pressure is not the lower one`)
+    if (lower >= upper)
+      problems.push(`in ${vital.blood_pressure}, the diastolic pressure is not lower than the systolic`)
   }
   if (vital.heart_rate === 0 && !hasNoValue(vital.blood_pressure)) {
-    problems.push('a heart that does not beat gives no blood pressure')
+    problems.push('without a heartbeat there is no blood pressure')
   }
   return problems
 }
