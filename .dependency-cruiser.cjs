@@ -1,14 +1,17 @@
 /**
- * Directions of imports, checked on every run, type imports included:
- *   domain <- contract <- { server, web };  content is data;  server and web are strangers.
+ * Allowed directions of imports, type imports included, checked on every test run:
+ *   domain <- contract <- { server, web };  imaging stands alone;  content is data;  server and web are separate.
+ *   In the web: ui <- shared <- features <- app.
  */
 const SERVER_MODULE = '^src/server/modules/([^/]+)/'
 const WEB_FEATURE = '^src/web/features/([^/]+)/'
 const TEST = '([.]test[.]tsx?$|^tests/)'
 const STORE = '[.]store[.]ts$'
-/** What the browser runs of the domain: what it may show. Keys and grading stay on the server. */
-const SHOWN_DOMAIN =
-  '^src/domain/((fields|presentation|plans)/|question/difficulty\\.ts$|exams/simulation-exam\\.ts$|cse/(feedback|image-type|clock)\\.ts$)'
+/** Builds the adapters and connects the modules. */
+const BOOTSTRAP = '^src/server/(main|worker|bootstrap)[.]ts$'
+/** The parts of the domain that the browser may run. Answer keys and grading stay on the server. */
+const BROWSER_DOMAIN =
+  '^src/domain/((fields|presentation|plans)/|question/difficulty\\.ts$|exams/simulation-exam\\.ts$|simulations/(feedback|image-type|clock)\\.ts$)'
 const error = (name, comment, from, to, scope) => ({
   name,
   comment,
@@ -20,102 +23,114 @@ const error = (name, comment, from, to, scope) => ({
 
 module.exports = {
   forbidden: [
-    error('no-file-cycle', 'No file imports itself round a corner.', {}, { circular: true }),
+    error('no-file-cycle', 'Files must not import each other in a cycle.', {}, { circular: true }),
     error(
       'domain-is-pure',
-      'The rules import zod and themselves.',
+      'The domain imports zod, itself, and the list of findings that imaging can render.',
       { path: '^src/domain/', pathNot: TEST },
-      { pathNot: ['^src/domain/', '^node_modules/zod/'] },
+      { pathNot: ['^src/domain/', '^src/imaging/findings[.]ts$', '^node_modules/zod/'] },
+    ),
+    error(
+      'imaging-stands-alone',
+      'Image simulation imports nothing outside itself.',
+      { path: '^src/imaging/', pathNot: TEST },
+      { pathNot: '^src/imaging/' },
+    ),
+    error(
+      'imaging-is-behind-its-adapter',
+      'Rendering takes up to half a second and runs in a worker thread: use the image renderer.',
+      { path: '^src/(server|web)/', pathNot: [TEST, '^src/server/adapters/images/'] },
+      { path: '^src/imaging/' },
     ),
     error(
       'contract-knows-only-domain',
-      'The wire is described with zod and the domain.',
+      'The API is described with zod and the domain.',
       { path: '^src/contract/', pathNot: TEST },
       { pathNot: ['^src/(contract|domain)/', '^node_modules/zod/'] },
     ),
     error(
       'content-knows-only-domain',
-      'Item models are drawn from the domain alone.',
+      'Item models are written with the domain alone.',
       { path: '^content/', pathNot: TEST },
       { pathNot: ['^content/', '^src/domain/'] },
     ),
     error(
-      'server-and-web-are-strangers',
-      'They meet in the contract.',
+      'server-and-web-are-separate',
+      'They share the contract, not code.',
       { path: '^src/(server|web)/' },
       { path: '^src/(server|web)/', pathNot: '^src/$1/' },
     ),
     error(
       'web-takes-contract-as-types',
-      'The schemas stay out of the browser.',
+      'Schemas stay out of the browser bundle.',
       { path: '^src/web/' },
       { path: '^src/contract/', dependencyTypesNot: ['type-only'] },
     ),
     error(
-      'web-runs-only-shown-domain',
-      'What the browser runs of the domain is what it may show; keys and grading stay on the server.',
+      'web-runs-only-browser-domain',
+      'The browser runs only what it may show; answer keys and grading stay on the server.',
       { path: '^src/web/' },
-      { path: '^src/domain/', pathNot: SHOWN_DOMAIN, dependencyTypesNot: ['type-only'] },
+      { path: '^src/domain/', pathNot: BROWSER_DOMAIN, dependencyTypesNot: ['type-only'] },
     ),
     error(
-      'shown-domain-stands-alone',
-      'What it runs comes into the browser with it.',
-      { path: SHOWN_DOMAIN, pathNot: TEST },
-      { pathNot: SHOWN_DOMAIN, dependencyTypesNot: ['type-only'] },
+      'browser-domain-is-self-contained',
+      'Whatever it imports ends up in the browser too.',
+      { path: BROWSER_DOMAIN, pathNot: TEST },
+      { pathNot: BROWSER_DOMAIN, dependencyTypesNot: ['type-only'] },
     ),
     error(
       'web-never-parses',
-      'The schemas and their library stay out of the browser.',
+      'Schemas and zod stay out of the browser bundle.',
       { path: '^src/web/' },
       { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
     ),
-    error('web-never-sees-content', 'Keys are content.', { path: '^src/web/' }, { path: '^content/' }),
+    error('web-never-sees-content', 'Content contains answer keys.', { path: '^src/web/' }, { path: '^content/' }),
     error(
-      'only-main-brings-content',
-      'Modules read the bank; what it is loaded from is brought in once.',
-      { path: '^src/server/', pathNot: [TEST, '^src/server/main[.]ts$'] },
+      'only-bootstrap-loads-content',
+      'Modules read the bank from the database; content files are loaded in one place.',
+      { path: '^src/server/', pathNot: [TEST, BOOTSTRAP] },
       { path: '^content/' },
     ),
     error(
       'http-knows-no-module',
-      'The ground does not know the house.',
+      'The HTTP layer serves any module and uses no adapter.',
       { path: '^src/server/http/' },
-      { path: '^src/server/(modules|adapters|main|wire)' },
+      { path: '^src/server/(modules/|adapters/|(main|worker|bootstrap|process)[.]ts$)' },
     ),
     error(
       'adapters-know-no-module',
-      'Nor do the pipes.',
+      'Adapters wrap outside services and know nothing of the product.',
       { path: '^src/server/adapters/' },
-      { path: '^src/server/(modules|http|main|wire)' },
+      { path: '^src/server/(modules/|http/|(main|worker|bootstrap|process)[.]ts$)' },
     ),
     error(
-      'modules-meet-at-the-door',
-      'A module is entered by its index.ts.',
+      'modules-meet-at-their-index',
+      'Import another module through its index.ts.',
       { path: SERVER_MODULE },
       { path: SERVER_MODULE, pathNot: ['^src/server/modules/$1/', '^src/server/modules/[^/]+/index[.]ts$'] },
     ),
     error(
-      'the-house-uses-the-doors',
-      'Who wires the modules enters them by their index.ts too.',
+      'wiring-uses-module-indexes',
+      'The code that connects the modules imports them through their index.ts too.',
       { path: '^src/server/', pathNot: [SERVER_MODULE, TEST] },
       { path: SERVER_MODULE, pathNot: '^src/server/modules/[^/]+/index[.]ts$' },
     ),
     error(
-      'only-main-builds-adapters',
-      'Modules take adapters as types.',
-      { path: '^src/server/', pathNot: [TEST, STORE, '^src/server/(main[.]ts$|adapters/)'] },
+      'only-bootstrap-builds-adapters',
+      'Modules receive adapters and import only their types.',
+      { path: '^src/server/', pathNot: [TEST, STORE, BOOTSTRAP, '^src/server/adapters/'] },
       { path: '^src/server/adapters/', dependencyTypesNot: ['type-only'] },
     ),
     error(
       'stores-use-the-database-alone',
-      'A store reads and writes rows; mail, payments and the like are for services.',
+      'A store reads and writes rows; mail, payments, and other services belong in a service.',
       { path: STORE },
       { path: '^src/server/adapters/', pathNot: '^src/server/adapters/db/' },
     ),
     error(
       'sql-lives-in-stores',
-      'Handlers never see rows.',
-      { path: '^src/server/', pathNot: [TEST, STORE, '^src/server/(main[.]ts$|adapters/)'] },
+      'Only stores and the database adapter write SQL.',
+      { path: '^src/server/', pathNot: [TEST, STORE, BOOTSTRAP, '^src/server/adapters/'] },
       {
         path: [
           '^src/server/adapters/db/(schema|open|postgres|pglite|embedded)',
@@ -125,7 +140,7 @@ module.exports = {
     ),
     error(
       'stores-never-see-requests',
-      'A store maps rows to the domain; the wire is the views and the routes.',
+      'A store maps rows to domain values; the API belongs to views and routes.',
       { path: STORE },
       {
         path: ['^src/contract/', '^src/server/http/', '^node_modules/fastify', '[.](routes|service|views)[.]ts$'],
@@ -134,32 +149,37 @@ module.exports = {
     ),
     error(
       'routes-go-through-services',
-      'A handler asks a service, never a store.',
+      'A route calls a service, never a store.',
       { path: '[.]routes[.]ts$' },
       { path: STORE, dependencyTypesNot: ['type-only'] },
     ),
     error(
-      'features-are-strangers',
-      'Features are combined in app/.',
-      { path: WEB_FEATURE },
-      { path: '^src/web/(features|app)/', pathNot: '^src/web/features/$1/' },
+      'ui-is-the-lowest-layer',
+      'The design system knows nothing of the product.',
+      { path: '^src/web/ui/' },
+      { path: '^src/web/', pathNot: '^src/web/ui/' },
     ),
-    error(
-      'ui-and-lib-know-no-feature',
-      'They are below.',
-      { path: '^src/web/(ui|lib)/' },
-      { path: '^src/web/(features|app)/' },
-    ),
-    error('lib-knows-no-ui', 'lib is below ui.', { path: '^src/web/lib/' }, { path: '^src/web/ui/' }),
     error(
       'ui-knows-no-contract',
-      'The design system knows no product.',
+      'The design system takes plain props.',
       { path: '^src/web/ui/' },
       { path: '^src/(contract|domain)/' },
     ),
     error(
-      'trees-are-named',
-      'From one tree into another by its # name, never by climbing.',
+      'shared-knows-no-feature',
+      'What features share is below them.',
+      { path: '^src/web/shared/' },
+      { path: '^src/web/(features|app)/' },
+    ),
+    error(
+      'features-are-independent',
+      'Features share code through shared/ and are combined in app/.',
+      { path: WEB_FEATURE },
+      { path: '^src/web/(features|app)/', pathNot: '^src/web/features/$1/' },
+    ),
+    error(
+      'cross-tree-imports-use-aliases',
+      'Import from another tree by its # alias, not by a relative path.',
       { path: '^(src/[^/]+|content|tools|tests)/' },
       {
         path: '^(src/[^/]+|content)/',
@@ -169,26 +189,26 @@ module.exports = {
     ),
     error(
       'shipped-code-never-imports-tools',
-      'Tools are for building and proving.',
+      'Tools build and check the product; they are not part of it.',
       { path: '^(src|content)/', pathNot: TEST },
       { path: '^tools/' },
     ),
     error('shipped-code-never-imports-tests', 'Tests are not shipped.', { pathNot: TEST }, { path: TEST }),
     error(
       'no-dev-dependencies',
-      'What ships is installed.',
+      'Development dependencies are missing in production.',
       { path: '^(src|content)/', pathNot: TEST },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     error(
       'everything-resolves',
-      'No import of what is not there.',
+      'Every import must resolve to a file or package.',
       { path: '^(src|content|tools|tests)/' },
       { couldNotResolve: true },
     ),
     error(
       'no-orphans',
-      'What nobody imports is removed.',
+      'Delete files that nothing imports.',
       { orphan: true, path: '^src/', pathNot: [TEST, '[.]d[.]ts$'] },
       {},
     ),

@@ -123,12 +123,12 @@ async function main() {
     browser = findBrowser()
     console.log(browser)
   })
-  await phase('lock file', () => run(['tools/run/complete-lock.mjs', '--check']))
+  await phase('lock file', () => run(['tools/run/complete-package-lock.mjs', '--check']))
   await phase('types', () => run([...bin('typescript', 'bin/tsc'), '-b']))
   await phase('lint and format', () =>
     run([...bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.']),
   )
-  await phase('sizes', () => run(['tools/sizes.ts']))
+  await phase('sizes', () => run(['tools/lint/sizes.ts']))
   await phase('directions', () => run(['tools/lint/check-directions.ts']))
   await phase('nothing unused', () => run([...bin('knip', 'bin/knip.js')]))
   await phase('content', () => run(['tools/content/check.ts']))

@@ -162,7 +162,7 @@ export const quizEndpoints = {
   'GET /api/questions/:healthcareField': {
     summary: 'Draw a paper: a practice quiz, or a full-length exam for Pro',
     access: 'user',
-    rate: 'paper',
+    rate: 'assessment',
     params: z.object({ healthcareField: field }),
     /** With `fullLength` the exam's count rules and `limit` is ignored, whatever it says. */
     query: z
@@ -196,7 +196,7 @@ export const quizEndpoints = {
   'POST /api/quiz/analyze': {
     summary: 'Grade a paper and explain every question; the first call counts',
     access: 'user',
-    rate: 'paper',
+    rate: 'assessment',
     body: z.object({
       answers: z.array(answer).max(maxQuestions),
       cacheKey,
@@ -209,7 +209,7 @@ export const quizEndpoints = {
   'POST /api/quiz/submit': {
     summary: 'Put a graded paper into the history; sending it twice gives one entry',
     access: 'user',
-    rate: 'paper',
+    rate: 'assessment',
     body: z.object({
       healthcareField: field,
       score: z.number(),
@@ -221,7 +221,7 @@ export const quizEndpoints = {
     }),
     reply: historyEntry,
     errors: ['invalid_key', 'no_open_attempt', 'attempt_not_graded'],
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: 256 * 1024,
   },
   'GET /api/quiz-history': {
     summary: 'My submitted quizzes and exams, newest first',

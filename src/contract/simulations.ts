@@ -219,6 +219,7 @@ export const simulationEndpoints = {
     access: 'public',
     rate: 'read',
     params: z.object({ id: z.string().max(200) }),
+    kind: 'file',
     reply: file,
     errors: ['not_found'],
   },
@@ -251,7 +252,7 @@ export const simulationEndpoints = {
     summary:
       'Hand in a full simulation exam; problems that were not reached earn nothing. A second call answers the same',
     access: 'user',
-    rate: 'paper',
+    rate: 'assessment',
     body: z.object({ cacheKey, timeSpent: z.number().min(0) }),
     reply: simulationReport,
     errors: ['invalid_key', 'no_open_attempt'],

@@ -66,6 +66,7 @@ export function makeBank({
     )
     .flatMap((item) => edit(item) ?? [])
   return {
+    release: 1,
     filesDigest: createHash('sha256')
       .update(JSON.stringify([items, tables, cases, scenarios]))
       .digest('hex'),

@@ -64,8 +64,8 @@ export function measure(folder: string): Spending[] {
   const styles = Object.values(manifest).flatMap(({ css }) => css ?? [])
   const fonts = matchesOf(page, /<link[^>]* href="\/([^"]+)" as="font"/g)
   return [
-    { name: 'JavaScript, first view signed out', bytes: scripts('app/landing-page.tsx'), budget: 115 },
-    { name: 'JavaScript, first view signed in', bytes: signedIn, budget: 125 },
+    { name: 'JavaScript, first view signed out', bytes: scripts('app/landing-page.tsx'), budget: 126 },
+    { name: 'JavaScript, first view signed in', bytes: signedIn, budget: 136 },
     { name: 'JavaScript, the quiz on top', bytes: scripts(dashboard, ...quizKeys(manifest)) - signedIn, budget: 40 },
     {
       name: 'JavaScript, the simulations on top',

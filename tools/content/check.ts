@@ -1,4 +1,4 @@
-// npm run content [-- show ID | -- new item FIELD | -- check FILE | -- import FILE ... | -- export ...]
+// npm run content [-- release | -- show ID | -- new item FIELD | -- check FILE | -- import FILE ... | -- export ...]
 import { fileURLToPath } from 'node:url'
 import { itemModels } from '#content/item-models/index.ts'
 import { checkBank } from '#domain/content-check/check-bank.ts'
@@ -10,6 +10,7 @@ import { exportFormats, importFormats } from './exchange/command-line.ts'
 import { exportQuestions } from './exchange/export.ts'
 import { importQuestions } from './exchange/import.ts'
 import { printNewItem } from './new-item.ts'
+import { findUnrecordedChange, recordRelease } from './release.ts'
 import { printQuestion } from './show.ts'
 
 const folder = fileURLToPath(new URL('../../content', import.meta.url))
@@ -17,7 +18,7 @@ const raw = await readContent(folder)
 const checked = checkBank({ ...raw, models: itemModels })
 
 /** Prints all issues, what the bank contains and what it lacks; true when there are no issues and nothing is lacking. */
-function checkContent(): boolean {
+async function checkContent(): Promise<boolean> {
   const issues = [...raw.issues, ...checked.issues]
   for (const { file, item, field, problem, remedy } of issues) {
     console.log(`${file}, ${item}, ${field}: ${problem} ${remedy}`)
@@ -25,6 +26,8 @@ function checkContent(): boolean {
   for (const statistics of checked.statistics) printFieldStatistics(statistics)
   const sources = { items: checked.items, tables: checked.tables, models: itemModels }
   const gaps = [...printCoverage(sources), ...printTestWiseness(sources), ...printScenarios(checked.scenarios)]
+  const unrecorded = await findUnrecordedChange(folder)
+  if (unrecorded) gaps.push(unrecorded)
   for (const gap of gaps) console.log(`Requirement not met: ${gap}`)
   const counts = [
     `${checked.items.length} items`,
@@ -40,6 +43,7 @@ function checkContent(): boolean {
 
 const usage = [
   'npm run content                       check the bank',
+  'npm run content -- release            record the next release number after a change',
   'npm run content -- show ID            print a question as a learner sees it',
   'npm run content -- new item FIELD     print an empty item with the next free id',
   `npm run content -- import FILE --format ${importFormats.join('|')} --field FIELD`,
@@ -52,6 +56,10 @@ const [target = '', field] = args
 const bank: Bank = { folder, raw, checked }
 const run = {
   check: () => (target === '' ? checkContent() : checkDraftsFile(target, bank, console.log)),
+  release: async () => {
+    console.log(`Content release ${await recordRelease(folder)}`)
+    return true
+  },
   show: () => printQuestion(target, checked),
   new: () => target === 'item' && printNewItem(field, bank),
   import: () => importQuestions(args, bank, console.log),

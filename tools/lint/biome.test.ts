@@ -19,39 +19,57 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const run = (...args: string[]) => spawnSync(process.execPath, [biome, ...args], { cwd: folder, encoding: 'utf8' })
 
-/** What Biome, with this project's settings, says of one file: the kinds of complaints, notes included. */
-function complaintsAbout(path: string, text: string): string[] {
+/** The categories of what Biome reports about one file under this project's settings, including informational notes. */
+function diagnose(path: string, text: string): string[] {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), text)
   const { diagnostics } = JSON.parse(run('lint', '--reporter=json', '.').stdout.split('\n')[0] ?? '')
   return diagnostics.map(({ category }: { category: string }) => category)
 }
 
-describe("Biome's settings", () => {
+const statements = (count: number) => 'x()\n'.repeat(count)
+const functionOf = (lines: number, name = 'x') => `export function ${name}() {\n${statements(lines)}}`
+
+describe('the Biome settings', () => {
   it('need no migration', () => expect(run('migrate').status).toBe(0))
 
   it.each([
-    ['time in the rules', 'src/domain/x.ts', 'export const x = () => Date.now()', 'plugin'],
-    ['today in the rules', 'src/domain/x.ts', 'export const x = () => new Date()', 'plugin'],
-    ['chance in the rules', 'src/domain/deep/x.ts', 'export const x = () => Math.random()', 'plugin'],
-    ['chance in an item model', 'content/item-models/x.ts', 'export const x = () => Math.random()', 'plugin'],
+    ['the current time in the domain', 'src/domain/x.ts', 'export const x = () => Date.now()', 'plugin'],
+    ["today's date in the domain", 'src/domain/x.ts', 'export const x = () => new Date()', 'plugin'],
+    ['randomness in the domain', 'src/domain/deep/x.ts', 'export const x = () => Math.random()', 'plugin'],
+    ['randomness in imaging', 'src/imaging/x.ts', 'export const x = () => Math.random()', 'plugin'],
+    ['randomness in an item model', 'content/item-models/x.ts', 'export const x = () => Math.random()', 'plugin'],
     ['any', 'src/server/x.ts', 'export const x: any = 1', 'lint/suspicious/noExplicitAny'],
     ['a default export', 'src/server/x.ts', 'export default 1', 'lint/style/noDefaultExport'],
-    ['the environment', 'src/server/x.ts', 'export const x = process.env.X', 'lint/style/noProcessEnv'],
-    ['climbing', 'src/server/x.ts', "export { x } from '../../y.ts'", 'lint/style/noRestrictedImports'],
+    ['environment variables', 'src/server/x.ts', 'export const x = process.env.X', 'lint/style/noProcessEnv'],
+    ['deep relative imports', 'src/server/x.ts', "export { x } from '../../y.ts'", 'lint/style/noRestrictedImports'],
     [
       'a type imported as a value',
       'src/server/x.ts',
       "import { X } from './y.ts'\nexport type Y = X",
       'lint/style/useImportType',
     ],
-  ])('refuse %s', (_what, path, text, complaint) => expect(complaintsAbout(path, text)).toEqual([complaint]))
+    [
+      'a function of more than 80 lines',
+      'src/server/x.ts',
+      functionOf(81),
+      'lint/complexity/noExcessiveLinesPerFunction',
+    ],
+    [
+      'a component of more than 120 lines',
+      'src/web/x.tsx',
+      functionOf(121, 'Page'),
+      'lint/complexity/noExcessiveLinesPerFunction',
+    ],
+    ['a file of more than 400 lines', 'src/server/x.ts', statements(401), 'lint/style/noExcessiveLinesPerFile'],
+  ])('reject %s', (_what, path, text, category) => expect(diagnose(path, text)).toEqual([category]))
 
   it.each([
-    ['a time that is given', 'src/domain/x.ts', 'export const x = (now: number) => new Date(now)'],
-    ['time on the server', 'src/server/x.ts', 'export const x = () => Date.now()'],
-    ['time in a test of the rules', 'src/domain/x.test.ts', 'export const x = () => Date.now()'],
-    ['the environment in main', 'src/server/main.ts', 'export const x = process.env.X'],
-    ['climbing one folder', 'src/server/x.ts', "export { x } from '../y.ts'"],
-  ])('allow %s, without a note', (_what, path, text) => expect(complaintsAbout(path, text)).toEqual([]))
+    ['a time passed as an argument', 'src/domain/x.ts', 'export const x = (now: number) => new Date(now)'],
+    ['the current time on the server', 'src/server/x.ts', 'export const x = () => Date.now()'],
+    ['the current time in a test of the domain', 'src/domain/x.test.ts', 'export const x = () => Date.now()'],
+    ['environment variables in main', 'src/server/main.ts', 'export const x = process.env.X'],
+    ['a relative import from the parent folder', 'src/server/x.ts', "export { x } from '../y.ts'"],
+    ['a component of 100 lines', 'src/web/x.tsx', functionOf(100, 'Page')],
+  ])('allow %s', (_what, path, text) => expect(diagnose(path, text)).toEqual([]))
 })

@@ -1,11 +1,11 @@
-/** No two folders need each other. Apart from the other directions, since a test may need both sides. */
+/** Folders must not import each other in a cycle. Separate from the other rules, because a test may import both sides. */
 const { options } = require('../../.dependency-cruiser.cjs')
 
 module.exports = {
   forbidden: [
     {
       name: 'no-folder-cycle',
-      comment: 'No two folders need each other.',
+      comment: 'Folders must not import each other in a cycle.',
       severity: 'error',
       scope: 'folder',
       from: {},

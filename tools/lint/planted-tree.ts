@@ -6,6 +6,7 @@ const packageJson = JSON.stringify({
   imports: {
     '#content/*': './content/*',
     '#domain/*': './src/domain/*',
+    '#imaging/*': './src/imaging/*',
     '#contract/*': './src/contract/*',
     '#server/*': './src/server/*',
     '#web/*': './src/web/*',
@@ -19,7 +20,7 @@ const installed = ['zod', 'fastify', 'drizzle-orm', 'pg', 'vitest'].flatMap((nam
   [`node_modules/${name}/index.js`, 'module.exports = {}'],
 ])
 
-/** A small house with the layout of this one, in which every import goes a way that is allowed. */
+/** A small repository with the layout of this one, in which every import is allowed. */
 export const cleanTree: Tree = {
   'package.json': packageJson,
   ...Object.fromEntries(installed),
@@ -27,11 +28,15 @@ export const cleanTree: Tree = {
   'src/domain/fields/field.ts': 'export const fields = []',
   'src/domain/grading/grade.ts': "import { z } from 'zod'; import '../fields/field.ts'; export const grade = z",
   'src/domain/grading/grade.test.ts': "import 'vitest'; import './grade.ts'",
+  'src/domain/simulations/clinical-image.ts': "import '#imaging/findings.ts'",
+  'src/imaging/findings.ts': 'export const findings = []',
+  'src/imaging/ecg/render.ts': "import '../findings.ts'",
+  'src/imaging/ecg/render.test.ts':
+    "import 'vitest'; import './render.ts'; import '../../../tests/support/database.ts'",
   'src/contract/quiz.ts': "import { z } from 'zod'; import '#domain/grading/grade.ts'; export const quiz = z",
-  'src/server/main.ts':
-    "import './adapters/db/open.ts'; import './adapters/mail/outbox.ts'; import './wire.ts'; import './modules/bank/index.ts'; import '#content/item-models/index.ts'",
-  'src/server/wire.ts':
-    "import './http/app.ts'; import './modules/quiz/index.ts'; import type { Db } from '#server/adapters/db/db.ts'; export type Wired = Db",
+  'src/server/main.ts': "import './bootstrap.ts'",
+  'src/server/bootstrap.ts':
+    "import './adapters/db/open.ts'; import './adapters/mail/outbox.ts'; import './adapters/images/render.ts'; import './http/app.ts'; import './modules/quiz/index.ts'; import './modules/bank/index.ts'; import '#content/item-models/index.ts'",
   'src/server/http/app.ts': "import 'fastify'; import '#contract/quiz.ts'; import './principal.ts'",
   'src/server/http/principal.ts':
     "import type { FastifyRequest } from 'fastify'; export type Principal = FastifyRequest",
@@ -39,6 +44,7 @@ export const cleanTree: Tree = {
   'src/server/adapters/db/schema.ts': "import 'drizzle-orm'",
   'src/server/adapters/db/open.ts': "import 'pg'; import './schema.ts'; import './db.ts'",
   'src/server/adapters/mail/outbox.ts': "import type { Db } from '../db/db.ts'; export type Outbox = Db",
+  'src/server/adapters/images/render.ts': "import '#imaging/ecg/render.ts'",
   'src/server/modules/bank/index.ts': "export { find } from './bank.service.ts'",
   'src/server/modules/bank/bank.service.ts': 'export const find = () => undefined',
   'src/server/modules/quiz/index.ts':
@@ -56,14 +62,16 @@ export const cleanTree: Tree = {
   'src/web/app/main.tsx': "import '#web/features/quiz/screen.tsx'; import '#web/features/landing/screen.tsx'",
   'src/web/features/landing/screen.tsx': "import '../../ui/button.tsx'; import '#domain/fields/field.ts'",
   'src/web/features/quiz/screen.tsx':
-    "import '#web/lib/call.ts'; import type { grade } from '#domain/grading/grade.ts'; export type Grade = typeof grade",
-  'src/web/lib/call.ts': "import type { quiz } from '#contract/quiz.ts'; export type Quiz = typeof quiz",
-  'src/web/ui/button.tsx': "import '../lib/call.ts'",
+    "import '#web/shared/api/call.ts'; import type { grade } from '#domain/grading/grade.ts'; export type Grade = typeof grade",
+  'src/web/shared/api/call.ts':
+    "import '../../ui/button.tsx'; import type { quiz } from '#contract/quiz.ts'; export type Quiz = typeof quiz",
+  'src/web/ui/theme.ts': 'export const theme = 1',
+  'src/web/ui/button.tsx': "import './theme.ts'",
   'tools/check.ts': "import '#content/item-models/index.ts'; import 'vitest'",
   'tests/support/database.ts': "import '#server/adapters/db/open.ts'",
 }
 
-/** A rule, and files that break it and no other rule when they are added to the clean tree. */
+/** Each entry: a rule, a description, and files that, added to the clean tree, break that rule and no other. */
 export const plants: [rule: string, breaks: string, files: Tree][] = [
   [
     'no-file-cycle',
@@ -73,31 +81,52 @@ export const plants: [rule: string, breaks: string, files: Tree][] = [
   ['domain-is-pure', 'domain -> Node', { 'src/domain/grading/x.ts': "import 'node:fs'" }],
   ['domain-is-pure', 'domain -> contract', { 'src/domain/grading/x.ts': "import '#contract/quiz.ts'" }],
   ['domain-is-pure', 'domain -> content', { 'src/domain/grading/x.ts': "import '#content/item-models/index.ts'" }],
+  ['domain-is-pure', 'domain -> a renderer', { 'src/domain/grading/x.ts': "import '#imaging/ecg/render.ts'" }],
+  ['imaging-stands-alone', 'imaging -> domain', { 'src/imaging/ecg/x.ts': "import '#domain/grading/grade.ts'" }],
+  ['imaging-stands-alone', 'imaging -> a package', { 'src/imaging/ecg/x.ts': "import 'zod'" }],
+  [
+    'imaging-is-behind-its-adapter',
+    'a module -> imaging',
+    { 'src/server/modules/bank/x.ts': "import '#imaging/ecg/render.ts'" },
+  ],
+  ['imaging-is-behind-its-adapter', 'web -> imaging', { 'src/web/shared/api/x.ts': "import '#imaging/findings.ts'" }],
   ['contract-knows-only-domain', 'contract -> Node', { 'src/contract/x.ts': "import 'node:fs'" }],
   ['contract-knows-only-domain', 'contract -> server', { 'src/contract/x.ts': "import '#server/http/app.ts'" }],
-  ['contract-knows-only-domain', 'contract -> web', { 'src/contract/x.ts': "import '#web/lib/call.ts'" }],
+  ['contract-knows-only-domain', 'contract -> web', { 'src/contract/x.ts': "import '#web/shared/api/call.ts'" }],
   ['content-knows-only-domain', 'content -> a package', { 'content/item-models/x.ts': "import 'zod'" }],
   ['content-knows-only-domain', 'content -> server', { 'content/item-models/x.ts': "import '#server/http/app.ts'" }],
-  ['server-and-web-are-strangers', 'server -> web', { 'src/server/http/x.ts': "import '#web/lib/call.ts'" }],
+  ['server-and-web-are-separate', 'server -> web', { 'src/server/http/x.ts': "import '#web/shared/api/call.ts'" }],
   [
-    'server-and-web-are-strangers',
+    'server-and-web-are-separate',
     'web -> server, types only',
-    { 'src/web/lib/x.ts': "import type { Principal } from '#server/http/principal.ts'; export type X = Principal" },
+    {
+      'src/web/shared/api/x.ts':
+        "import type { Principal } from '#server/http/principal.ts'; export type X = Principal",
+    },
   ],
-  ['web-takes-contract-as-types', 'web runs the contract', { 'src/web/lib/x.ts': "import '#contract/quiz.ts'" }],
-  ['web-runs-only-shown-domain', 'web runs grading', { 'src/web/lib/x.ts': "import '#domain/grading/grade.ts'" }],
-  ['shown-domain-stands-alone', 'fields run grading', { 'src/domain/fields/x.ts': "import '../grading/grade.ts'" }],
-  ['shown-domain-stands-alone', 'fields run zod', { 'src/domain/fields/x.ts': "import 'zod'" }],
-  ['web-never-parses', 'web -> zod', { 'src/web/lib/x.ts': "import 'zod'" }],
+  ['web-takes-contract-as-types', 'web runs the contract', { 'src/web/shared/api/x.ts': "import '#contract/quiz.ts'" }],
+  [
+    'web-runs-only-browser-domain',
+    'web runs grading',
+    { 'src/web/shared/api/x.ts': "import '#domain/grading/grade.ts'" },
+  ],
+  [
+    'browser-domain-is-self-contained',
+    'fields run grading',
+    { 'src/domain/fields/x.ts': "import '../grading/grade.ts'" },
+  ],
+  ['browser-domain-is-self-contained', 'fields run zod', { 'src/domain/fields/x.ts': "import 'zod'" }],
+  ['web-never-parses', 'web -> zod', { 'src/web/shared/api/x.ts': "import 'zod'" }],
   [
     'web-never-sees-content',
     'web -> content, types only',
     {
-      'src/web/lib/x.ts': "import type { models } from '#content/item-models/index.ts'; export type X = typeof models",
+      'src/web/shared/api/x.ts':
+        "import type { models } from '#content/item-models/index.ts'; export type X = typeof models",
     },
   ],
   [
-    'only-main-brings-content',
+    'only-bootstrap-loads-content',
     'a module -> content',
     { 'src/server/modules/bank/x.ts': "import '#content/item-models/index.ts'" },
   ],
@@ -118,22 +147,22 @@ export const plants: [rule: string, breaks: string, files: Tree][] = [
     { 'src/server/adapters/mail/x.ts': "import '#server/http/app.ts'" },
   ],
   [
-    'modules-meet-at-the-door',
+    'modules-meet-at-their-index',
     'a module -> the inside of another',
     { 'src/server/modules/quiz/x.ts': "import '../bank/bank.service.ts'" },
   ],
   [
-    'the-house-uses-the-doors',
+    'wiring-uses-module-indexes',
     'the wiring -> the inside of a module',
     { 'src/server/x.ts': "import './modules/bank/bank.service.ts'" },
   ],
   [
-    'only-main-builds-adapters',
+    'only-bootstrap-builds-adapters',
     'a module builds an adapter',
     { 'src/server/modules/quiz/x.ts': "import '#server/adapters/mail/outbox.ts'" },
   ],
   [
-    'only-main-builds-adapters',
+    'only-bootstrap-builds-adapters',
     'the wiring builds an adapter',
     { 'src/server/x.ts': "import './adapters/mail/outbox.ts'" },
   ],
@@ -172,21 +201,38 @@ export const plants: [rule: string, breaks: string, files: Tree][] = [
     { 'src/server/modules/quiz/x.routes.ts': "import './quiz.store.ts'" },
   ],
   [
-    'features-are-strangers',
+    'features-are-independent',
     'a feature -> another',
     { 'src/web/features/landing/x.ts': "import '#web/features/quiz/screen.tsx'" },
   ],
-  ['features-are-strangers', 'a feature -> app', { 'src/web/features/landing/x.ts': "import '#web/app/main.tsx'" }],
-  ['ui-and-lib-know-no-feature', 'ui -> a feature', { 'src/web/ui/x.ts': "import '#web/features/quiz/screen.tsx'" }],
-  ['ui-and-lib-know-no-feature', 'lib -> a feature', { 'src/web/lib/x.ts': "import '#web/features/quiz/screen.tsx'" }],
-  ['lib-knows-no-ui', 'lib -> ui', { 'src/web/lib/x.ts': "import '#web/ui/button.tsx'" }],
+  ['features-are-independent', 'a feature -> app', { 'src/web/features/landing/x.ts': "import '#web/app/main.tsx'" }],
+  ['ui-is-the-lowest-layer', 'ui -> a feature', { 'src/web/ui/x.ts': "import '#web/features/quiz/screen.tsx'" }],
+  [
+    'ui-is-the-lowest-layer',
+    'ui -> shared',
+    { 'src/web/ui/x.ts': "import '../shared/api/state.ts'", 'src/web/shared/api/state.ts': '' },
+  ],
+  [
+    'shared-knows-no-feature',
+    'shared -> a feature',
+    { 'src/web/shared/forms/x.ts': "import '#web/features/landing/screen.tsx'" },
+  ],
+  ['shared-knows-no-feature', 'shared -> app', { 'src/web/shared/forms/x.ts': "import '#web/app/main.tsx'" }],
   [
     'ui-knows-no-contract',
     'ui -> contract, types only',
     { 'src/web/ui/x.ts': "import type { quiz } from '#contract/quiz.ts'; export type X = typeof quiz" },
   ],
-  ['trees-are-named', 'server climbs to the contract', { 'src/server/http/x.ts': "import '../../contract/quiz.ts'" }],
-  ['trees-are-named', 'tools climb to the server', { 'tools/x.ts': "import '../src/server/http/app.ts'" }],
+  [
+    'cross-tree-imports-use-aliases',
+    'server climbs to the contract',
+    { 'src/server/http/x.ts': "import '../../contract/quiz.ts'" },
+  ],
+  [
+    'cross-tree-imports-use-aliases',
+    'tools climb to the server',
+    { 'tools/x.ts': "import '../src/server/http/app.ts'" },
+  ],
   [
     'shipped-code-never-imports-tools',
     'server -> tools',

@@ -147,6 +147,6 @@ export const quizScreens: readonly Screen[] = [
     },
   },
   at('results-missing', 'ada', `/results/${noAttempt}`, 'Results'),
-  at('paper-missing', 'ada', `/quiz?attempt=${noAttempt}`, 'There is nothing to go on with here'),
+  at('paper-missing', 'ada', `/quiz?attempt=${noAttempt}`, "There's nothing to resume here"),
   at('dashboard-exam', 'pro', '/', /Test/),
 ]

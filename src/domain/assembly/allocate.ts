@@ -2,9 +2,9 @@ import type { OutlineDomain } from '../exams/exam.ts'
 import type { Rng } from '../random/rng.ts'
 
 /**
- * How many of `count` questions each domain of an outline gets: in proportion to the middle of its weight, by largest
- * remainders (Hamilton's method), so that every domain is within one question of its share. Equal remainders are
- * decided by chance, so that a short practice quiz does not always leave the same domain out.
+ * Divides `count` questions among the domains of an outline, in proportion to the midpoint of each weight, by the
+ * largest remainder method (Hamilton), so that every domain is within one question of its exact share. Ties are broken
+ * at random, so that a short practice quiz does not always leave out the same domain.
  */
 export function allocate(count: number, domains: readonly OutlineDomain[], rng: Rng): Map<string, number> {
   const weights = domains.map(({ weight }) => (weight.min + weight.max) / 2)

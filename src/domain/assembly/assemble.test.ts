@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OutlineDomain } from '../exams/exam.ts'
 import { createRng } from '../random/rng.ts'
 import { allocate } from './allocate.ts'
-import { assemble, type DomainBank, drawsPerModel, modelShare, tableShare } from './assemble.ts'
+import { assemble, type DomainPool, maxQuestionsPerModel, modelShare, tableShare } from './assemble.ts'
 
 const domain = (name: string, min: number, max = min): OutlineDomain => ({ name, weight: { min, max } })
 
@@ -21,12 +21,12 @@ describe('allocate', () => {
     if (new Set(weights).size === weights.length) expect(counts).toEqual(expected)
   })
 
-  test('takes the middle of a range', () => {
+  test('uses the midpoint of a range', () => {
     const counts = allocate(30, [domain('a', 10, 30), domain('b', 5, 15)], createRng('x'))
     expect([...counts.values()]).toEqual([20, 10])
   })
 
-  test('is a whole paper, each domain within one of its share', () => {
+  test('assigns every question, and each domain is within one of its exact share', () => {
     const outlines = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 15 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 350 }), outlines, fc.string(), (count, weights, seed) => {
@@ -41,7 +41,7 @@ describe('allocate', () => {
     )
   })
 
-  test('leaves by chance, and not always the same domain, out of a short quiz', () => {
+  test('leaves out a random domain when a quiz is short', () => {
     const domains = ['a', 'b', 'c'].map((name) => domain(name, 1))
     const without = new Set(
       Array.from({ length: 40 }, (_, seed) => {
@@ -53,30 +53,30 @@ describe('allocate', () => {
   })
 })
 
-const stock = fc.record({
+const poolSize = fc.record({
   weight: fc.integer({ min: 1, max: 50 }),
   authored: fc.integer({ min: 0, max: 80 }),
-  /** Rows of tables, each of which is asked twice. */
+  /** Table rows, with two questions each. */
   rows: fc.integer({ min: 0, max: 20 }),
   models: fc.integer({ min: 0, max: 4 }),
 })
 const situations = fc.record({
-  stocks: fc.array(stock, { minLength: 1, maxLength: 8 }),
+  pools: fc.array(poolSize, { minLength: 1, maxLength: 8 }),
   count: fc.integer({ min: 1, max: 120 }),
   seed: fc.string(),
-  /** Every how many of the items have been met; 0: none. */
-  metEvery: fc.integer({ min: 0, max: 4 }),
+  /** Every nth item has been seen; 0 for none. */
+  seenEvery: fc.integer({ min: 0, max: 4 }),
 })
 type Situation = typeof situations extends fc.Arbitrary<infer S> ? S : never
 
-/** Numbers all items: authored from 1, table questions from 5,000, models from 10,000. Met ones at the time of their number. */
-function setUp({ stocks, metEvery }: Situation) {
+/** Numbers all items: authored from 1, table questions from 5,000, models from 10,000. Seen items rank by number. */
+function setUp({ pools, seenEvery }: Situation) {
   let item = 0
   let model = 10_000
   let table = 5_000
-  const domains = stocks.map(({ weight }, index) => domain(`d${index}`, weight))
-  const bank = new Map<string, DomainBank>(
-    stocks.map(({ authored, rows, models }, index) => [
+  const domains = pools.map(({ weight }, index) => domain(`d${index}`, weight))
+  const bank = new Map<string, DomainPool>(
+    pools.map(({ authored, rows, models }, index) => [
       `d${index}`,
       {
         authored: Int32Array.from({ length: authored }, () => ++item),
@@ -86,11 +86,11 @@ function setUp({ stocks, metEvery }: Situation) {
     ]),
   )
   const all = [...bank.values()].flatMap(({ authored, tables }) => [...Array.from(authored), ...Array.from(tables)])
-  const met = metEvery === 0 ? [] : all.filter((no) => no % metEvery === 0)
+  const seen = seenEvery === 0 ? [] : all.filter((no) => no % seenEvery === 0)
   return {
     domains,
     bank,
-    lastSeen: new Map(met.map((no) => [no, no])),
+    seenItems: new Map(seen.map((no) => [no, no])),
     authoredInAll: item,
     rowsInAll: (table - 5_000) / 2,
     familyOf,
@@ -105,34 +105,36 @@ const familyOf = (no: number) => {
   return no <= 5_000 && no % 5 < 2 ? `case ${Math.floor(no / 5)}` : undefined
 }
 
-function draw({ domains, bank, lastSeen }: ReturnType<typeof setUp>, { count, seed }: Situation) {
-  return assemble({ bank, domains, count, lastSeen, familyOf }, createRng(seed))
+function assembleForm({ domains, bank, seenItems }: ReturnType<typeof setUp>, { count, seed }: Situation) {
+  return assemble({ bank, domains, count, seenItems, familyOf }, createRng(seed))
 }
 
-describe('a paper', () => {
-  const property = (check: (paper: ReturnType<typeof draw>, set: ReturnType<typeof setUp>, of: Situation) => void) =>
+describe('a test form', () => {
+  const property = (
+    check: (form: ReturnType<typeof assembleForm>, bank: ReturnType<typeof setUp>, situation: Situation) => void,
+  ) =>
     fc.assert(
       fc.property(situations, (situation) => {
         const set = setUp(situation)
-        check(draw(set, situation), set, situation)
+        check(assembleForm(set, situation), set, situation)
       }),
       { numRuns: 150 },
     )
 
-  test('is as long as asked for, or as all that the bank can give', () => {
+  test('has the requested length, or everything that the bank can provide', () => {
     property(({ slots }, { authoredInAll, rowsInAll, modelsInAll }, { count }) => {
-      expect(slots).toHaveLength(Math.min(count, authoredInAll + rowsInAll + drawsPerModel * modelsInAll))
+      expect(slots).toHaveLength(Math.min(count, authoredInAll + rowsInAll + maxQuestionsPerModel * modelsInAll))
     })
   })
 
-  test('has no item twice, no draw of a model twice, no model more than ten times', () => {
+  test('uses no item twice, no model question twice, and no model more than ten times', () => {
     property(({ slots }) => {
       expect(new Set(slots.map(({ itemNo, variant }) => `${itemNo}:${variant}`)).size).toBe(slots.length)
-      expect(slots.every(({ variant }) => variant === undefined || variant < drawsPerModel)).toBe(true)
+      expect(slots.every(({ variant }) => variant === undefined || variant < maxQuestionsPerModel)).toBe(true)
     })
   })
 
-  test('asks each item in a domain that it belongs to, and draws only models', () => {
+  test('asks each item in a domain that it belongs to, and generates questions only from models', () => {
     property(({ slots }, { bank }) => {
       for (const { itemNo, domain: name, variant } of slots) {
         const { authored, tables, models } = bank.get(name) ?? { authored: [], tables: [], models: [] }
@@ -142,7 +144,7 @@ describe('a paper', () => {
     })
   })
 
-  test('keeps to the outline where the bank has enough', () => {
+  test('follows the outline where the bank has enough items', () => {
     property(({ slots }, { domains, bank }, { count }) => {
       const sum = domains.reduce((total, { weight }) => total + weight.min, 0)
       const share = ({ weight }: OutlineDomain) => (count * weight.min) / sum
@@ -154,25 +156,25 @@ describe('a paper', () => {
     })
   })
 
-  test('asks a met item only when the domain has no unmet one left, and the longest ago first', () => {
-    property(({ slots }, { bank, lastSeen }) => {
+  test('asks a seen item only when the domain has no unseen item left, least recently seen first', () => {
+    property(({ slots }, { bank, seenItems }) => {
       const asked = new Set(slots.filter(({ variant }) => variant === undefined).map(({ itemNo }) => itemNo))
       for (const { authored } of bank.values()) {
         const items = Array.from(authored)
-        const met = items.filter((no) => lastSeen.has(no))
-        const askedMet = met.filter((no) => asked.has(no))
-        if (askedMet.length === 0) continue
-        expect(items.filter((no) => !lastSeen.has(no) && !asked.has(no))).toEqual([])
-        expect(askedMet).toEqual(met.slice(0, askedMet.length))
+        const seen = items.filter((no) => seenItems.has(no))
+        const askedSeen = seen.filter((no) => asked.has(no))
+        if (askedSeen.length === 0) continue
+        expect(items.filter((no) => !seenItems.has(no) && !asked.has(no))).toEqual([])
+        expect(askedSeen).toEqual(seen.slice(0, askedSeen.length))
       }
     })
   })
 
-  test('has more of tables or models than their share only when a domain has no authored item left', () => {
+  test('exceeds the shares of tables and models only when a domain has no authored item left', () => {
     property(({ slots }, { bank }, { count }) => {
-      const drawn = slots.filter(({ variant }) => variant !== undefined).length
-      const looked = slots.filter(({ itemNo }) => isTable(itemNo)).length
-      const within = drawn <= Math.floor(count * modelShare) && looked <= Math.floor(count * tableShare)
+      const generated = slots.filter(({ variant }) => variant !== undefined).length
+      const fromTables = slots.filter(({ itemNo }) => isTable(itemNo)).length
+      const within = generated <= Math.floor(count * modelShare) && fromTables <= Math.floor(count * tableShare)
       if (within) return
       const asked = new Set(slots.map(({ itemNo }) => itemNo))
       const isUsedUp = (name: string) => Array.from(bank.get(name)?.authored ?? []).every((no) => asked.has(no))
@@ -180,7 +182,7 @@ describe('a paper', () => {
     })
   })
 
-  test('asks no row of a table twice, and the questions of a case one after the other', () => {
+  test('asks about no table row twice, and keeps the questions of a case together', () => {
     property(({ slots }) => {
       const rows = slots.filter(({ itemNo }) => isTable(itemNo)).map(({ itemNo }) => familyOf(itemNo))
       expect(new Set(rows).size).toBe(rows.length)
@@ -196,6 +198,6 @@ describe('a paper', () => {
   })
 
   test('is the same for the same seed', () => {
-    property((paper, set, situation) => expect(draw(set, situation)).toEqual(paper))
+    property((form, set, situation) => expect(assembleForm(set, situation)).toEqual(form))
   })
 })

@@ -2,82 +2,90 @@ import type { OutlineDomain } from '../exams/exam.ts'
 import type { Rng } from '../random/rng.ts'
 import { allocate } from './allocate.ts'
 import type { SeenItems } from './candidate-queue.ts'
-import { candidatesFor, type DomainCandidates, type DomainPool, FormBuilder, type FormSlot } from './form-builder.ts'
+import {
+  type AssembledSlot,
+  candidatesFor,
+  type DomainCandidates,
+  type DomainPool,
+  FormBuilder,
+} from './form-builder.ts'
 
-export type { SeenItems as LastSeen } from './candidate-queue.ts'
-export type { DomainPool as DomainBank, FormSlot as Slot } from './form-builder.ts'
-export { maxQuestionsPerModel as drawsPerModel } from './form-builder.ts'
+export type { SeenItems } from './candidate-queue.ts'
+export type { AssembledSlot, DomainPool } from './form-builder.ts'
+export { maxQuestionsPerModel } from './form-builder.ts'
 
-/** No paper may consist of look-up facts or of arithmetic: while the bank has anything else, these are the most of each. */
+/** The largest shares of table and model questions, so that no form is mostly recall or arithmetic. */
 export const tableShare = 0.35
 export const modelShare = 0.2
 
 interface Assembled {
-  slots: FormSlot[]
-  /** How many of them this learner has met before. */
+  slots: AssembledSlot[]
+  /** How many of the questions this learner has seen before. */
   seenCount: number
 }
 
-/** Tables first where a domain's models cannot give what is missing; then one a domain in turn, so that all get some. */
-function takeTables(desk: FormBuilder, stocks: readonly DomainCandidates[]): void {
-  for (const stock of stocks) desk.addTableQuestions(stock, stock.missing - desk.modelQuestionsLeft(stock), 'unmet')
-  for (let before = -1; before !== desk.slots.length; ) {
-    before = desk.slots.length
-    for (const stock of stocks) desk.addTableQuestions(stock, Math.min(1, stock.missing), 'unmet')
+/**
+ * Adds table questions first where a domain's models cannot fill the gap, then one per domain in turn, so that the
+ * share allowed for tables is spread over all domains.
+ */
+function addTableQuestions(builder: FormBuilder, pools: readonly DomainCandidates[]): void {
+  for (const pool of pools) builder.addTableQuestions(pool, pool.missing - builder.modelQuestionsLeft(pool), 'unseen')
+  for (let before = -1; before !== builder.slots.length; ) {
+    before = builder.slots.length
+    for (const pool of pools) builder.addTableQuestions(pool, Math.min(1, pool.missing), 'unseen')
   }
 }
 
-/** What a paper takes next, in this order, of what each domain is still missing. */
-function fill(desk: FormBuilder, stocks: readonly DomainCandidates[]): void {
-  const each = (take: (stock: DomainCandidates) => void) => {
-    for (const stock of stocks) if (stock.missing > 0) take(stock)
+/** Fills what each domain is still missing, in order of preference. */
+function fill(builder: FormBuilder, pools: readonly DomainCandidates[]): void {
+  const each = (add: (pool: DomainCandidates) => void) => {
+    for (const pool of pools) if (pool.missing > 0) add(pool)
   }
-  each((stock) => desk.addAuthored(stock, stock.missing, 'unmet'))
-  takeTables(desk, stocks)
-  each((stock) => desk.addModelQuestions(stock, stock.missing))
-  each((stock) => desk.addAuthored(stock, stock.missing, 'met'))
-  each((stock) => desk.addTableQuestions(stock, stock.missing, 'met'))
+  each((pool) => builder.addAuthored(pool, pool.missing, 'unseen'))
+  addTableQuestions(builder, pools)
+  each((pool) => builder.addModelQuestions(pool, pool.missing))
+  each((pool) => builder.addAuthored(pool, pool.missing, 'seen'))
+  each((pool) => builder.addTableQuestions(pool, pool.missing, 'seen'))
 }
 
-/** Questions of one case stand one after the other, where the first of them came to stand. */
-function joinCases(slots: readonly FormSlot[], familyOf: (itemNo: number) => string | undefined): FormSlot[] {
+/** Moves the questions of one case next to each other, to where the first of them is. */
+function joinCases(slots: readonly AssembledSlot[], familyOf: (itemNo: number) => string | undefined): AssembledSlot[] {
   const groups = Map.groupBy(slots, (slot) => familyOf(slot.itemNo) ?? slot)
   return [...groups.values()].flatMap((group) => group.toSorted((a, b) => a.itemNo - b.itemNo))
 }
 
 /**
- * A paper of `count` questions to the outline. In each domain: authored items this learner has not met; then
- * questions of tables (at most 35 % of the paper) and fresh draws of models (at most 20 %); then what was met longest ago;
- * beyond those shares only what would otherwise be missing from the domain. What one domain cannot give, the others do. No item stands
- * in it twice, no row of a table is asked twice, no model more than ten times.
+ * Assembles a test form of `count` questions according to the outline. Each domain is filled with, in this order:
+ * authored items that the learner has not seen; table questions (at most 35% of the form) and newly generated model
+ * questions (at most 20%); then the items seen least recently. The shares are exceeded only when a domain would
+ * otherwise come up short, and what one domain cannot provide comes from the others. No item is used twice, no table
+ * row is asked about twice, and no model provides more than ten questions.
  */
 export function assemble(
   input: {
     bank: ReadonlyMap<string, DomainPool>
     domains: readonly OutlineDomain[]
     count: number
-    lastSeen: SeenItems
+    seenItems: SeenItems
     familyOf: (itemNo: number) => string | undefined
   },
   rng: Rng,
 ): Assembled {
-  const { bank, domains, count, lastSeen, familyOf } = input
+  const { bank, domains, count, seenItems, familyOf } = input
   const quotas = allocate(count, domains, rng)
-  const desk = new FormBuilder(familyOf, {
-    tables: Math.floor(count * tableShare),
-    models: Math.floor(count * modelShare),
-  })
-  const stocks = rng.shuffle(
+  const limits = { tables: Math.floor(count * tableShare), models: Math.floor(count * modelShare) }
+  const builder = new FormBuilder(familyOf, limits)
+  const pools = rng.shuffle(
     domains.map(({ name }) =>
-      candidatesFor({ name, missing: quotas.get(name) ?? 0, bank: bank.get(name) }, lastSeen, rng),
+      candidatesFor({ name, missing: quotas.get(name) ?? 0, pool: bank.get(name) }, seenItems, rng),
     ),
   )
-  fill(desk, stocks)
-  desk.liftLimits()
-  fill(desk, stocks)
-  for (const stock of stocks) {
-    stock.missing = count - desk.slots.length
-    fill(desk, [stock])
+  fill(builder, pools)
+  builder.liftLimits()
+  fill(builder, pools)
+  for (const pool of pools) {
+    pool.missing = count - builder.slots.length
+    fill(builder, [pool])
   }
-  return { slots: joinCases(rng.shuffle(desk.slots), familyOf), seenCount: desk.seenCount }
+  return { slots: joinCases(rng.shuffle(builder.slots), familyOf), seenCount: builder.seenCount }
 }

@@ -1,58 +1,58 @@
 import type { Rng } from '../random/rng.ts'
 
-/** Which items this learner has met, with a rank each that grows with time; undefined for one never met. */
+/** The items that a learner has seen. `get` returns a rank that is higher the more recently an item was seen. */
 export interface SeenItems {
   has(itemNo: number): boolean
   get(itemNo: number): number | undefined
 }
 
 /**
- * Items of one kind in a domain, dealt one at a time: those never met in random order, those met longest ago first.
- * The shuffle goes only as far as is asked for, so that a paper costs the same however large the bank is.
+ * The items of one kind in a domain, taken one at a time: unseen items in random order, seen items least recent first.
+ * The shuffle is lazy, so that assembling a form costs the same however large the bank is.
  */
 export class CandidateQueue {
   private readonly items: ArrayLike<number>
-  private readonly lastSeen: SeenItems
+  private readonly seenItems: SeenItems
   private readonly rng: Rng
-  /** Where the shuffle (Fisher-Yates) has put another item than the list has. */
-  private readonly moved = new Map<number, number>()
+  /** The positions at which the Fisher-Yates shuffle so far has put a different item than the list has. */
+  private readonly swapped = new Map<number, number>()
   private shuffled = 0
-  private met: number[] | undefined
+  private seen: number[] | undefined
 
-  constructor(items: ArrayLike<number>, lastSeen: SeenItems, rng: Rng) {
+  constructor(items: ArrayLike<number>, seenItems: SeenItems, rng: Rng) {
     this.items = items
-    this.lastSeen = lastSeen
+    this.seenItems = seenItems
     this.rng = rng
   }
 
-  /** The next item that this learner has never met; undefined when there is none left. */
+  /** The next item that this learner has not seen; undefined when there is none left. */
   nextUnseen(): number | undefined {
     while (this.shuffled < this.items.length) {
       const itemNo = this.shuffleOne()
-      if (!this.lastSeen.has(itemNo)) return itemNo
+      if (!this.seenItems.has(itemNo)) return itemNo
     }
     return undefined
   }
 
-  /** The next item that this learner has met; undefined when there is none left. */
+  /** The item seen least recently of those that are left; undefined when there is none. */
   nextSeen(): number | undefined {
-    const { lastSeen } = this
-    const rankOf = (itemNo: number) => lastSeen.get(itemNo) ?? 0
-    this.met ??= Array.from(this.items)
-      .filter((itemNo) => lastSeen.has(itemNo))
+    const { seenItems } = this
+    const rankOf = (itemNo: number) => seenItems.get(itemNo) ?? 0
+    this.seen ??= Array.from(this.items)
+      .filter((itemNo) => seenItems.has(itemNo))
       .sort((a, b) => rankOf(b) - rankOf(a))
-    return this.met.pop()
+    return this.seen.pop()
   }
 
   private at(index: number): number {
-    return this.moved.get(index) ?? (this.items[index] as number)
+    return this.swapped.get(index) ?? (this.items[index] as number)
   }
 
   private shuffleOne(): number {
     const first = this.shuffled++
     const other = this.rng.int(first, this.items.length - 1)
-    const picked = this.at(other)
-    this.moved.set(other, this.at(first))
-    return picked
+    const chosen = this.at(other)
+    this.swapped.set(other, this.at(first))
+    return chosen
   }
 }

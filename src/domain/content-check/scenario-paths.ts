@@ -1,5 +1,5 @@
 import { maxScoreOf, minScoreOf, pathsOf } from '../simulations/paths.ts'
-import { minimallyCompetentRun, passingPoints, reportOf } from '../simulations/run.ts'
+import { minimallyCompetentRun, passingPoints, scoreRun } from '../simulations/run.ts'
 import { type Scenario, type Section, sectionsOf } from '../simulations/scenario.ts'
 import { type Issue, issue } from './issues.ts'
 import { normalizeText } from './text-similarity.ts'
@@ -100,7 +100,7 @@ export function checkMinimallyCompetent(scenario: Scenario): Issue[] {
   if (extra.length > 0) {
     return [issue(field, `The path does not pass through ${extra.join(', ')}.`, 'Remove these sections.')]
   }
-  const { share, total } = reportOf(scenario, run)
+  const { share, total } = scoreRun(scenario, run)
   if (share >= minCompetentShare && share <= maxCompetentShare) return []
   const problem = `The selections earn ${total.points} of ${total.max} points (${Math.round(share * 100)}%).`
   const remedy = `Change them so that they earn ${minCompetentShare * 100}% to ${maxCompetentShare * 100}% of the points.`

@@ -1,35 +1,39 @@
 import { z } from 'zod'
-import { capnogramFindings } from '../signals/bedside/capnogram.ts'
-import { flowVolumeFindings } from '../signals/bedside/flow-volume.ts'
-import { ventilatorFindings } from '../signals/bedside/ventilator.ts'
-import { type EcgFinding, ecgFindings, ecgRates } from '../signals/ecg/finding.ts'
-import { chestFindings } from '../signals/film/chest/chest-film.ts'
-import { headFindings } from '../signals/film/head/head-slice.ts'
-import { sides } from '../signals/film/side.ts'
+import {
+  capnogramFindings,
+  chestFindings,
+  type EcgFinding,
+  ecgFindings,
+  ecgRates,
+  flowVolumeFindings,
+  headCtFindings,
+  sides,
+  ventilatorFindings,
+} from '#imaging/findings.ts'
 
-/** A rhythm can be recorded at the rates that it has. */
+/** True when the rhythm can occur at the rate. */
 function hasRate({ finding, rate }: { finding: EcgFinding; rate?: number | undefined }): boolean {
   const range = ecgRates[finding]
   return rate === undefined || (range !== undefined && rate >= range.min && rate <= range.max)
 }
 
-/** The picture that a scenario or a finding asks for. */
+/** The image that a scenario or one of its options shows. */
 export const imageSchema = z.discriminatedUnion('type', [
   z
     .strictObject({
       type: z.literal('ekg'),
       finding: z.enum(ecgFindings),
-      /** Beats a minute, near the monitor's. */
+      /** Beats per minute, close to the rate on the monitor. */
       rate: z.int().optional(),
     })
-    .refine(hasRate, 'the rhythm does not have this rate'),
+    .refine(hasRate, 'the rhythm does not occur at this rate'),
   z.strictObject({
     type: z.literal('chest_xray'),
     finding: z.enum(chestFindings),
-    /** The patient's side, where the finding has one. */
+    /** The patient's side, for a finding that has one. */
     side: z.enum(sides).optional(),
   }),
-  z.strictObject({ type: z.literal('ct'), finding: z.enum(headFindings), side: z.enum(sides).optional() }),
+  z.strictObject({ type: z.literal('ct'), finding: z.enum(headCtFindings), side: z.enum(sides).optional() }),
   z.strictObject({ type: z.literal('ventilator'), finding: z.enum(ventilatorFindings) }),
   z.strictObject({ type: z.literal('capnogram'), finding: z.enum(capnogramFindings) }),
   z.strictObject({ type: z.literal('flow_volume'), finding: z.enum(flowVolumeFindings) }),

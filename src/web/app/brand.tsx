@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Mark } from '#web/ui/mark.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 
 /** Logo and name, leading home. */
 export function Brand() {
@@ -8,7 +8,7 @@ export function Brand() {
       to="/"
       className="inline-flex min-h-11 items-center gap-2.5 font-serif text-stem font-semibold tracking-tight text-ink no-underline"
     >
-      <Mark />
+      <Logo />
       Preceptor
     </Link>
   )

@@ -81,7 +81,7 @@ function Who({ user }: { user: User }) {
 function SignInButtons({ onChoose }: { onChoose: () => void }) {
   return (
     <div className="mt-auto grid gap-3 px-3 pt-6">
-      <Button asChild look="primary">
+      <Button asChild variant="primary">
         <Link to="/auth?mode=signup" onClick={onChoose}>
           Sign Up
         </Link>

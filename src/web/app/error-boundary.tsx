@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 
 /** Shows a kind page in place of what broke below it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -18,16 +18,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 function BrokenPage() {
   return (
     <div role="alert" className="mx-auto max-w-lg px-4 py-18 md:px-6">
-      <Mark className="h-8 w-12" />
+      <Logo className="h-8 w-12" />
       <h1 className="mt-6 text-2xl">This page has stopped working</h1>
       <p className="mt-3 text-ink-2">
         It is our mistake, or the connection broke while the page was loading. What you had saved is safe.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button look="primary" onClick={() => location.reload()}>
+        <Button variant="primary" onClick={() => location.reload()}>
           Try Again
         </Button>
-        <Button asChild look="text">
+        <Button asChild variant="text">
           <a href="/">Go to the start page</a>
         </Button>
       </div>

@@ -12,7 +12,7 @@ export function ForAnotherField() {
         They prepare for the simulation examination of that field, and yours has none. Your questions and exams are
         waiting with your quizzes.
       </p>
-      <Button asChild look="primary" className="mt-6">
+      <Button asChild variant="primary" className="mt-6">
         <Link to="/quiz">Go to your quizzes</Link>
       </Button>
     </div>

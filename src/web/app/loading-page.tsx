@@ -1,4 +1,4 @@
-import { Mark } from '#web/ui/mark.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 
 /** Until it is known who is here, and until a screen's code has come. */
 export function LoadingPage() {
@@ -7,7 +7,7 @@ export function LoadingPage() {
       role="status"
       className="grid min-h-72 place-content-center justify-items-center gap-3 py-18 text-sm text-ink-2"
     >
-      <Mark className="h-8 w-12 animate-pulse" />
+      <Logo className="h-8 w-12 animate-pulse" />
       Loading
     </div>
   )

@@ -21,7 +21,7 @@ export function NavLinkItem({
       {...(onChoose ? { onClick: onChoose } : {})}
     >
       {link.words}
-      {link.badge && <Badge look={link.badge === 'Pro' ? 'ink' : 'teal'}>{link.badge}</Badge>}
+      {link.badge && <Badge variant={link.badge === 'Pro' ? 'ink' : 'teal'}>{link.badge}</Badge>}
     </Link>
   )
 }

@@ -26,7 +26,7 @@ export function QuizNeedsSignIn() {
       <p className="mt-3 text-ink-2">
         Your answers and results are kept in your account. We are taking you to the sign-in page.
       </p>
-      <Button asChild look="primary" className="mt-6">
+      <Button asChild variant="primary" className="mt-6">
         <Link to="/auth" replace>
           Sign In
         </Link>

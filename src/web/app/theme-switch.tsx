@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { currentTheme, setTheme, type Theme } from '#web/shared/theme.ts'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
@@ -29,7 +29,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
     <button
       type="button"
       onClick={toggle}
-      className={cx(
+      className={cn(
         'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-ink-2 hover:text-ink',
         className,
       )}

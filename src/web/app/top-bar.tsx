@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import { NavLinkItem } from './nav-link-item.tsx'
@@ -22,12 +22,12 @@ export function TopBar({ user, onSignOut }: { user: User | null; onSignOut: () =
     <header className="border-b border-rule bg-paper">
       <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-4 md:px-6">
         <Brand />
-        <nav aria-label="Main" className={cx('hidden gap-6', user ? 'lg:flex' : 'md:flex')}>
+        <nav aria-label="Main" className={cn('hidden gap-6', user ? 'lg:flex' : 'md:flex')}>
           {linksFor(user).map((link) => (
             <NavLinkItem key={link.to} link={link} className={linkClasses} />
           ))}
         </nav>
-        <div className={cx('ml-auto hidden items-center gap-3', user ? 'lg:flex' : 'md:flex')}>
+        <div className={cn('ml-auto hidden items-center gap-3', user ? 'lg:flex' : 'md:flex')}>
           {user ? <Account user={user} onSignOut={onSignOut} /> : <SignInLinks />}
         </div>
         <DrawerButton user={user} onSignOut={onSignOut} />
@@ -48,10 +48,10 @@ function Account({ user, onSignOut }: { user: User; onSignOut: () => void }) {
 function SignInLinks() {
   return (
     <>
-      <Button asChild look="text">
+      <Button asChild variant="text">
         <Link to="/auth">Sign In</Link>
       </Button>
-      <Button asChild look="primary">
+      <Button asChild variant="primary">
         <Link to="/auth?mode=signup">Sign Up</Link>
       </Button>
     </>
@@ -62,7 +62,7 @@ function DrawerButton({ user, onSignOut }: { user: User | null; onSignOut: () =>
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   return (
-    <div className={cx('ml-auto', user ? 'lg:hidden' : 'md:hidden')}>
+    <div className={cn('ml-auto', user ? 'lg:hidden' : 'md:hidden')}>
       <button
         type="button"
         aria-label="Menu"

@@ -1,11 +1,11 @@
-const below = '₀₁₂₃₄₅₆₇₈₉₊₋'
-const above = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻'
+const subscripts = '₀₁₂₃₄₅₆₇₈₉₊₋'
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻'
 const plain = '0123456789+−'
-const small = new RegExp(`([${below}]+|[${above}]+)`)
+const scripts = new RegExp(`([${subscripts}]+|[${superscripts}]+)`)
 
 /**
- * Clinical writing with its small figures set as real sub- and superscripts ("PaCO₂", "HCO₃⁻"): the text face has no
- * glyphs for the Unicode ones, and screen readers skip them. Blank lines part paragraphs.
+ * Clinical text with real sub- and superscripts ("PaCO₂", "HCO₃⁻"): the text font has no glyphs for the Unicode ones,
+ * and screen readers skip them. Blank lines separate paragraphs.
  */
 export function ClinicalText({ children }: { children: string }) {
   const paragraphs = children.split(/\n{2,}/)
@@ -18,13 +18,25 @@ export function ClinicalText({ children }: { children: string }) {
   ))
 }
 
+/** Splits text into plain parts and runs of Unicode subscripts (`sub`) or superscripts (`sup`), these as plain digits. */
+export function splitScripts(text: string): { tag: 'sub' | 'sup' | undefined; text: string }[] {
+  return text
+    .split(scripts)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const first = part.charAt(0)
+      const tag = subscripts.includes(first) ? 'sub' : superscripts.includes(first) ? 'sup' : undefined
+      return { tag, text: tag ? [...part].map(toPlainDigit).join('') : part }
+    })
+}
+
+function toPlainDigit(sign: string): string {
+  return plain.charAt(Math.max(subscripts.indexOf(sign), superscripts.indexOf(sign)))
+}
+
 function Line({ text }: { text: string }) {
-  return text.split(small).map((part, index) => {
-    const first = part.charAt(0)
-    if (part === '' || (!below.includes(first) && !above.includes(first))) return part
-    const Tag = below.includes(first) ? 'sub' : 'sup'
-    const figures = [...part].map((sign) => plain[Math.max(below.indexOf(sign), above.indexOf(sign))]).join('')
+  return splitScripts(text).map(({ tag: Tag, text: part }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one immutable text never change places
-    return <Tag key={index}>{figures}</Tag>
-  })
+    Tag ? <Tag key={index}>{part}</Tag> : part,
+  )
 }

@@ -1,36 +1,36 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
-import { cx } from './cx.ts'
-import { controlClasses, FormField } from './text-field.tsx'
+import { type ComponentProps, useState } from 'react'
+import { cn } from './cn.ts'
+import { controlClasses, type FieldProps, FormField } from './form-field.tsx'
 
-/** A password, hidden unless one asks to see it. */
+/** A password input with a button that shows or hides what was typed. */
 export function PasswordField({
   label,
   hint,
   error,
   className,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { label: string; hint?: ReactNode; error?: string | undefined }) {
-  const [shown, setShown] = useState(false)
+}: Omit<ComponentProps<'input'>, 'type'> & FieldProps) {
+  const [isShown, setIsShown] = useState(false)
   return (
     <FormField label={label} hint={hint} error={error}>
-      {(wiring) => (
+      {(attributes) => (
         <div className="relative">
           <input
-            type={shown ? 'text' : 'password'}
-            className={cx(controlClasses, 'pr-16', className)}
+            type={isShown ? 'text' : 'password'}
+            className={cn(controlClasses, 'pr-16', className)}
             autoCapitalize="none"
             spellCheck={false}
-            {...wiring}
+            {...attributes}
             {...rest}
           />
           <button
             type="button"
-            aria-pressed={shown}
+            aria-pressed={isShown}
             aria-label="Show password"
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0 min-w-14 rounded-sm px-3 text-sm font-medium text-ink-2 hover:text-ink"
           >
-            {shown ? 'Hide' : 'Show'}
+            {isShown ? 'Hide' : 'Show'}
           </button>
         </div>
       )}

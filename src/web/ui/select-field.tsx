@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { controlClasses, FormField } from './text-field.tsx'
+import type { ComponentProps } from 'react'
+import { ChevronDown } from './chevron.tsx'
+import { cn } from './cn.ts'
+import { controlClasses, type FieldProps, FormField } from './form-field.tsx'
 
-/** A choice out of a list: the browser's own control, which phones and screen readers know best. */
+/** A choice from a short list, using the browser's own control. For a long list, see Combobox. */
 export function SelectField({
   label,
   hint,
@@ -11,18 +12,17 @@ export function SelectField({
   placeholder,
   className,
   ...rest
-}: ComponentProps<'select'> & {
-  label: string
-  hint?: ReactNode
-  error?: string | undefined
-  options: readonly { value: string; label: string }[]
-  placeholder?: string
-}) {
+}: ComponentProps<'select'> &
+  FieldProps & {
+    options: readonly { value: string; label: string }[]
+    /** The label of the empty choice. */
+    placeholder?: string
+  }) {
   return (
     <FormField label={label} hint={hint} error={error}>
-      {(wiring) => (
+      {(attributes) => (
         <div className="relative">
-          <select className={cx(controlClasses, 'appearance-none pr-10', className)} {...wiring} {...rest}>
+          <select className={cn(controlClasses, 'appearance-none pr-10', className)} {...attributes} {...rest}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -30,13 +30,7 @@ export function SelectField({
               </option>
             ))}
           </select>
-          <svg
-            viewBox="0 0 12 8"
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-4 w-3 -translate-y-1/2 fill-none stroke-ink-2 stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
-          >
-            <path d="M1 1.5 6 6.5l5-5" />
-          </svg>
+          <ChevronDown className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2" />
         </div>
       )}
     </FormField>

@@ -1,12 +1,13 @@
-import { cx } from './cx.ts'
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
 
-/** The place of something that is on its way. Give it the size of what comes. */
+/** A placeholder for content that is loading. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={cx('animate-pulse rounded-sm bg-rule/60', className)} />
+  return <div aria-hidden="true" className={cn('animate-pulse rounded-sm bg-rule/60', className)} />
 }
 
-/** Says to a screen reader that a part of the page is loading, around its skeletons. */
-export function Loading({ what, children }: { what: string; children: React.ReactNode }) {
+/** Announces to screen readers that a part of the page is loading; `children` are its skeletons. */
+export function Loading({ what, children }: { what: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">
       <span className="sr-only">{what}</span>

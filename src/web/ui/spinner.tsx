@@ -1,4 +1,4 @@
-/** Something is under way. The words beside it say what. */
+/** An activity indicator. The text beside it says what is going on. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 20 20" className="size-4 animate-spin" aria-hidden="true">

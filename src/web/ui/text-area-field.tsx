@@ -1,18 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { controlClasses, FormField } from './text-field.tsx'
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+import { controlClasses, type FieldProps, FormField } from './form-field.tsx'
 
-/** Several lines of text to type in. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  className,
-  ...rest
-}: ComponentProps<'textarea'> & { label: string; hint?: ReactNode; error?: string | undefined }) {
+/** A multi-line text input with its label. */
+export function TextAreaField({ label, hint, error, className, ...rest }: ComponentProps<'textarea'> & FieldProps) {
   return (
     <FormField label={label} hint={hint} error={error}>
-      {(wiring) => <textarea className={cx(controlClasses, 'py-2', className)} {...wiring} {...rest} />}
+      {(attributes) => <textarea className={cn(controlClasses, 'py-2', className)} {...attributes} {...rest} />}
     </FormField>
   )
 }

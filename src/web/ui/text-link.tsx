@@ -1,13 +1,13 @@
 import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
+import { cn } from './cn.ts'
 
-/** A link in running text. `asChild` gives the looks to a router link. */
+/** A link in running text. With `asChild` it gives that appearance to a router link. */
 export function TextLink({ asChild = false, className, ...rest }: ComponentProps<'a'> & { asChild?: boolean }) {
   const Tag = asChild ? Slot.Root : 'a'
   return (
     <Tag
-      className={cx('font-medium text-teal underline underline-offset-3 hover:text-teal-deep', className)}
+      className={cn('font-medium text-teal underline underline-offset-3 hover:text-teal-deep', className)}
       {...rest}
     />
   )

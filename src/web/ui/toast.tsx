@@ -1,25 +1,54 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { currentToast, publishToast, subscribeToToasts, type ToastMessage } from './toast-messages.ts'
+import { close, emptyQueue, publish, type ToastAction, type ToastMessage, type ToastQueue } from './toast-queue.ts'
 
-/** Says something in passing. One toast at a time: a new one takes the place of the last. */
-export function showToast(title: string, description?: string): void {
-  publishToast({ title, description, failed: false })
+export interface ToastOptions {
+  /** A message of high priority stays until it is closed or times out; lesser ones wait for that. */
+  priority?: 'normal' | 'high'
+  action?: ToastAction
 }
 
-/** The same for what went wrong (the "destructive" style). */
-export function showFailure(title: string, description?: string): void {
-  publishToast({ title, description, failed: true })
+let queue: ToastQueue = emptyQueue
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function setQueue(next: ToastQueue): void {
+  if (next === queue) return
+  queue = next
+  for (const listener of listeners) listener()
 }
 
-type Box = ComponentType<{ message: ToastMessage | null }>
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
-const loadBox = async (): Promise<Box | undefined> =>
-  import('./toast-box.tsx').then(
-    (module) => module.ToastBox,
+const getCurrent = () => queue.current
+
+function enqueue(title: string, description: string | undefined, failed: boolean, options: ToastOptions): void {
+  lastId += 1
+  const { priority = 'normal', action } = options
+  setQueue(publish(queue, { id: lastId, title, description, failed, priority, action }))
+}
+
+/** Shows a brief message. There is one toast at a time: a new one replaces the last one of the same or lower priority. */
+export function showToast(title: string, description?: string, options: ToastOptions = {}): void {
+  enqueue(title, description, false, options)
+}
+
+/** The same for something that went wrong (the "destructive" style). */
+export function showFailure(title: string, description?: string, options: ToastOptions = {}): void {
+  enqueue(title, description, true, options)
+}
+
+type Viewport = ComponentType<{ message: ToastMessage | null; onClose: (id: number) => void }>
+
+const loadViewport = async (): Promise<Viewport | undefined> =>
+  import('./toast-viewport.tsx').then(
+    (module) => module.ToastViewport,
     () => undefined,
   )
 
-/** Runs when the first view is done, so that the code of the toasts is here before a network can drop. */
+/** Runs after the first view, so that the code of the toasts is here before a network can drop. */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 1500)
@@ -29,16 +58,18 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** Where toasts appear; announced politely to screen readers. Its code comes after the first view, or with the first toast. */
+const closeToast = (id: number) => setQueue(close(queue, id))
+
+/** Where toasts appear; announced politely to screen readers. Its code loads after the first view or with the first toast. */
 export function Toaster() {
-  const message = useSyncExternalStore(subscribeToToasts, currentToast)
-  const [Box, setBox] = useState<Box>()
-  const wanted = message !== null
+  const message = useSyncExternalStore(subscribe, getCurrent)
+  const [Loaded, setLoaded] = useState<Viewport>()
+  const isNeeded = message !== null
   useEffect(() => {
-    if (Box) return
-    const load = () => void loadBox().then((loaded) => loaded && setBox(() => loaded))
-    if (wanted) return load()
+    if (Loaded) return
+    const load = () => void loadViewport().then((viewport) => viewport && setLoaded(() => viewport))
+    if (isNeeded) return load()
     return whenIdle(load)
-  }, [Box, wanted])
-  return Box ? <Box message={message} /> : null
+  }, [Loaded, isNeeded])
+  return Loaded ? <Loaded message={message} onClose={closeToast} /> : null
 }

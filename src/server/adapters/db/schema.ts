@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { itemOrigins, itemStatuses } from '#domain/question/lifecycle.ts'
 
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -99,7 +100,7 @@ export const rateCounters = pgTable(
   (t) => [index('rate_counters_reset').on(t.resetsAt)],
 )
 
-/** A question or an item model of the bank. Its words are in `item_versions`; a retired item is drawn no more. */
+/** A question, item model, or scenario of the bank. Its content is in `item_versions`; only active items are asked. */
 export const items = pgTable(
   'items',
   {
@@ -107,15 +108,19 @@ export const items = pgTable(
     id: text('id').notNull(),
     kind: text('kind', { enum: ['authored', 'table', 'model', 'scenario'] }).notNull(),
     difficulty: text('difficulty').notNull().default('medium'),
-    /** What items have in common: a case that they share, the row of a table that they ask, what a simulation is used for. */
+    /** What related items share: a case, the table row that they ask about, or the use of a simulation. */
     family: text('family'),
     currentVersion: integer('current_version'),
-    retiredAt: moment('retired_at'),
+    origin: text('origin', { enum: itemOrigins }).notNull().default('files'),
+    status: text('status', { enum: itemStatuses }).notNull().default('active'),
+    statusChangedAt: now('status_changed_at'),
+    /** The admin who changed the status; null when the content loader or a job did. */
+    statusChangedBy: uuid('status_changed_by').references(() => users.id, { onDelete: 'set null' }),
   },
-  (t) => [uniqueIndex('items_id').on(t.id)],
+  (t) => [uniqueIndex('items_id').on(t.id), index('items_status').on(t.status)],
 )
 
-/** Immutable: a changed item is a new version, and every paper names the versions it was drawn from. */
+/** Immutable: a changed item gets a new version, and every test form names the versions that it was assembled from. */
 export const itemVersions = pgTable(
   'item_versions',
   {
@@ -123,16 +128,16 @@ export const itemVersions = pgTable(
     itemNo: integer('item_no')
       .notNull()
       .references(() => items.no),
-    /** SHA-256 of `content`, or of a model's sample draws. */
+    /** SHA-256 of `content`, or of a model's sample questions. */
     digest: text('digest').notNull(),
-    /** As text: it is only ever read whole, and jsonb would be taken apart and put together for that. */
+    /** `json`, not `jsonb`: it is only ever read whole, so parsing and serializing it would be wasted work. */
     content: json('content').notNull(),
     createdAt: now('created_at'),
   },
   (t) => [uniqueIndex('item_versions_digest').on(t.itemNo, t.digest)],
 )
 
-/** Where an item may be asked. An authored item has one row, a model one for each of its uses. */
+/** Where an item may be asked: one row for an authored item, one per use for a model. */
 export const itemUses = pgTable(
   'item_uses',
   {
@@ -145,11 +150,12 @@ export const itemUses = pgTable(
   (t) => [primaryKey({ columns: [t.field, t.domain, t.itemNo] }), index('item_uses_item').on(t.itemNo)],
 )
 
-/** One row: counted up whenever the bank changes, so that every server knows when its catalog is old. */
+/** One row. The revision increases whenever the bank changes, so that every server knows when its catalog is stale. */
 export const bankState = pgTable('bank_state', {
   id: smallint('id').primaryKey().default(1),
   revision: integer('revision').notNull().default(0),
-  /** Digest of the content files that were loaded last. */
+  /** Release and digest of the content files that were loaded last. */
+  contentRelease: integer('content_release').notNull().default(0),
   contentDigest: text('content_digest').notNull().default(''),
 })
 
@@ -165,7 +171,7 @@ export const attempts = pgTable(
     exam: text('exam'),
     isFullLength: boolean('is_full_length').notNull(),
     status: text('status', { enum: ['draft', 'graded', 'submitted'] }).notNull(),
-    /** What was drawn: versions, seed, and the words of model questions (see modules/quiz/paper.ts). */
+    /** What was drawn: versions, seed, and the words of model questions (see modules/assessment/paper.ts). */
     paper: jsonb('paper').notNull(),
     /** Work in progress, while it is a draft: answers, seconds, flags, strike-outs, position. */
     work: jsonb('work'),
@@ -228,4 +234,71 @@ export const problemReports = pgTable(
     reportedAt: now('reported_at'),
   },
   (t) => [primaryKey({ columns: [t.attemptId, t.position] }), index('problem_reports_open').on(t.status, t.reportedAt)],
+)
+
+/** Settings that an admin can change at run time, one row per group. Absent groups have their defaults. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: now('updated_at'),
+  updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
+})
+
+/** Metered uses per learner and local calendar day, for example flashcards generated today. */
+export const usageCounters = pgTable(
+  'usage_counters',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    meter: text('meter').notNull(),
+    localDate: date('local_date', { mode: 'string' }).notNull(),
+    used: integer('used').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.meter, t.localDate] }), index('usage_counters_date').on(t.localDate)],
+)
+
+/** Replies to requests with an Idempotency-Key, kept for 24 hours. `reply` is null while the request runs. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of the request's parameters. */
+    digest: text('digest').notNull(),
+    claimedAt: moment('claimed_at').notNull(),
+    finishedAt: moment('finished_at'),
+    reply: json('reply'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.endpoint, t.key] }), index('idempotency_keys_claimed').on(t.claimedAt)],
+)
+
+/** Runs of background jobs that somebody watches: progress and outcome. The queue itself is pg-boss's. */
+export const jobRuns = pgTable(
+  'job_runs',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    key: text('key'),
+    /** Who asked for it; null for one that the product runs by itself. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['queued', 'running', 'succeeded', 'failed', 'canceled'] }).notNull(),
+    /** 0 to 100. */
+    percent: smallint('percent').notNull().default(0),
+    message: text('message').notNull().default(''),
+    result: json('result'),
+    error: text('error'),
+    createdAt: now('created_at'),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    cancelRequestedAt: moment('cancel_requested_at'),
+  },
+  (t) => [
+    index('job_runs_key').on(t.name, t.key),
+    index('job_runs_created').on(t.createdAt),
+    index('job_runs_user').on(t.userId),
+  ],
 )

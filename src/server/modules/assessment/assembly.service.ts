@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ScenarioPreview } from '#contract/simulations.ts'
-import { assemble, type DomainBank, type LastSeen, type Slot } from '#domain/assembly/assemble.ts'
+import { type AssembledSlot, assemble, type DomainPool, type SeenItems } from '#domain/assembly/assemble.ts'
 import { filterPools, type PracticeFilter } from '#domain/assembly/practice-filter.ts'
 import { findExam, findExams } from '#domain/exams/catalog.ts'
 import type { Exam, OutlineDomain } from '#domain/exams/exam.ts'
@@ -112,9 +112,9 @@ export class AssemblyService {
   ) {
     const { field, choice } = request
     const domains = chooseDomains(exam, choice)
-    const [catalog, lastSeen] = await Promise.all([this.bank.catalog(field), this.store.findSeen(principal)])
-    const bank = choice ? await this.narrow(principal.userId, catalog, choice, lastSeen) : catalog.domains
-    const input = { bank, domains, count, lastSeen, familyOf: catalog.familyOf }
+    const [catalog, seenItems] = await Promise.all([this.bank.catalog(field), this.store.findSeen(principal)])
+    const bank = choice ? await this.narrow(principal.userId, catalog, choice, seenItems) : catalog.domains
+    const input = { bank, domains, count, seenItems, familyOf: catalog.familyOf }
     return { catalog, ...assemble(input, createRng(`${seed}:assemble`)) }
   }
 
@@ -123,9 +123,9 @@ export class AssemblyService {
     userId: string,
     catalog: FieldCatalog,
     { difficulties, only }: PracticeFilter,
-    lastSeen: LastSeen,
-  ): Promise<Map<string, DomainBank>> {
-    const set = only === 'unseen' ? lastSeen : only && (await this.store.findSet(userId, only))
+    seenItems: SeenItems,
+  ): Promise<Map<string, DomainPool>> {
+    const set = only === 'unseen' ? seenItems : only && (await this.store.findSet(userId, only))
     const isOfSet = (itemNo: number) => set === undefined || set.has(itemNo) !== (only === 'unseen')
     const isAsHard = (itemNo: number) => !difficulties?.length || difficulties.includes(catalog.difficultyOf(itemNo))
     return filterPools(catalog.domains, {
@@ -135,7 +135,7 @@ export class AssemblyService {
   }
 
   /** Slots with their words. A model's draw that repeats one already in the paper is drawn again. */
-  private async fill(slots: readonly Slot[], catalog: FieldCatalog, seed: string): Promise<FormQuestion[]> {
+  private async fill(slots: readonly AssembledSlot[], catalog: FieldCatalog, seed: string): Promise<FormQuestion[]> {
     const versions = await this.bank.versions(slots.map((slot) => catalog.versionOf(slot.itemNo)))
     this.bank.readAhead(catalog)
     const drawn = new Set<string>()

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LastSeen } from '#domain/assembly/assemble.ts'
+import type { SeenItems } from '#domain/assembly/assemble.ts'
 import { type Db, listOf } from '#server/adapters/db/db.ts'
 import type { Attempt, GradedAttempt, GradedResponse, OpenAttempt, SubmittedAttempt, Work } from './attempt.ts'
 import { findSeen, type MetRow, saveGraded, submitAttempt, submittedColumns } from './attempts.statements.ts'
@@ -53,7 +53,7 @@ export class AttemptsStore {
   }
 
   /** What a learner has met as of a stamp of theirs: items with a rank each, longest ago first. */
-  findSeen({ userId, metStamp }: { userId: string; metStamp: number }): Promise<LastSeen> {
+  findSeen({ userId, metStamp }: { userId: string; metStamp: number }): Promise<SeenItems> {
     return this.met.get(userId, metStamp, async () => {
       const [{ stamp, met } = { stamp: 0, met: null }] = await this.db.prepared<MetRow>(findSeen, [userId])
       return { stamp, items: met?.split(',').map(Number) ?? [] }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { LastSeen } from '#domain/assembly/assemble.ts'
+import type { SeenItems } from '#domain/assembly/assemble.ts'
 
 /** Packed items, eight bytes each: some tens of megabytes at most, a thousand learners or more. */
 const itemsKept = 4_000_000
@@ -9,7 +9,7 @@ const usuallyLoose = 500
 const costOfLearner = 2_500
 
 /** What a learner has met as of a stamp. Ranks grow with time. */
-class SeenByLearner implements LastSeen {
+class SeenByLearner implements SeenItems {
   /** What was met when this was read: items, ascending, and the rank of each. */
   private readonly items: Int32Array
   private readonly ranks: Int32Array
@@ -94,7 +94,7 @@ export class SeenItemsCache {
     userId: string,
     stamp: number,
     find: () => Promise<{ stamp: number; items: readonly number[] }>,
-  ): Promise<LastSeen> {
+  ): Promise<SeenItems> {
     const known = this.kept.get(userId)
     if (known && known.stamp >= stamp) return known
     const found = await find()

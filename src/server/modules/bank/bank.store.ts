@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
+import { type ItemOrigin, type ItemStatus, statusesBefore } from '#domain/question/lifecycle.ts'
 import type { Question } from '#domain/question/question.ts'
 import type { Scenario } from '#domain/simulations/scenario.ts'
 import { type Db, listOf, type Prepared } from '#server/adapters/db/db.ts'
 
 export type ItemKind = 'authored' | 'table' | 'model' | 'scenario'
 
-/** What a version says: a question that was written or made of a table, which model draws, or a simulation; and by which sources. */
+/** The content of a version: a question (authored or made from a table), a reference to an item model, or a simulation. */
 export type VersionContent =
   | { kind: 'authored' | 'table'; question: Question }
   | { kind: 'model'; modelId: string; references: readonly string[] }
   | { kind: 'scenario'; scenario: Scenario; references: readonly string[] }
 
-/** One item as it is put into the database. */
+/** One item with its current content, ready to be stored. */
 export interface BankEntry {
   id: string
   kind: ItemKind
@@ -31,7 +32,7 @@ export interface ItemVersion {
   content: VersionContent
 }
 
-/** $1 numbers of versions. */
+/** $1: version numbers. */
 const findVersions: Prepared = {
   name: 'find_versions',
   text: `select v.no as "versionNo", v.item_no as "itemNo", i.id as "itemId", v.content
@@ -48,7 +49,57 @@ export interface UseRow {
   family: string | null
 }
 
-/** The tables of the question bank. */
+export interface BankState {
+  revision: number
+  contentDigest: string
+  contentRelease: number
+}
+
+/** Entries sent to the database at a time: about 2 MB of JSON. */
+const batchSize = 500
+
+/** Makes other changes of the bank wait until this transaction ends. */
+async function lockBank(tx: Db): Promise<void> {
+  await tx.rows(sql`insert into bank_state (id) values (1) on conflict do nothing`)
+  await tx.rows(sql`select revision from bank_state where id = 1 for update`)
+}
+
+/** Puts entries into the temporary table `incoming`, in batches. */
+async function stageEntries(tx: Db, entries: readonly BankEntry[]): Promise<void> {
+  await tx.rows(sql`create temporary table incoming (id text primary key, kind text, difficulty text, family text,
+    digest text, content json, uses jsonb) on commit drop`)
+  for (let from = 0; from < entries.length; from += batchSize) {
+    const batch = JSON.stringify(entries.slice(from, from + batchSize))
+    await tx.rows(sql`insert into incoming select * from jsonb_to_recordset(${batch}::jsonb)
+      as t(id text, kind text, difficulty text, family text, digest text, content json, uses jsonb)`)
+  }
+}
+
+async function refuseTakenIds(tx: Db, origin: ItemOrigin): Promise<void> {
+  const [taken] = await tx.rows<{ id: string; origin: ItemOrigin }>(
+    sql`select id, origin from items join incoming using (id) where origin <> ${origin} limit 1`,
+  )
+  if (taken) throw new Error(`item ${taken.id} already exists with the origin "${taken.origin}"`)
+}
+
+/** Inserts items and versions of `incoming` that are not there yet. An existing item keeps its status. */
+async function saveStaged(tx: Db, { origin, status }: { origin: ItemOrigin; status: ItemStatus }): Promise<void> {
+  await tx.rows(sql`insert into items (id, kind, difficulty, family, origin, status)
+    select id, kind, difficulty, family, ${origin}, ${status} from incoming
+    on conflict (id) do update set difficulty = excluded.difficulty, family = excluded.family
+      where (items.difficulty, items.family) is distinct from (excluded.difficulty, excluded.family)`)
+  await tx.rows(sql`insert into item_versions (item_no, digest, content)
+    select items.no, incoming.digest, incoming.content from incoming join items using (id)
+    on conflict (item_no, digest) do nothing`)
+}
+
+async function saveStagedUses(tx: Db): Promise<void> {
+  await tx.rows(sql`insert into item_uses (field, domain, item_no)
+    select u.field, u.domain, items.no from incoming join items using (id),
+      jsonb_to_recordset(incoming.uses) as u(field text, domain text)`)
+}
+
+/** Items, their versions, and where they may be asked. */
 export class BankStore {
   private readonly db: Db
 
@@ -56,64 +107,106 @@ export class BankStore {
     this.db = db
   }
 
-  async getState(): Promise<{ revision: number; contentDigest: string }> {
-    const [row] = await this.db.rows<{ revision: number; contentDigest: string }>(
-      sql`select revision, content_digest as "contentDigest" from bank_state where id = 1`,
+  async getState(): Promise<BankState> {
+    const [row] = await this.db.rows<BankState>(
+      sql`select revision, content_digest as "contentDigest", content_release as "contentRelease" from bank_state
+        where id = 1`,
     )
-    return row ?? { revision: 0, contentDigest: '' }
+    return row ?? { revision: 0, contentDigest: '', contentRelease: 0 }
   }
 
   /**
-   * Makes the bank equal to `entries` in one transaction: new items, new versions of changed ones, the missing retired,
-   * the returned back in use. Servers that start together take turns. Answers how many changed.
+   * Makes the items from files equal to `entries` in one transaction: new items and versions, missing items retired,
+   * returning items active again. Items of other origins stay as they are, and so does a status that an admin has set.
+   * Servers that start together take turns. Raises when a file has the id of an item of another origin.
    */
-  async replace(entries: readonly BankEntry[], contentDigest: string): Promise<{ changed: number; retired: number }> {
-    const all = JSON.stringify(entries)
+  async loadFiles(
+    entries: readonly BankEntry[],
+    content: { digest: string; release: number },
+  ): Promise<{ changed: number; retired: number }> {
     return this.db.tx(async (tx) => {
-      await tx.rows(sql`insert into bank_state (id) values (1) on conflict do nothing`)
-      await tx.rows(sql`select revision from bank_state where id = 1 for update`)
-      await tx.rows(sql`create temporary table incoming on commit drop as
-        select * from jsonb_to_recordset(${all}::jsonb) as t(id text, kind text, difficulty text, family text,
-          digest text, content json, uses jsonb)`)
-      await tx.rows(sql`insert into items (id, kind, difficulty, family)
-        select id, kind, difficulty, family from incoming
-        on conflict (id) do update set difficulty = excluded.difficulty, family = excluded.family
-          where (items.difficulty, items.family) is distinct from (excluded.difficulty, excluded.family)`)
-      await tx.rows(sql`insert into item_versions (item_no, digest, content)
-        select items.no, incoming.digest, incoming.content from incoming join items using (id)
-        on conflict (item_no, digest) do nothing`)
-      const changed = await tx.rows(sql`update items set current_version = v.no, retired_at = null
-        from incoming, item_versions v
-        where items.id = incoming.id and v.item_no = items.no and v.digest = incoming.digest
-          and (items.current_version is distinct from v.no or items.retired_at is not null)
+      await lockBank(tx)
+      await stageEntries(tx, entries)
+      await refuseTakenIds(tx, 'files')
+      await saveStaged(tx, { origin: 'files', status: 'active' })
+      const changed = await tx.rows(sql`update items set current_version = v.no,
+          status = case when byLoader then 'active' else items.status end,
+          status_changed_at = case when byLoader and items.status <> 'active' then now() else items.status_changed_at end
+        from incoming join items i using (id) join item_versions v on v.item_no = i.no and v.digest = incoming.digest,
+          lateral (select i.status_changed_by is null as byLoader) changeable
+        where items.no = i.no
+          and (items.current_version is distinct from v.no or (byLoader and items.status <> 'active'))
         returning items.no`)
-      const retired = await tx.rows(sql`update items set retired_at = now()
-        where retired_at is null and not exists (select 1 from incoming where incoming.id = items.id) returning no`)
-      await tx.rows(sql`delete from item_uses`)
-      await tx.rows(sql`insert into item_uses (field, domain, item_no)
-        select u.field, u.domain, items.no from incoming join items using (id),
-          jsonb_to_recordset(incoming.uses) as u(field text, domain text)`)
-      await tx.rows(sql`update bank_state set revision = revision + 1, content_digest = ${contentDigest} where id = 1`)
+      const retired = await tx.rows(sql`update items set status = 'retired', status_changed_at = now(),
+          status_changed_by = null
+        where origin = 'files' and status <> 'retired'
+          and not exists (select 1 from incoming where incoming.id = items.id) returning no`)
+      await tx.rows(sql`delete from item_uses using items where items.no = item_no and origin = 'files'`)
+      await saveStagedUses(tx)
+      await tx.rows(sql`update bank_state set revision = revision + 1, content_digest = ${content.digest},
+        content_release = ${content.release} where id = 1`)
       return { changed: changed.length, retired: retired.length }
     })
   }
 
-  /** Everything that may be asked in a field, by domain. */
+  /**
+   * Adds items that did not come from files, or new versions of them, with the status that they start in. Raises when
+   * an id belongs to an item of another origin.
+   */
+  async saveItems(
+    entries: readonly BankEntry[],
+    { origin, status }: { origin: Exclude<ItemOrigin, 'files'>; status: ItemStatus },
+  ): Promise<void> {
+    await this.db.tx(async (tx) => {
+      await lockBank(tx)
+      await stageEntries(tx, entries)
+      await refuseTakenIds(tx, origin)
+      await saveStaged(tx, { origin, status })
+      await tx.rows(sql`update items set current_version = v.no from incoming, item_versions v
+        where items.id = incoming.id and v.item_no = items.no and v.digest = incoming.digest`)
+      await tx.rows(sql`delete from item_uses using items join incoming using (id) where items.no = item_no`)
+      await saveStagedUses(tx)
+      await tx.rows(sql`update bank_state set revision = revision + 1 where id = 1`)
+    })
+  }
+
+  /**
+   * Changes the status of items by id. Returns the ids that were changed: items that do not exist, or whose present
+   * status does not allow the change, are left out.
+   */
+  async setStatus(
+    ids: readonly string[],
+    status: ItemStatus,
+    { at, by }: { at: Date; by: string | null },
+  ): Promise<string[]> {
+    return this.db.tx(async (tx) => {
+      await lockBank(tx)
+      const rows = await tx.rows<{ id: string }>(sql`update items set status = ${status},
+          status_changed_at = ${at.toISOString()}, status_changed_by = ${by}
+        where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+          and status in (select jsonb_array_elements_text(${JSON.stringify(statusesBefore(status))}::jsonb))
+        returning id`)
+      if (rows.length > 0) await tx.rows(sql`update bank_state set revision = revision + 1 where id = 1`)
+      return rows.map(({ id }) => id)
+    })
+  }
+
+  /** Everything that may be asked in a field, with its domain. */
   async findUses(field: FieldCode): Promise<UseRow[]> {
     return this.db.rows<UseRow>(sql`select u.domain, i.no as "itemNo", i.current_version as "versionNo",
         i.id, i.kind, i.difficulty, i.family
       from item_uses u join items i on i.no = u.item_no
-      where u.field = ${field} and i.retired_at is null and i.current_version is not null order by i.no`)
+      where u.field = ${field} and i.status = 'active' and i.current_version is not null order by i.no`)
   }
 
   async findVersions(numbers: readonly number[]): Promise<ItemVersion[]> {
     return this.db.prepared<ItemVersion>(findVersions, [listOf(numbers)])
   }
 
-  /** How many items of each kind are in use. */
-  async countInUse(): Promise<Record<ItemKind, number>> {
+  /** How many items of each kind are active. */
+  async countActive(): Promise<Record<ItemKind, number>> {
     const rows = await this.db.rows<{ kind: ItemKind; count: number }>(
-      sql`select kind, count(*)::int as count from items where retired_at is null group by kind`,
+      sql`select kind, count(*)::int as count from items where status = 'active' group by kind`,
     )
     const countOf = (kind: ItemKind) => rows.find((row) => row.kind === kind)?.count ?? 0
     return {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ItemStatus } from '#domain/question/lifecycle.ts'
 import type { Database } from '#server/adapters/db/db.ts'
 import { makeBank, makeModel, type SyntheticBank } from '../../../../tests/support/synthetic-bank.ts'
 import { printTables } from '../../../../tests/support/table-prints.ts'
 import { openTestDatabase } from '../../../../tests/support/test-database.ts'
+import { type BankEntry, BankStore, type VersionContent } from './bank.store.ts'
 import { type Bank, type FieldCatalog, openBank } from './index.ts'
 
 let now = new Date('2026-03-01T12:00:00Z')
@@ -18,7 +20,7 @@ beforeEach(async () => {
 const load = (given: SyntheticBank = {}) => openBank(database.db, makeBank({ perDomain: 2, ...given }), () => now)
 const rows = async (statement: string) => (await database.query(statement)).rows
 const itemRow = async (id: string) =>
-  (await rows(`select current_version as version, retired_at is not null as retired from items where id = '${id}'`))[0]
+  (await rows(`select current_version as version, status = 'retired' as retired from items where id = '${id}'`))[0]
 const changed = 'RN-DA-0001'
 const edit: SyntheticBank['edit'] = (item) => (item.id === changed ? { ...item, stem: 'Changed' } : item)
 const remove: SyntheticBank['edit'] = (item) => (item.id === changed ? undefined : item)
@@ -34,9 +36,9 @@ const itemNumbers = async (bank: Bank) =>
 
 describe('loading', () => {
   test('brings every item once, in its version, where it may be asked', async () => {
-    const { bank, loaded } = await load({ models: [makeModel()] })
-    expect(loaded).toEqual({ changed: 17, retired: 0 })
-    expect(await bank.countInUse()).toEqual({ authored: 16, table: 0, model: 1, scenario: 0 })
+    const { bank, load: loaded } = await load({ models: [makeModel()] })
+    expect(loaded).toEqual({ outcome: 'loaded', changed: 17, retired: 0 })
+    expect(await bank.countActive()).toEqual({ authored: 16, table: 0, model: 1, scenario: 0 })
     const catalog = await bank.catalog('RN')
     expect(sizeOf(catalog)).toBe(17)
     expect(catalog.domains.get('Management of Care')).toMatchObject({ models: [expect.any(Number)] })
@@ -49,22 +51,26 @@ describe('loading', () => {
     await openBank(database.db, content, () => now)
     const before = await printTables(database)
     const read = () => Promise.reject(new Error('was read'))
-    expect((await openBank(database.db, { ...content, read }, () => now)).loaded).toBeUndefined()
+    expect((await openBank(database.db, { ...content, read }, () => now)).load).toEqual({ outcome: 'unchanged' })
     expect(await printTables(database)).toEqual(before)
   })
 
   test('of equal items under other bytes changes no item', async () => {
     await load()
     const before = await printTables(database, ['bank_state'])
-    const { loaded } = await openBank(database.db, { ...makeBank({ perDomain: 2 }), filesDigest: 'other' }, () => now)
-    expect(loaded).toEqual({ changed: 0, retired: 0 })
+    const { load: loaded } = await openBank(
+      database.db,
+      { ...makeBank({ perDomain: 2 }), filesDigest: 'other' },
+      () => now,
+    )
+    expect(loaded).toEqual({ outcome: 'loaded', changed: 0, retired: 0 })
     expect(await printTables(database, ['bank_state'])).toEqual(before)
   })
 
   test('a changed item is a new version of the same item; the old one stays', async () => {
     await load()
-    const { bank, loaded } = await load({ edit })
-    expect(loaded).toEqual({ changed: 1, retired: 0 })
+    const { bank, load: loaded } = await load({ edit })
+    expect(loaded).toEqual({ outcome: 'loaded', changed: 1, retired: 0 })
     expect(await itemRow(changed)).toEqual({ version: 17, retired: false })
     const versions = await bank.versions([1, 17])
     expect(versions.map(({ itemNo }) => itemNo)).toEqual([1, 1])
@@ -77,20 +83,20 @@ describe('loading', () => {
   test('changed back, it is the first version again', async () => {
     await load()
     await load({ edit })
-    expect((await load()).loaded).toEqual({ changed: 1, retired: 0 })
+    expect((await load()).load).toEqual({ outcome: 'loaded', changed: 1, retired: 0 })
     expect(await itemRow(changed)).toEqual({ version: 1, retired: false })
     expect(await rows('select count(*)::int as n from item_versions')).toEqual([{ n: 17 }])
   })
 
   test('a removed item is retired, a returning one is back', async () => {
     await load()
-    const { bank, loaded } = await load({ edit: remove })
-    expect(loaded).toEqual({ changed: 0, retired: 1 })
+    const { bank, load: loaded } = await load({ edit: remove })
+    expect(loaded).toEqual({ outcome: 'loaded', changed: 0, retired: 1 })
     expect(await itemRow(changed)).toEqual({ version: 1, retired: true })
     expect(await itemNumbers(bank)).not.toContain(1)
-    expect((await bank.countInUse()).authored).toBe(15)
+    expect((await bank.countActive()).authored).toBe(15)
     const again = await load()
-    expect(again.loaded).toEqual({ changed: 1, retired: 0 })
+    expect(again.load).toEqual({ outcome: 'loaded', changed: 1, retired: 0 })
     expect(await itemRow(changed)).toEqual({ version: 1, retired: false })
     expect(await itemNumbers(again.bank)).toContain(1)
   })
@@ -106,8 +112,9 @@ describe('loading', () => {
 
   test('a model that draws otherwise is a new version', async () => {
     await load({ models: [makeModel()] })
-    expect((await load({ models: [makeModel()] })).loaded).toBeUndefined()
-    expect((await load({ models: [makeModel({ wording: 'How much is' })] })).loaded).toEqual({ changed: 1, retired: 0 })
+    expect((await load({ models: [makeModel()] })).load).toEqual({ outcome: 'unchanged' })
+    const { load: loaded } = await load({ models: [makeModel({ wording: 'How much is' })] })
+    expect(loaded).toEqual({ outcome: 'loaded', changed: 1, retired: 0 })
   })
 
   test('by two servers at once ends in one bank', async () => {
@@ -150,4 +157,105 @@ describe('the catalog', () => {
 test('a version that does not exist is an error', async () => {
   const { bank } = await load()
   await expect(bank.versions([1, 999])).rejects.toThrow('item version 999 does not exist')
+})
+
+describe('the lifecycle of items', () => {
+  const at = new Date('2026-03-01T12:00:00Z')
+  const generatedId = 'GEN-RN-0001'
+
+  async function addGenerated(status: ItemStatus, id = generatedId) {
+    const [row] = (await rows(`select v.content from items i join item_versions v on v.no = i.current_version
+      where i.id = '${changed}'`)) as { content: VersionContent }[]
+    if (!row) throw new Error('the bank is empty')
+    const entry: BankEntry = {
+      id,
+      kind: 'authored',
+      difficulty: 'medium',
+      family: null,
+      digest: `digest of ${id}`,
+      content: row.content,
+      uses: [{ field: 'RN', domain: 'Management of Care' }],
+    }
+    await new BankStore(database.db).saveItems([entry], { origin: 'generated', status })
+  }
+
+  const statusOf = async (id: string) =>
+    (await rows(`select origin, status, status_changed_by as by from items where id = '${id}'`))[0]
+
+  async function addAdmin(): Promise<string> {
+    const [row] = (await rows(`insert into users (email, email_key, username, username_key, first_name, last_name,
+      referral_code) values ('a@b.c', gen_random_uuid()::text, 'admin', gen_random_uuid()::text, 'A', 'B',
+      gen_random_uuid()::text) returning id`)) as { id: string }[]
+    return row?.id ?? ''
+  }
+
+  test('asks a generated item only once it is active', async () => {
+    await load()
+    await addGenerated('in_review')
+    expect(sizeOf(await (await load()).bank.catalog('RN'))).toBe(16)
+    expect(await new BankStore(database.db).setStatus([generatedId], 'active', { at, by: null })).toEqual([generatedId])
+    expect(sizeOf(await (await load()).bank.catalog('RN'))).toBe(17)
+  })
+
+  test('keeps items of other origins, with their status and uses, when files are loaded', async () => {
+    await load()
+    await addGenerated('in_review')
+    await load({ edit: remove })
+    expect(await statusOf(generatedId)).toEqual({ origin: 'generated', status: 'in_review', by: null })
+    expect(await rows(`select domain from item_uses join items on no = item_no where id = '${generatedId}'`)).toEqual([
+      { domain: 'Management of Care' },
+    ])
+  })
+
+  test('refuses a file with the id of a generated item, and loads nothing of it', async () => {
+    await load({ edit: remove })
+    await load({ perDomain: 1 })
+    await database.query(`update items set origin = 'generated' where id = '${changed}'`)
+    const before = await printTables(database)
+    await expect(load()).rejects.toThrow(`item ${changed} already exists with the origin "generated"`)
+    expect(await printTables(database)).toEqual(before)
+  })
+
+  test('keeps a file item retired when an admin retired it', async () => {
+    await load()
+    const by = await addAdmin()
+    await new BankStore(database.db).setStatus([changed], 'retired', { at, by })
+    const { bank } = await load({ edit })
+    expect(await statusOf(changed)).toEqual({ origin: 'files', status: 'retired', by })
+    expect(await itemNumbers(bank)).not.toContain(1)
+  })
+
+  test.each<[ItemStatus, ItemStatus, boolean]>([
+    ['draft', 'in_review', true],
+    ['draft', 'active', false],
+    ['in_review', 'active', true],
+    ['in_review', 'draft', true],
+    ['active', 'draft', false],
+    ['active', 'retired', true],
+    ['retired', 'active', true],
+    ['active', 'active', false],
+  ])('an item changes from %s to %s: %s', async (from, to, allowed) => {
+    await load()
+    await addGenerated(from)
+    const by = await addAdmin()
+    const done = await new BankStore(database.db).setStatus([generatedId, 'NO-SUCH-ITEM'], to, { at, by })
+    expect(done).toEqual(allowed ? [generatedId] : [])
+    expect(await statusOf(generatedId)).toMatchObject(allowed ? { status: to, by } : { status: from, by: null })
+  })
+
+  test('does not load an older release of the content over a newer one', async () => {
+    const newer = { ...makeBank({ perDomain: 3 }), release: 7 }
+    await openBank(database.db, newer, () => now)
+    const before = await printTables(database)
+    const read = () => Promise.reject(new Error('was read'))
+    const { load: loaded } = await openBank(database.db, { ...makeBank(), release: 6, read }, () => now)
+    expect(loaded).toEqual({ outcome: 'older_release', stored: 7, given: 6 })
+    expect(await printTables(database)).toEqual(before)
+    expect((await openBank(database.db, { ...makeBank(), release: 8 }, () => now)).load.outcome).toBe('loaded')
+  })
+
+  test('loads more entries than fit into one batch', async () => {
+    const { bank } = await load({ perDomain: 130 })
+    expect((await bank.countActive()).authored).toBe(130 * 8)
+  })
 })

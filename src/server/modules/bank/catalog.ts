@@ -1,30 +1,30 @@
-import type { DomainBank } from '#domain/assembly/assemble.ts'
+import type { DomainPool } from '#domain/assembly/assemble.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
 import type { BankStore, ItemKind, UseRow } from './bank.store.ts'
 
-/** What a field can be asked, in memory: numbers and what is needed to choose, no words. */
+/** The items that can be asked in a field: numbers and what assembly needs to choose, without the question text. */
 export interface FieldCatalog {
-  /** The bank's revision that this was read at. */
+  /** The revision of the bank at which this was read. */
   revision: number
-  domains: ReadonlyMap<string, DomainBank>
+  domains: ReadonlyMap<string, DomainPool>
   versionOf(itemNo: number): number
-  /** The versions of all its items. */
+  /** The current versions of all items. */
   versionNumbers(): number[]
   difficultyOf(itemNo: number): Difficulty
-  /** Simulations of the field: those to practice with, and those of the exam. */
+  /** Simulations of the field, for practice and for the exam. */
   scenarios: readonly { itemNo: number; category: string; use: string }[]
-  /** What an item has in common with others, if it has (see `items.family`). */
+  /** What related items share, if anything (see `items.family`). */
   familyOf(itemNo: number): string | undefined
 }
 
-/** Milliseconds for which the bank's revision is taken to be what it was: what another server loads counts then. */
-const checkEvery = 1_000
+/** Milliseconds between checks of the revision: the most that a catalog can be out of date. */
+const checkInterval = 1_000
 
-/** The catalogues of all fields, read when first asked for and kept until the bank's revision moves. */
+/** The catalogs of all fields, each read when first needed and again when the bank's revision changes. */
 export class Catalogs {
   private readonly store: BankStore
-  /** The models of this build, by id: a newer server may have brought others into the database. */
+  /** The models of this build by id. A newer server may have put others into the database. */
   private readonly models: ReadonlyMap<string, unknown>
   private readonly clock: () => Date
   private readonly byField = new Map<FieldCode, Promise<FieldCatalog>>()
@@ -36,24 +36,24 @@ export class Catalogs {
     this.clock = clock
   }
 
-  /** The catalog of a field, as it was a second ago or later. */
+  /** The catalog of a field, at most a second out of date. */
   async get(field: FieldCode): Promise<FieldCatalog> {
     const known = this.byField.get(field)
     const catalog = await known
     if (catalog && catalog.revision >= (await this.findRevision())) return catalog
-    // Somebody else may have begun to read it meanwhile.
-    const begun = this.byField.get(field)
-    if (begun && begun !== known) return begun
+    // Another request may have started to read it in the meantime.
+    const started = this.byField.get(field)
+    if (started && started !== known) return started
     const reading = this.read(field)
     this.byField.set(field, reading)
-    // A failed read is not kept: the next caller tries again.
+    // A failed read is not cached: the next caller tries again.
     reading.catch(() => this.byField.delete(field))
     return reading
   }
 
   private findRevision(): Promise<number> {
     const now = this.clock().getTime()
-    if (this.checked && Math.abs(now - this.checked.at) < checkEvery) return this.checked.revision
+    if (this.checked && Math.abs(now - this.checked.at) < checkInterval) return this.checked.revision
     const revision = this.store.getState().then((state) => state.revision)
     this.checked = { at: now, revision }
     revision.catch(() => {
@@ -79,7 +79,7 @@ export class Catalogs {
       return item
     }
     const byDomain = Map.groupBy(rows.filter(isQuestion), (row) => row.domain)
-    const domains = new Map<string, DomainBank>()
+    const domains = new Map<string, DomainPool>()
     for (const [domain, own] of byDomain) {
       const of = (wanted: ItemKind) => own.filter(({ kind }) => kind === wanted).map((row) => row.itemNo)
       domains.set(domain, {

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { LineCounter, parseDocument } from 'yaml'
+import { LineCounter, parse, parseDocument } from 'yaml'
+import { z } from 'zod'
 import type { RawBank } from '#domain/content-check/check-bank.ts'
+import type { ItemModel } from '#domain/item-model/item-model.ts'
+import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
+import { authoredItemSchema, caseSchema } from '#domain/question/item.ts'
+import { citer, referenceSchema } from '#domain/question/reference.ts'
+import { scenarioSchema } from '#domain/simulations/scenario.ts'
+import type { BankContent } from './loader.ts'
 import type { ContentIssue } from '#domain/content-check/issues.ts'
 
 /** The content of the files, before any check, and the files and lines that could not be read. */
@@ -86,6 +93,15 @@ export async function readContent(folder: string): Promise<RawContent> {
   }
 }
 
+const releaseSchema = z.strictObject({ release: z.int().min(1), digest: z.string() })
+/** A numbered release of the content: `digest` says which content got the number. */
+export type ContentRelease = z.infer<typeof releaseSchema>
+
+/** The release that a content folder states; raises when the file is missing or malformed. */
+export async function readRelease(folder: string): Promise<ContentRelease> {
+  return releaseSchema.parse(parse(await readFile(join(folder, 'release.yaml'), 'utf8')))
+}
+
 /** SHA-256 over the names and bytes of all that `readContent` reads and of the item models: equal content, equal digest. */
 export async function digestOf(folder: string): Promise<string> {
   const names = await namesOf(folder, questionFiles, tableFiles, scenarioFiles, referencesFile, modelFiles)
@@ -96,4 +112,25 @@ export async function digestOf(folder: string): Promise<string> {
     hash.update(`${name}\n${bytes.length}\n`).update(bytes)
   })
   return hash.digest('hex')
+}
+
+/** The content of a folder, which is read only when needed. `npm run content` is where it is validated in full. */
+export async function openContent(folder: string, models: readonly ItemModel[]): Promise<BankContent> {
+  return {
+    release: (await readRelease(folder)).release,
+    filesDigest: await digestOf(folder),
+    models,
+    async read() {
+      const { items, cases, tables, scenarios, references, issues } = await readContent(folder)
+      const [issue] = issues
+      if (issue) throw new Error(`${issue.file}, ${issue.item}: ${issue.problem}`)
+      return {
+        items: items.map(({ item }) => authoredItemSchema.parse(item)),
+        cases: cases.map(({ entry }) => caseSchema.parse(entry)),
+        scenarios: scenarios.map(({ scenario }) => scenarioSchema.parse(scenario)),
+        tables: tables.map(({ table }) => knowledgeTableSchema.parse(table)),
+        cite: citer(z.array(referenceSchema).parse(references.entries)),
+      }
+    },
+  }
 }

@@ -9,13 +9,15 @@ import { questionFromItem } from '#domain/question/question.ts'
 import type { Scenario } from '#domain/simulations/scenario.ts'
 import type { BankEntry, BankStore, VersionContent } from './bank.store.ts'
 
-/** Counted up when the way an item is stored changes, so that the bank is loaded anew. */
-const loaderRevision = 3
-const sampleDraws = 20
+/** Increased when the stored form of items changes, so that every bank is loaded again. */
+const loaderVersion = 4
+const sampleQuestions = 20
 
-/** The content as the bank is loaded from it. */
+/** The content files, described before they are read. */
 export interface BankContent {
-  /** Over the bytes of all files; equal digests mean that nothing has to be read. */
+  /** The number in `content/release.yaml`. It only ever increases. */
+  release: number
+  /** Over the bytes of all files; an unchanged digest means that nothing has to be read. */
   filesDigest: string
   models: readonly ItemModel[]
   read: () => Promise<{
@@ -27,23 +29,29 @@ export interface BankContent {
   }>
 }
 
+/** What loading did. A server with an older content release leaves the newer bank as it is. */
+export type BankLoad =
+  | { outcome: 'loaded'; changed: number; retired: number }
+  | { outcome: 'unchanged' }
+  | { outcome: 'older_release'; stored: number; given: number }
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A model is code: what it draws from known seeds tells whether it changed. */
+/** A model is code: the questions that it generates from known seeds show whether it changed. */
 function digestOfModel(model: ItemModel): string {
-  const draws = Array.from({ length: sampleDraws }, (_, i) => generateFrom(model, `digest-${i}`))
-  return sha256(JSON.stringify([model.uses, model.difficulty, model.references, draws]))
+  const questions = Array.from({ length: sampleQuestions }, (_, i) => generateFrom(model, `digest-${i}`))
+  return sha256(JSON.stringify([model.uses, model.difficulty, model.references, questions]))
 }
 
 type Cite = (reference: string) => string
 
-/** Where an item is asked: the outline of a field's other exam may have another name for the domain. */
+/** Where an item is asked. The outline of a field's other exam may use another name for the same domain. */
 const usesOf = (uses: readonly { field: string; domain: string; otherDomain?: string | undefined }[]) =>
   uses.flatMap(({ field, domain, otherDomain }) =>
     [...new Set([domain, otherDomain ?? domain])].map((name) => ({ field, domain: name })),
   )
 
-function entryOfItem(item: AuthoredItem, cite: Cite, cases: ReadonlyMap<string, string>): BankEntry {
+function itemEntry(item: AuthoredItem, cite: Cite, cases: ReadonlyMap<string, string>): BankEntry {
   const caseText = item.case === undefined ? undefined : cases.get(item.case)
   const content: VersionContent = { kind: 'authored', question: questionFromItem(item, cite, caseText) }
   return {
@@ -57,7 +65,7 @@ function entryOfItem(item: AuthoredItem, cite: Cite, cases: ReadonlyMap<string, 
   }
 }
 
-function entriesOfTable(table: KnowledgeTable, cite: Cite): BankEntry[] {
+function tableEntries(table: KnowledgeTable, cite: Cite): BankEntry[] {
   const references = table.references.map(cite)
   return questionsFromTable(table).map(({ id, row, question }) => {
     const content: VersionContent = { kind: 'table', question: { ...question, references } }
@@ -73,23 +81,23 @@ function entriesOfTable(table: KnowledgeTable, cite: Cite): BankEntry[] {
   })
 }
 
-function entryOfModel(model: ItemModel, draws: string, cite: Cite): BankEntry {
+function modelEntry(model: ItemModel, modelDigest: string, cite: Cite): BankEntry {
   const content: VersionContent = { kind: 'model', modelId: model.id, references: model.references.map(cite) }
   return {
     id: model.id,
     kind: 'model',
     difficulty: model.difficulty,
     family: null,
-    digest: sha256(JSON.stringify([draws, content])),
+    digest: sha256(JSON.stringify([modelDigest, content])),
     content,
     uses: model.uses,
   }
 }
 
-/** The examination that simulations prepare for is the respiratory therapists'. */
-const fieldOfScenarios: FieldCode = 'RT'
+/** Simulations prepare for the respiratory therapists' Clinical Simulation Examination. */
+const scenarioField: FieldCode = 'RT'
 
-function entryOfScenario(scenario: Scenario, cite: Cite): BankEntry {
+function scenarioEntry(scenario: Scenario, cite: Cite): BankEntry {
   const content: VersionContent = { kind: 'scenario', scenario, references: scenario.references.map(cite) }
   return {
     id: scenario.id,
@@ -98,28 +106,31 @@ function entryOfScenario(scenario: Scenario, cite: Cite): BankEntry {
     family: scenario.use,
     digest: sha256(JSON.stringify(content)),
     content,
-    uses: [{ field: fieldOfScenarios, domain: scenario.category }],
+    uses: [{ field: scenarioField, domain: scenario.category }],
   }
 }
 
 /**
- * Brings the database up to date with the content: idempotent, and nothing at all when the content's digest is the one
- * loaded last. `read` is only called when it is not.
+ * Brings the items from files up to date with the content. Files are read only when their digest differs from the one
+ * loaded last. Content of an older release than the stored one is not loaded: while servers are being replaced, an
+ * older build may start after a newer one.
  */
-export async function loadBank(
-  options: BankContent & { store: BankStore },
-): Promise<{ changed: number; retired: number } | undefined> {
-  const { store, models } = options
-  const modelDigests = models.map((model) => digestOfModel(model))
-  const digest = sha256(JSON.stringify([loaderRevision, options.filesDigest, modelDigests]))
-  if ((await store.getState()).contentDigest === digest) return undefined
-  const { items, cases, tables, scenarios, cite } = await options.read()
+export async function loadBank({ store, ...content }: BankContent & { store: BankStore }): Promise<BankLoad> {
+  const { models, release } = content
+  const state = await store.getState()
+  if (release < state.contentRelease) {
+    return { outcome: 'older_release', stored: state.contentRelease, given: release }
+  }
+  const modelDigests = models.map(digestOfModel)
+  const digest = sha256(JSON.stringify([loaderVersion, content.filesDigest, modelDigests]))
+  if (state.contentDigest === digest && state.contentRelease === release) return { outcome: 'unchanged' }
+  const { items, cases, tables, scenarios, cite } = await content.read()
   const caseTexts = new Map(cases.map(({ id, text }) => [id, text]))
   const entries: BankEntry[] = [
-    ...items.map((item) => entryOfItem(item, cite, caseTexts)),
-    ...tables.flatMap((table) => entriesOfTable(table, cite)),
-    ...scenarios.map((scenario) => entryOfScenario(scenario, cite)),
-    ...models.map((model, index) => entryOfModel(model, modelDigests[index] ?? '', cite)),
+    ...items.map((item) => itemEntry(item, cite, caseTexts)),
+    ...tables.flatMap((table) => tableEntries(table, cite)),
+    ...scenarios.map((scenario) => scenarioEntry(scenario, cite)),
+    ...models.map((model, index) => modelEntry(model, modelDigests[index] ?? '', cite)),
   ]
-  return store.replace(entries, digest)
+  return { outcome: 'loaded', ...(await store.loadFiles(entries, { digest, release })) }
 }

@@ -1,28 +1,28 @@
-import { setImmediate as giveWay } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { BankStore, ItemVersion } from './bank.store.ts'
 
-/** About 3 kB each: 90 MB for a bank of 30,000, 360 MB at most. Versions never change, so what is kept is never stale. */
-const keep = 120_000
+/** About 3 kB each, so 360 MB at most. Versions are immutable, so a cached one is never stale. */
+const cacheSize = 120_000
 
-/** How many are read at a time ahead of being asked for: a few milliseconds, in which a request may have to wait. */
-const atATime = 250
+/** Versions read ahead per query. A query of this size takes a few milliseconds, for which a request may have to wait. */
+const readAheadBatch = 250
 
-/** Item versions by number, kept in memory once read. */
+/** Item versions by number, cached in memory once read. */
 export class Versions {
   private readonly store: BankStore
-  private readonly kept = new LRUCache<number, ItemVersion>({ max: keep })
+  private readonly cache = new LRUCache<number, ItemVersion>({ max: cacheSize })
 
   constructor(store: BankStore) {
     this.store = store
   }
 
-  /** Versions in the order asked for; raises when one does not exist. */
+  /** Versions in the requested order; raises when one does not exist. */
   async get(numbers: readonly number[]): Promise<ItemVersion[]> {
     const found = new Map<number, ItemVersion>()
     const missing: number[] = []
     for (const number of numbers) {
-      const version = this.kept.get(number)
+      const version = this.cache.get(number)
       if (version) found.set(number, version)
       else missing.push(number)
     }
@@ -35,18 +35,18 @@ export class Versions {
     })
   }
 
-  /** Reads versions before they are asked for, a few at a time, until memory holds as many as it is to hold. */
+  /** Reads versions into the cache before they are requested, in small batches, until the cache is full. */
   async readAhead(numbers: readonly number[]): Promise<void> {
-    for (let from = 0; from < numbers.length && this.kept.size < keep; from += atATime) {
-      const missing = numbers.slice(from, from + atATime).filter((number) => !this.kept.has(number))
+    for (let from = 0; from < numbers.length && this.cache.size < cacheSize; from += readAheadBatch) {
+      const missing = numbers.slice(from, from + readAheadBatch).filter((number) => !this.cache.has(number))
       if (missing.length > 0) await this.read(missing)
-      await giveWay()
+      await yieldToRequests()
     }
   }
 
   private async read(numbers: readonly number[]): Promise<ItemVersion[]> {
     const versions = await this.store.findVersions(numbers)
-    for (const version of versions) this.kept.set(version.versionNo, version)
+    for (const version of versions) this.cache.set(version.versionNo, version)
     return versions
   }
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { ClinicalImage } from '#contract/simulations.ts'
 import type { ImageRequest, ImageType } from '#domain/simulations/clinical-image.ts'
 import { type CallableImageType, callableImageTypes } from '#domain/simulations/image-type.ts'
-import type { DrawImage, DrawnImage } from '#server/adapters/images/draw-image.ts'
+import type { RenderedImage, RenderImage } from '#server/adapters/images/render-image.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { serve } from '#server/http/serve.ts'
 import { ImageKeys } from './image-keys.ts'
@@ -31,9 +31,9 @@ const plainSeeds = 8
 const keptBytes = 64 * 1024 * 1024
 
 /** Simulated clinical images: their addresses, and the pictures themselves, drawn once and then kept. */
-export function createImages(deps: { secret: string; drawImage: DrawImage }) {
+export function createImages(deps: { secret: string; renderImage: RenderImage }) {
   const keys = new ImageKeys(deps.secret)
-  const kept = new LRUCache<string, Promise<DrawnImage>>({ maxSize: keptBytes, sizeCalculation: () => 128 * 1024 })
+  const kept = new LRUCache<string, Promise<RenderedImage>>({ maxSize: keptBytes, sizeCalculation: () => 128 * 1024 })
 
   const viewImage = (image: ImageRequest, seed: string): ClinicalImage => ({
     url: `/api/clinical-images/file/${keys.seal({ image, seed })}`,
@@ -41,12 +41,12 @@ export function createImages(deps: { secret: string; drawImage: DrawImage }) {
     type: image.type,
   })
 
-  const drawOnce = (id: string): Promise<DrawnImage> => {
+  const drawOnce = (id: string): Promise<RenderedImage> => {
     const known = kept.get(id)
     if (known) return known
     const sealed = keys.find(id)
     if (!sealed) throw new AppError('not_found', 'There is no such picture.')
-    const drawing = deps.drawImage(sealed.image, sealed.seed)
+    const drawing = deps.renderImage(sealed.image, sealed.seed)
     kept.set(id, drawing)
     // A failed drawing is not kept: the next caller tries again.
     drawing.catch(() => kept.delete(id))
@@ -69,12 +69,9 @@ export function createImages(deps: { secret: string; drawImage: DrawImage }) {
         if (!own) throw new AppError('not_found', 'No picture has been taken of this patient.')
         return viewImage(own, query.scenario)
       })
-      serve(app, 'GET /api/clinical-images/file/:id', async ({ params, reply }) => {
+      serve(app, 'GET /api/clinical-images/file/:id', async ({ params }) => {
         const { bytes, contentType } = await drawOnce(params.id)
-        await reply
-          .type(contentType)
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+        return { bytes, type: contentType, cacheControl: 'public, max-age=31536000, immutable' }
       })
     },
   }

@@ -1,5 +1,5 @@
 import { allocate } from '#domain/assembly/allocate.ts'
-import type { LastSeen } from '#domain/assembly/assemble.ts'
+import type { SeenItems } from '#domain/assembly/assemble.ts'
 import type { Exam } from '#domain/exams/exam.ts'
 import { createRng, type Rng } from '#domain/random/rng.ts'
 import type { SectionSelection } from '#domain/simulations/run.ts'
@@ -30,11 +30,11 @@ export interface FormScenario {
 export function chooseScenarios(
   exam: Exam,
   scenarios: FieldCatalog['scenarios'],
-  lastSeen: LastSeen,
+  seenItems: SeenItems,
   rng: Rng,
 ): { itemNo: number; category: string }[] {
   const pool = rng.shuffle(scenarios.filter(({ use }) => use === 'exam'))
-  const rankOf = ({ itemNo }: { itemNo: number }) => lastSeen.get(itemNo) ?? -1
+  const rankOf = ({ itemNo }: { itemNo: number }) => seenItems.get(itemNo) ?? -1
   const chosen = [...allocate(exam.questions, exam.outline.domains, rng)].flatMap(([category, count]) =>
     pool
       .filter((one) => one.category === category)

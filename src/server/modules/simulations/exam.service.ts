@@ -8,9 +8,9 @@ import {
   applySelection,
   caseStateOf,
   passingPoints,
-  reportOf,
   type SelectionProblem,
-  shareOf,
+  scoreRun,
+  shareOfMax,
 } from '#domain/simulations/run.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
@@ -96,8 +96,8 @@ export class SimulationExams {
   async draw(principal: Principal, exam: Exam) {
     const { bank, store, clock } = this.deps
     const seed = randomBytes(16).toString('base64url')
-    const [catalog, lastSeen] = await Promise.all([bank.catalog(exam.field), store.findSeen(principal)])
-    const chosen = chooseScenarios(exam, catalog.scenarios, lastSeen, createRng(`${seed}:assemble`))
+    const [catalog, seenItems] = await Promise.all([bank.catalog(exam.field), store.findSeen(principal)])
+    const chosen = chooseScenarios(exam, catalog.scenarios, seenItems, createRng(`${seed}:assemble`))
     const paper: TestForm = {
       attemptId: randomUUIDv7(),
       userId: principal.userId,
@@ -107,7 +107,7 @@ export class SimulationExams {
       seed,
       startedAt: clock().getTime(),
       requested: exam.questions,
-      seenCount: chosen.filter(({ itemNo }) => lastSeen.has(itemNo)).length,
+      seenCount: chosen.filter(({ itemNo }) => seenItems.has(itemNo)).length,
       isChosen: false,
       slots: chosen.map(({ itemNo, category }) => ({ versionNo: catalog.versionOf(itemNo), domain: category })),
     }
@@ -210,13 +210,13 @@ export class SimulationExams {
         versionNo,
         domain,
         optionIds: run.length === 0 ? null : runToIds(run),
-        correct: run.length > 0 && reportOf(scenario, run).total.points >= (passingPoints(scenario) ?? 0),
+        correct: run.length > 0 && scoreRun(scenario, run).total.points >= (passingPoints(scenario) ?? 0),
         seconds: null,
         flagged: false,
         seenItemNo: run.length === 0 ? null : itemNo,
       }
     })
-    const percent = toTenths(shareOf(tallyExam(scenarios, runs).total) * 100)
+    const percent = toTenths(shareOfMax(tallyExam(scenarios, runs).total) * 100)
     await this.deps.store.saveGraded({
       paper,
       words: {},

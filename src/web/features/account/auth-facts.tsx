@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/shared/api/call.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What is true of Preceptor on this server, beside the form. Nothing here is a promise. */
@@ -9,7 +9,7 @@ export function AuthFacts() {
   const authored = site ? site.bank.authored.toLocaleString('en-US') : undefined
   return (
     <aside aria-label="About Preceptor" className="border-t border-rule pt-8 lg:border-t-0 lg:pt-0">
-      <Mark className="hidden h-12 w-18 lg:block" />
+      <Logo className="hidden h-12 w-18 lg:block" />
       <p className="font-serif text-xl font-semibold tracking-tight text-balance lg:mt-6 lg:text-2xl">
         Practice that explains itself, one question at a time.
       </p>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useTitle } from '#web/shared/title.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { AuthFacts } from './auth-facts.tsx'
 import { useAuthNotice } from './auth-notices.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -15,7 +15,7 @@ export function AuthScreen({ onGoogle }: { onGoogle: () => void }) {
   useAuthNotice()
   return (
     <div className="mx-auto grid max-w-page items-start gap-12 px-4 py-8 md:px-6 md:py-14 lg:grid-cols-[1fr_28rem] lg:gap-18">
-      <Sheet
+      <Card
         className="mx-auto w-full max-w-md p-5 shadow-lift sm:p-7 lg:order-last lg:max-w-none"
         aria-labelledby="auth-title"
       >
@@ -40,7 +40,7 @@ export function AuthScreen({ onGoogle }: { onGoogle: () => void }) {
             {isSignUp ? 'Sign in' : 'Create an account'}
           </button>
         </p>
-      </Sheet>
+      </Card>
       <AuthFacts />
     </div>
   )

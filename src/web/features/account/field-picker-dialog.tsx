@@ -65,10 +65,10 @@ function FieldPicker({ onClose }: { onClose: () => void }) {
         ))}
       </fieldset>
       <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 flex flex-wrap justify-end gap-3 border-t border-rule bg-sheet px-6 py-4">
-        <Button look="text" onClick={onClose}>
+        <Button variant="text" onClick={onClose}>
           Skip for Now
         </Button>
-        <Button look="primary" aria-disabled={chosen === null} pending={save.isPending} onClick={proceed}>
+        <Button variant="primary" aria-disabled={chosen === null} pending={save.isPending} onClick={proceed}>
           {save.isPending ? 'Saving...' : 'Continue'}
         </Button>
       </div>

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ApiError, findServerMessage } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useAuth } from './auth-provider.tsx'
 import { useForm } from './use-form.ts'
@@ -42,11 +42,11 @@ export function NewPasswordForm({ token, onAskAgain }: { token: string; onAskAga
           error={errors.password}
         />
         {reset.isError && !errors.password && (
-          <Problem title="The password was not changed">
+          <Alert title="The password was not changed">
             {findServerMessage(reset.error) ?? 'Check your connection and try again.'}
-          </Problem>
+          </Alert>
         )}
-        <Button type="submit" look="primary" pending={reset.isPending} className="justify-self-start">
+        <Button type="submit" variant="primary" pending={reset.isPending} className="justify-self-start">
           Change Password
         </Button>
       </form>
@@ -57,10 +57,10 @@ export function NewPasswordForm({ token, onAskAgain }: { token: string; onAskAga
 function DeadLink({ onAskAgain }: { onAskAgain: () => void }) {
   return (
     <>
-      <Problem title="This link does not work any more">
+      <Alert title="This link does not work any more">
         It has been used already or is out of date. Ask for a new one.
-      </Problem>
-      <Button look="primary" className="justify-self-start" onClick={onAskAgain}>
+      </Alert>
+      <Button variant="primary" className="justify-self-start" onClick={onAskAgain}>
         Send a New Link
       </Button>
     </>

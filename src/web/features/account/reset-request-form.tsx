@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { findServerMessage } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from './use-form.ts'
 
@@ -22,15 +22,15 @@ export function ResetRequestForm() {
       <form {...formProps} className="grid gap-4">
         <TextField label="Email Address" name="email" type="email" autoComplete="email" required error={errors.email} />
         {request.isError && !errors.email && (
-          <Problem title="The mail was not sent">
+          <Alert title="The mail was not sent">
             {findServerMessage(request.error) ?? 'Check your connection and try again.'}
-          </Problem>
+          </Alert>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="primary" pending={request.isPending}>
+          <Button type="submit" variant="primary" pending={request.isPending}>
             Send the Link
           </Button>
-          <Button asChild look="text">
+          <Button asChild variant="text">
             <Link to="/auth">Back to sign in</Link>
           </Button>
         </div>
@@ -47,10 +47,10 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         its way. The link works once, for an hour. Look into your spam folder if you do not find it.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button asChild look="primary">
+        <Button asChild variant="primary">
           <Link to="/auth">Back to Sign In</Link>
         </Button>
-        <Button look="text" onClick={onAgain}>
+        <Button variant="text" onClick={onAgain}>
           Use another address
         </Button>
       </div>

@@ -34,7 +34,7 @@ export function SignInAgainDialog(props: {
           <GoogleButton onLeave={props.onGoogle} />
         </div>
       )}
-      <Button look="text" className="mt-3 w-full" onClick={props.onLeave}>
+      <Button variant="text" className="mt-3 w-full" onClick={props.onLeave}>
         Leave without signing in
       </Button>
     </Dialog>
@@ -70,7 +70,7 @@ function Form({ user, onSignedIn }: { user: User; onSignedIn: (user: User) => vo
         required
         error={errors.password}
       />
-      <Button type="submit" look="primary" pending={login.isPending}>
+      <Button type="submit" variant="primary" pending={login.isPending}>
         Sign In
       </Button>
     </form>

@@ -52,7 +52,7 @@ export function SignInForm() {
           error={errors.healthcareField}
         />
       )}
-      <Button type="submit" look="primary" pending={login.isPending} className="mt-1">
+      <Button type="submit" variant="primary" pending={login.isPending} className="mt-1">
         Sign In
       </Button>
       <p className="text-sm">

@@ -87,7 +87,7 @@ export function SignUpForm() {
         error={errors.healthcareField}
         hint="You can change it later."
       />
-      <Button type="submit" look="primary" pending={register.isPending} className="mt-1">
+      <Button type="submit" variant="primary" pending={register.isPending} className="mt-1">
         Create Account
       </Button>
     </form>

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { findServerMessage, isNetworkFailure } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { useTitle } from '#web/shared/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useAuth } from './auth-provider.tsx'
 import { userKey } from './current-user.ts'
@@ -56,7 +56,7 @@ function Verified() {
       <p role="status" className="text-ink-2">
         Thank you. There is nothing else to do.
       </p>
-      <Button asChild look="primary" className="justify-self-start">
+      <Button asChild variant="primary" className="justify-self-start">
         {user ? <Link to="/">Go to the Dashboard</Link> : <Link to="/auth">Sign In</Link>}
       </Button>
     </MessagePage>
@@ -67,9 +67,9 @@ function NotVerified({ reason, onRetry }: { reason: string; onRetry?: (() => voi
   const { user } = useAuth()
   return (
     <MessagePage title="Your e-mail address is not verified yet">
-      <Problem title="The address could not be verified" {...(onRetry ? { onRetry } : {})}>
+      <Alert title="The address could not be verified" {...(onRetry ? { onRetry } : {})}>
         {reason}
-      </Problem>
+      </Alert>
       {user && !user.emailVerified && <SendAgain email={user.email} />}
       {user?.emailVerified && (
         <p className="text-ink-2">The address of the account you are signed in with is verified.</p>
@@ -77,7 +77,7 @@ function NotVerified({ reason, onRetry }: { reason: string; onRetry?: (() => voi
       {!user && (
         <>
           <p className="text-ink-2">Sign in to have a new link sent to you.</p>
-          <Button asChild look="primary" className="justify-self-start">
+          <Button asChild variant="primary" className="justify-self-start">
             <Link to="/auth">Sign In</Link>
           </Button>
         </>
@@ -98,11 +98,11 @@ function SendAgain({ email }: { email: string }) {
   return (
     <>
       {mail.isError && (
-        <Problem title="The mail was not sent">
+        <Alert title="The mail was not sent">
           {findServerMessage(mail.error) ?? 'Check your connection and try again.'}
-        </Problem>
+        </Alert>
       )}
-      <Button look="primary" className="justify-self-start" pending={mail.isPending} onClick={() => mail.mutate()}>
+      <Button variant="primary" className="justify-self-start" pending={mail.isPending} onClick={() => mail.mutate()}>
         Send a New Link
       </Button>
     </>

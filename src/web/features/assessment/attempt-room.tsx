@@ -4,7 +4,7 @@ import type { User } from '#contract/account.ts'
 import type { Analysis, TestForm } from '#contract/assessment.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NotOpened } from '#web/ui/not-shown.tsx'
+import { AttemptErrorPage } from '#web/ui/error-page.tsx'
 import { FinishRoom } from './finish-room.tsx'
 import { FreshResults } from './results/fresh-results.tsx'
 import { fetchResultsCode, LateResults } from './results/late-results.tsx'
@@ -81,7 +81,7 @@ export function AttemptRoom(props: Props) {
         <LateResults
           analysis={data.analysis}
           actions={
-            <Button look="primary" onClick={another(data.analysis)}>
+            <Button variant="primary" onClick={another(data.analysis)}>
               Take Another Quiz
             </Button>
           }
@@ -93,10 +93,10 @@ export function AttemptRoom(props: Props) {
 function NoPaper({ error, onRetry, onBack }: { error: Error | null; onRetry: () => void; onBack: () => void }) {
   useTitle('Practice Quiz')
   return (
-    <NotOpened error={error} onRetry={onRetry} what="paper" kept="answers">
+    <AttemptErrorPage error={error} onRetry={onRetry} kind="quiz">
       <Button className="mt-6" onClick={onBack}>
         Back to the quizzes
       </Button>
-    </NotOpened>
+    </AttemptErrorPage>
   )
 }

@@ -1,7 +1,7 @@
 import { findServerMessage } from '#web/shared/api/api-error.ts'
 import { useTitle } from '#web/shared/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { RunnerSkeleton } from './runner/runner-skeleton.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ export function DrawRoom({ stage, error, notice, onRetry, onBack }: Props) {
   useTitle('Practice Quiz')
   if (stage === 'loading') return <RunnerSkeleton />
   return (
-    <div className="mx-auto max-w-room px-4 py-12 md:px-6">
+    <div className="mx-auto max-w-content px-4 py-12 md:px-6">
       {stage === 'empty' && notice ? (
         <>
           <h1 className="text-2xl">Nothing to ask</h1>
@@ -32,9 +32,9 @@ export function DrawRoom({ stage, error, notice, onRetry, onBack }: Props) {
       ) : (
         <>
           <h1 className="mb-6 text-2xl">Practice Quiz</h1>
-          <Problem title="The questions could not be loaded" onRetry={onRetry}>
+          <Alert title="The questions could not be loaded" onRetry={onRetry}>
             {findServerMessage(error) ?? 'Check your connection, then try again.'}
-          </Problem>
+          </Alert>
         </>
       )}
       <Button className="mt-6" onClick={onBack}>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Analysis, TestForm } from '#contract/assessment.ts'
 import { useTitle } from '#web/shared/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
 import { HandingIn } from './runner/handing-in.tsx'
 import { handInPaper } from './work/hand-in.ts'
@@ -38,11 +38,11 @@ export function FinishRoom({ paper, work, onSessionExpired, onGraded, onBack }: 
     setTries(tries + 1)
   }
   return (
-    <div className="mx-auto max-w-room px-4 py-12 md:px-6">
+    <div className="mx-auto max-w-content px-4 py-12 md:px-6">
       <h1 className="mb-6 text-2xl">This paper could not be handed in</h1>
-      <Problem title="Your answers are safe" onRetry={retry}>
+      <Alert title="Your answers are safe" onRetry={retry}>
         The server does not answer as it should. Try again in a moment.
-      </Problem>
+      </Alert>
       <Button className="mt-6" onClick={onBack}>
         Back to the quizzes
       </Button>

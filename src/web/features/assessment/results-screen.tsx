@@ -5,7 +5,7 @@ import type { Analysis } from '#contract/assessment.ts'
 import { read } from '#web/shared/api/call.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NotShown } from '#web/ui/not-shown.tsx'
+import { LoadErrorPage } from '#web/ui/error-page.tsx'
 import { Results } from './results/results.tsx'
 import { ResultsSkeleton } from './results/results-skeleton.tsx'
 import { type AgainState, againAfter } from './work/again.ts'
@@ -25,12 +25,12 @@ export function ResultsScreen({ user, attemptId }: { user: User; attemptId: stri
       actions={
         <>
           <Button
-            look={data.submitted ? 'primary' : 'plain'}
+            variant={data.submitted ? 'primary' : 'plain'}
             onClick={() => navigate('/quiz', { state: { again: againAfter(data, user) } satisfies AgainState })}
           >
             Take Another Quiz
           </Button>
-          <Button asChild look="text">
+          <Button asChild variant="text">
             <Link to="/">Dashboard</Link>
           </Button>
         </>
@@ -43,7 +43,7 @@ function NotHandedIn({ analysis }: { analysis: Analysis }) {
   return (
     <div className="border-l-3 border-warn py-1 pl-4">
       <p className="font-semibold">This result is not in your history yet</p>
-      <Button asChild look="primary" className="mt-3">
+      <Button asChild variant="primary" className="mt-3">
         <Link to={`/quiz?attempt=${analysis.attemptId}`}>Finish handing in</Link>
       </Button>
     </div>
@@ -52,7 +52,7 @@ function NotHandedIn({ analysis }: { analysis: Analysis }) {
 
 function NoResults({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <NotShown
+    <LoadErrorPage
       error={error}
       onRetry={onRetry}
       heading="Results"
@@ -60,7 +60,7 @@ function NoResults({ error, onRetry }: { error: Error; onRetry: () => void }) {
         children: (
           <>
             <p className="text-ink-2">There are no results here. The paper may not have been handed in yet.</p>
-            <Button asChild look="primary" className="mt-6">
+            <Button asChild variant="primary" className="mt-6">
               <Link to="/quiz">Go to your quizzes</Link>
             </Button>
           </>

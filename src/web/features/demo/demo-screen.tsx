@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { read } from '#web/shared/api/call.ts'
 import { useTitle } from '#web/shared/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { findTestAccess } from './test-credentials.ts'
 import { TestLoginPanel } from './test-login-panel.tsx'
@@ -24,9 +24,9 @@ export function DemoScreen(props: { signIn: SignIn; onSignedIn: (user: User) => 
   if (query.isError) {
     return (
       <Frame>
-        <Problem title="The test accounts could not be loaded" onRetry={() => void query.refetch()}>
+        <Alert title="The test accounts could not be loaded" onRetry={() => void query.refetch()}>
           Check your connection and try again.
-        </Problem>
+        </Alert>
       </Frame>
     )
   }
@@ -34,7 +34,7 @@ export function DemoScreen(props: { signIn: SignIn; onSignedIn: (user: User) => 
   if (!access) {
     return (
       <Frame lead="This server does not offer test accounts. You can create an account of your own; it is free.">
-        <Button asChild look="primary">
+        <Button asChild variant="primary">
           <Link to="/auth?mode=signup">Create an Account</Link>
         </Button>
       </Frame>

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { TestAccess } from './test-credentials.ts'
 import { TestHelp } from './test-help.tsx'
@@ -24,7 +24,7 @@ export function TestLoginPanel(props: { access: TestAccess; signIn: SignIn; onSi
   const { firstUsername, adminUsername } = access
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
-      <Sheet className="p-5 shadow-lift sm:p-7" aria-labelledby="test-login">
+      <Card className="p-5 shadow-lift sm:p-7" aria-labelledby="test-login">
         <h2 id="test-login" className="mb-5 text-xl">
           Test login
         </h2>
@@ -36,7 +36,7 @@ export function TestLoginPanel(props: { access: TestAccess; signIn: SignIn; onSi
           onChange={(event) => setField(event.target.value as FieldCode)}
         />
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button look="primary" pending={pendingAs === firstUsername} onClick={oneClick(firstUsername)}>
+          <Button variant="primary" pending={pendingAs === firstUsername} onClick={oneClick(firstUsername)}>
             Sign in as {firstUsername} (Pro)
           </Button>
           <Button pending={pendingAs === adminUsername} onClick={oneClick(adminUsername)}>
@@ -51,7 +51,7 @@ export function TestLoginPanel(props: { access: TestAccess; signIn: SignIn; onSi
             Sign In
           </Button>
         </form>
-      </Sheet>
+      </Card>
       <TestHelp access={access} />
     </div>
   )

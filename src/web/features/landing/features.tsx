@@ -45,7 +45,7 @@ export function Features() {
           {features.map(({ title, pro, text }) => (
             <li key={title}>
               <h3 className="flex flex-wrap items-center gap-2 text-lg">
-                {title} {pro && <Badge look="ink">Pro</Badge>}
+                {title} {pro && <Badge variant="ink">Pro</Badge>}
               </h3>
               <p className="mt-1 max-w-md text-ink-2">{text}</p>
             </li>

@@ -14,7 +14,7 @@ export function Hero({ demoAccess, children }: { demoAccess: boolean; children: 
           wrong answer teaches as much as a right one.
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button asChild look="primary">
+          <Button asChild variant="primary">
             <Link to="/auth?mode=signup">Start free</Link>
           </Button>
           <Button asChild>

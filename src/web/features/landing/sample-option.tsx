@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/api.ts'
 import type { AnswerOption } from '#domain/presentation/choices.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 
 type Verdict = Reply<'POST /api/samples/:id/answer'>
 type State = 'open' | 'chosen' | 'right' | 'wrong'
@@ -42,14 +42,14 @@ export function SampleOption(props: {
       aria-disabled={settled}
       aria-pressed={props.chosen}
       onClick={() => !settled && props.onChoose()}
-      className={cx(
+      className={cn(
         'grid min-h-12 w-full grid-cols-[2rem_1fr] items-start gap-3 rounded-md border px-3 py-2.5 text-left leading-normal',
         boxes[state],
         settled ? 'cursor-default' : 'hover:border-rule-strong hover:bg-sunk',
       )}
     >
       <span
-        className={cx('grid size-7.5 place-items-center rounded-full border-2 text-sm font-semibold', letters[state])}
+        className={cn('grid size-7.5 place-items-center rounded-full border-2 text-sm font-semibold', letters[state])}
       >
         {choice.label}
       </span>

@@ -6,9 +6,9 @@ import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { toAnswerOptions } from '#domain/presentation/choices.ts'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
 import { call } from '#web/shared/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { SampleOption } from './sample-option.tsx'
 
@@ -48,7 +48,7 @@ export function SampleQuestion(props: { sample: Site['samples'][number]; startFo
       </div>
       {answer.isError && (
         <div className="mt-4">
-          <Problem title="Your answer did not reach us">Check your connection and press an option again.</Problem>
+          <Alert title="Your answer did not reach us">Check your connection and press an option again.</Alert>
         </div>
       )}
       {verdict && (

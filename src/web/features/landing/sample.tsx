@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Site } from '#contract/site.ts'
-import { Problem } from '#web/ui/problem.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { SampleQuestion } from './sample-question.tsx'
 
@@ -12,7 +12,7 @@ export function Sample(props: { site: Site | undefined; failed: boolean; onRetry
   const samples = props.site?.samples.filter(({ question }) => question.questionType === 'Single') ?? []
   const sample = samples[turn % Math.max(1, samples.length)]
   return (
-    <Sheet aria-label="Sample question" className="p-5 shadow-lift sm:p-6">
+    <Card aria-label="Sample question" className="p-5 shadow-lift sm:p-6">
       {sample && (
         <SampleQuestion
           key={sample.id + turn}
@@ -22,12 +22,12 @@ export function Sample(props: { site: Site | undefined; failed: boolean; onRetry
         />
       )}
       {!sample && props.failed && (
-        <Problem title="The sample question could not be loaded" onRetry={props.onRetry}>
+        <Alert title="The sample question could not be loaded" onRetry={props.onRetry}>
           Check your connection and try again.
-        </Problem>
+        </Alert>
       )}
       {!sample && !props.failed && (props.site ? <NoSamples /> : <Waiting />)}
-    </Sheet>
+    </Card>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTitle } from '#web/shared/title.ts'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 import { cookies } from './cookies.ts'
 import { gdpr } from './gdpr.ts'
 import { LegalProse } from './legal-prose.tsx'
@@ -42,7 +42,7 @@ function LegalNav({ current }: { current: LegalPage }) {
             <Link
               to={`/${page}`}
               aria-current={page === current ? 'page' : undefined}
-              className={cx(
+              className={cn(
                 '-mb-px flex min-h-11 items-center border-b-2 no-underline lg:mb-0 lg:-ml-px lg:border-b-0 lg:border-l-2 lg:pl-4',
                 page === current
                   ? 'border-teal font-medium text-ink'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { findSaving, type Plan, planOfTier, plans } from '#domain/plans/plan.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 
 /** The three plans side by side. `tier` is the learner's; null for a visitor. */
 export function PlanCards({ tier }: { tier: string | null }) {
@@ -20,7 +20,7 @@ function PlanCard({ plan, tier }: { plan: Plan; tier: string | null }) {
   const saving = findSaving(plan)
   return (
     <li
-      className={cx(
+      className={cn(
         'flex flex-col rounded-md border bg-sheet p-6',
         plan.popular ? 'border-teal shadow-lift' : 'border-rule',
       )}
@@ -28,7 +28,7 @@ function PlanCard({ plan, tier }: { plan: Plan; tier: string | null }) {
       <div className="flex min-h-6 items-center justify-between gap-3">
         <h3 className="text-lg">{plan.name}</h3>
         {plan.popular && <Badge>Most popular</Badge>}
-        {saving && <Badge look="ink">Save {saving.percent}%</Badge>}
+        {saving && <Badge variant="ink">Save {saving.percent}%</Badge>}
       </div>
       <p className="num mt-4 flex items-baseline gap-2">
         <span className="font-serif text-3xl font-semibold tracking-tight">${plan.price}</span>
@@ -61,7 +61,7 @@ function PlanCard({ plan, tier }: { plan: Plan; tier: string | null }) {
 function PlanAction({ plan, tier }: { plan: Plan; tier: string | null }) {
   if (tier === null) {
     return (
-      <Button asChild look={plan.buttonVariant} className="w-full">
+      <Button asChild variant={plan.buttonVariant} className="w-full">
         <Link to="/auth?mode=signup">{plan.buttonText}</Link>
       </Button>
     )

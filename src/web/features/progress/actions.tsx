@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { describeExams } from './exam-line.ts'
 import { readExams } from './reads.ts'
 
@@ -22,22 +22,22 @@ export function Actions({ user, isPrimary }: { user: User; isPrimary: boolean })
 
 function PracticeCard({ isPrimary }: { isPrimary: boolean }) {
   return (
-    <Sheet
+    <Card
       aria-labelledby="practice-card"
-      className={cx(card, isPrimary && 'border-teal bg-teal text-on-teal dark:bg-teal-wash dark:text-ink')}
+      className={cn(card, isPrimary && 'border-teal bg-teal text-on-teal dark:bg-teal-wash dark:text-ink')}
     >
       <h2 id="practice-card" className="text-xl">
         Practice Quiz
       </h2>
-      <p className={cx('max-w-measure', !isPrimary && 'text-ink-2')}>
+      <p className={cn('max-w-measure', !isPrimary && 'text-ink-2')}>
         20 questions, those you have not seen first. Every choice is explained at the end.
       </p>
-      <Button asChild look={isPrimary ? 'onTeal' : 'plain'} className="mt-3 md:mt-auto">
+      <Button asChild variant={isPrimary ? 'onTeal' : 'plain'} className="mt-3 md:mt-auto">
         <Link to="/quiz">
           Start<span className="sr-only"> a practice quiz</span>
         </Link>
       </Button>
-    </Sheet>
+    </Card>
   )
 }
 
@@ -45,14 +45,14 @@ function ExamCard({ user }: { user: User }) {
   const exams = useQuery(readExams(user.healthcareField))
   const isFree = user.subscriptionTier === 'free'
   return (
-    <Sheet aria-labelledby="exam-card" className={card}>
+    <Card aria-labelledby="exam-card" className={card}>
       <h2 id="exam-card" className="flex items-center gap-2 text-xl">
-        Full-Length Exam {isFree && <Badge look="ink">Pro</Badge>}
+        Full-Length Exam {isFree && <Badge variant="ink">Pro</Badge>}
       </h2>
       <p className="text-ink-2">{describeExams(exams.data)}</p>
       <Button asChild className="mt-3 md:mt-auto">
         <Link to="/quiz?type=full">Choose an exam</Link>
       </Button>
-    </Sheet>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 import type { PractisedDay } from './days.ts'
 import { countOf } from './figures.ts'
 
@@ -25,7 +25,7 @@ export function DayStrip({ days }: { days: readonly PractisedDay[] }) {
           <div key={day} className="num text-center text-xs text-ink-3">
             {weekday.format(dateOf(day))}
             <div
-              className={cx(
+              className={cn(
                 'mt-1 grid aspect-square place-items-center rounded-sm',
                 count > 0 ? 'bg-teal font-semibold text-on-teal' : 'bg-sunk text-ink-3',
                 index === days.length - 1 && 'outline-2 -outline-offset-2 outline-ink',

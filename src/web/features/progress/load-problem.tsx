@@ -1,5 +1,5 @@
 import { findServerMessage } from '#web/shared/api/api-error.ts'
-import { Problem } from '#web/ui/problem.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 
 interface Read {
   isError: boolean
@@ -14,7 +14,7 @@ export function LoadProblem({ reads }: { reads: readonly Read[] }) {
   if (!first) return null
   return (
     <div className="mb-8">
-      <Problem
+      <Alert
         title={
           failed.length === reads.length
             ? 'Your record could not be loaded.'
@@ -26,7 +26,7 @@ export function LoadProblem({ reads }: { reads: readonly Read[] }) {
       >
         {findServerMessage(first.error) ??
           'The server could not be reached. Your results are kept there; nothing is lost.'}
-      </Problem>
+      </Alert>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#contract/assessment.ts'
 import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { formatDay } from '#web/shared/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 
 const shown = 5
 const usualLength = 20
@@ -45,7 +45,7 @@ function RecentList({ entries, now }: { entries: readonly HistoryEntry[]; now: D
           >
             <span
               aria-hidden="true"
-              className={cx('mt-2 size-2.5 self-start rounded-full', entry.passed ? 'bg-correct' : 'bg-incorrect')}
+              className={cn('mt-2 size-2.5 self-start rounded-full', entry.passed ? 'bg-correct' : 'bg-incorrect')}
             />
             <span className="min-w-0">
               <span className="block font-semibold">{entry.category || 'General Practice'}</span>{' '}

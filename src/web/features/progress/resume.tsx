@@ -4,8 +4,8 @@ import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { formatDay } from '#web/shared/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { Strip } from '#web/ui/strip.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { sketchBeats } from './sketch-beats.ts'
 
@@ -21,7 +21,7 @@ export function Resume({ attempts, now }: { attempts: readonly OpenAttempt[]; no
   const [newest, ...others] = attempts
   if (!newest) return null
   return (
-    <Sheet aria-labelledby="resume-card" className="mb-4 grid gap-x-8 gap-y-4 border-teal p-6 md:grid-cols-[1fr_auto]">
+    <Card aria-labelledby="resume-card" className="mb-4 grid gap-x-8 gap-y-4 border-teal p-6 md:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p className="label">Where you stopped</p>
         <h2 id="resume-card" className="mt-1 text-xl">
@@ -31,11 +31,11 @@ export function Resume({ attempts, now }: { attempts: readonly OpenAttempt[]; no
           {standOf(newest)} · saved {formatDay(newest.savedAt, now).replace(/^[TY]/, (letter) => letter.toLowerCase())}
         </p>
       </div>
-      <Button asChild look="primary" className="justify-self-start md:self-center">
+      <Button asChild variant="primary" className="justify-self-start md:self-center">
         <Link to={addressOf(newest)}>{newest.graded ? 'Hand it in' : 'Resume'}</Link>
       </Button>
       <div aria-hidden="true" className="md:col-span-2">
-        <Strip beats={sketchBeats(newest.answered, newest.totalQuestions)} />
+        <ProgressStrip beats={sketchBeats(newest.answered, newest.totalQuestions)} />
       </div>
       {others.length > 0 && (
         <div className="-mb-3 border-t border-rule pt-1 text-sm text-ink-2 md:col-span-2">
@@ -53,6 +53,6 @@ export function Resume({ attempts, now }: { attempts: readonly OpenAttempt[]; no
           </ul>
         </div>
       )}
-    </Sheet>
+    </Card>
   )
 }

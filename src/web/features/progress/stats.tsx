@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '#contract/assessment.ts'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { countFigures, countOf } from './figures.ts'
 
-const cell = cx(
+const cell = cn(
   'border-b border-rule py-4 pr-3 max-md:even:border-l max-md:even:pl-4',
   'md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0',
 )
@@ -11,7 +11,7 @@ const row = 'mb-8 grid grid-cols-2 border-t-2 border-ink md:grid-cols-4'
 
 function Figure(props: { name: string; value: string; unit?: string; caption: string }) {
   return (
-    <div className={cx(cell, 'flex flex-col')}>
+    <div className={cn(cell, 'flex flex-col')}>
       <dt className="order-2 text-sm text-ink-2">{props.name}</dt>
       <dd className="num order-1 font-serif text-2xl font-semibold">
         {props.value}

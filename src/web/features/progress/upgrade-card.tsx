@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 /** For learners on the free plan only. */
 export function UpgradeCard() {
   return (
-    <Sheet aria-labelledby="upgrade-card" className="p-6">
+    <Card aria-labelledby="upgrade-card" className="p-6">
       <h2 id="upgrade-card" className="text-xl">
         Upgrade to Premium
       </h2>
@@ -16,6 +16,6 @@ export function UpgradeCard() {
       <Button asChild className="mt-4">
         <Link to="/pricing">View Plans</Link>
       </Button>
-    </Sheet>
+    </Card>
   )
 }

@@ -14,7 +14,7 @@ export function DeleteAccount({ user, onSignedOut }: { user: User; onSignedOut: 
       id="delete"
       lead="Your account and everything in it is deleted at once and for good. You may want to export your data first."
     >
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Delete your account?" description="This is deleted now:">

@@ -60,10 +60,10 @@ export function DeleteForm(props: { user: User; onKeep: () => void; onSignedOut:
       )}
       <FormProblem text={failure.form} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="danger" pending={remove.isPending}>
+        <Button type="submit" variant="danger" pending={remove.isPending}>
           Delete my account
         </Button>
-        <Button look="text" onClick={onKeep}>
+        <Button variant="text" onClick={onKeep}>
           Keep my account
         </Button>
       </div>

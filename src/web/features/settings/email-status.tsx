@@ -21,8 +21,13 @@ export function EmailStatus({ verified }: { verified: boolean }) {
   }
   return (
     <p className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge look="warn">Not verified</Badge>
-      <Button look="text" pending={sendAgain.isPending} onClick={() => sendAgain.mutate()} className="-ml-3 underline">
+      <Badge variant="warn">Not verified</Badge>
+      <Button
+        variant="text"
+        pending={sendAgain.isPending}
+        onClick={() => sendAgain.mutate()}
+        className="-ml-3 underline"
+      >
         Send the mail again
       </Button>
     </p>

@@ -75,7 +75,7 @@ export function ProfileForm({ user, onUserChanged }: SettingsProps) {
         {!user.isDemo && <EmailStatus verified={user.emailVerified} />}
         <FormProblem text={failure.form} />
         {!user.isDemo && (
-          <Button type="submit" look="primary" pending={change.isPending} className="justify-self-start">
+          <Button type="submit" variant="primary" pending={change.isPending} className="justify-self-start">
             Save profile
           </Button>
         )}

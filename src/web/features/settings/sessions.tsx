@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Session } from '#contract/account.ts'
 import { formatDay } from '#web/shared/format.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { wordsFor } from './failure.ts'
 import { Section } from './section.tsx'
@@ -21,9 +21,9 @@ export function Sessions({ isShared, onSignedOut }: { isShared: boolean; onSigne
     <Section id="sessions" lead={isShared ? shared : own}>
       {sessions.isPending && <SessionsSkeleton />}
       {sessions.isError && (
-        <Problem title="The list could not be loaded." onRetry={() => sessions.refetch()}>
+        <Alert title="The list could not be loaded." onRetry={() => sessions.refetch()}>
           {wordsFor(sessions.error)}
-        </Problem>
+        </Alert>
       )}
       {sessions.data && <SessionList sessions={sessions.data} onSignedOut={onSignedOut} />}
     </Section>
@@ -76,7 +76,7 @@ function SessionRow(props: { session: Session; now: Date; pending: boolean; onEn
         </p>
       </div>
       <Button
-        look="text"
+        variant="text"
         pending={props.pending}
         onClick={props.onEnd}
         aria-label={`Sign out ${device}`}

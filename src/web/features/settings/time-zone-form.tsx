@@ -58,7 +58,7 @@ export function TimeZoneForm({ user, onUserChanged }: SettingsProps) {
             Save time zone
           </Button>
           {value !== device && (
-            <Button look="text" onClick={() => setChosen(device)} className="underline">
+            <Button variant="text" onClick={() => setChosen(device)} className="underline">
               Use this device’s zone
             </Button>
           )}

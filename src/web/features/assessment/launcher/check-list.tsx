@@ -1,4 +1,4 @@
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 
 interface Props<T extends string> {
   legend: string
@@ -16,7 +16,7 @@ export function CheckList<T extends string>({ legend, hint, entries, ticked, onT
     <fieldset>
       <legend className="text-sm font-semibold">{legend}</legend>
       {hint && <p className="text-sm text-ink-2">{hint}</p>}
-      <div className={cx('mt-1', inline ? 'flex flex-wrap gap-x-6' : 'grid')}>
+      <div className={cn('mt-1', inline ? 'flex flex-wrap gap-x-6' : 'grid')}>
         {entries.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Exam } from '#contract/assessment.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { ExamChoice, ExamFacts } from './exam-choice.tsx'
@@ -25,13 +25,13 @@ interface Props {
 /** The full-length exam, for Pro. */
 export function ExamCard({ exams, chosen, timed, primary, emphasised, onChoose, onTimed, onStart }: Props) {
   return (
-    <Sheet
+    <Card
       id="full-length"
       aria-labelledby="exam-title"
       className={`flex scroll-mt-4 flex-col items-start p-4 md:col-start-2 md:row-span-3 md:row-start-1 md:p-6 ${emphasised ? 'border-teal' : ''}`}
     >
       <h2 id="exam-title" className="flex items-center gap-2 text-xl">
-        Full-Length Exam <Badge look="ink">Pro</Badge>
+        Full-Length Exam <Badge variant="ink">Pro</Badge>
       </h2>
       <p className="mt-2 text-ink-2">As many questions as the real exam, in the shares of its content outline.</p>
       {exams && <Exams exams={exams} chosen={chosen} onChoose={onChoose} />}
@@ -45,10 +45,10 @@ export function ExamCard({ exams, chosen, timed, primary, emphasised, onChoose, 
           }, counted from the start without a break, with a warning at 10 minutes and at 1 minute. Then the exam is handed in by itself.`}
         />
       </div>
-      <Button look={primary ? 'primary' : 'plain'} onClick={onStart}>
+      <Button variant={primary ? 'primary' : 'plain'} onClick={onStart}>
         Start Full-Length Exam
       </Button>
-    </Sheet>
+    </Card>
   )
 }
 
@@ -64,9 +64,9 @@ function Exams(props: Pick<Props, 'chosen' | 'onChoose'> & { exams: UseQueryResu
   if (exams.isError) {
     return (
       <div className="mt-4">
-        <Problem title="The exams could not be loaded" onRetry={() => void exams.refetch()}>
+        <Alert title="The exams could not be loaded" onRetry={() => void exams.refetch()}>
           Check your connection. A practice quiz can be started all the same.
-        </Problem>
+        </Alert>
       </div>
     )
   }

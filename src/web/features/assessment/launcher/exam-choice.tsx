@@ -1,6 +1,6 @@
 import type { Exam } from '#contract/assessment.ts'
 import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 import { effectiveInWords, minutesInWords } from './start.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
@@ -19,7 +19,7 @@ export function ExamChoice({ exams, chosen, onChoose }: Props) {
       {exams.map((exam) => (
         <label
           key={exam.name}
-          className={cx(
+          className={cn(
             'grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-md border px-4 py-3 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-teal',
             exam.name === chosen
               ? 'border-teal bg-teal-wash ring-1 ring-teal ring-inset'

@@ -135,7 +135,7 @@ function FieldLine({ user, onChange }: { user: User; onChange: () => void }) {
       ) : (
         <span className="text-ink-2">No healthcare field chosen yet</span>
       )}
-      <Button look="text" className="-ml-1 px-2 text-sm" onClick={onChange}>
+      <Button variant="text" className="-ml-1 px-2 text-sm" onClick={onChange}>
         {field ? 'Change field' : 'Choose your field'}
       </Button>
     </p>

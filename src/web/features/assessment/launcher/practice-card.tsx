@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { practiceLength } from './start.ts'
 
 /** The quiz everybody may take as often as they like. */
@@ -13,7 +13,7 @@ export function PracticeCard(props: {
   children: ReactNode
 }) {
   return (
-    <Sheet
+    <Card
       aria-labelledby="practice-title"
       className={`flex flex-col items-start p-4 md:col-start-1 md:p-6 ${props.emphasised ? 'border-teal' : ''}`}
     >
@@ -24,10 +24,10 @@ export function PracticeCard(props: {
         {practiceLength} questions across the content areas of your exam, those you have not seen first. No time limit.
       </p>
       <p className="mt-2 text-ink-2">Every choice is explained at the end.</p>
-      <Button look={props.primary ? 'primary' : 'plain'} className="mt-6" onClick={props.onStart}>
+      <Button variant={props.primary ? 'primary' : 'plain'} className="mt-6" onClick={props.onStart}>
         Start Practice Quiz
       </Button>
       <div className="mt-4 w-full border-t border-rule pt-2">{props.children}</div>
-    </Sheet>
+    </Card>
   )
 }

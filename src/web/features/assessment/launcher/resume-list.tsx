@@ -5,8 +5,8 @@ import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { formatDay } from '#web/shared/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { paperName } from '../work/paper-name.ts'
 
 const shownAtFirst = 3
@@ -57,7 +57,7 @@ export function ResumeList({ attempts, onDiscard }: Props) {
         ))}
       </div>
       {!all && attempts.length > shownAtFirst && (
-        <Button look="text" className="mt-2 -ml-3" onClick={() => setAll(true)}>
+        <Button variant="text" className="mt-2 -ml-3" onClick={() => setAll(true)}>
           Show all {attempts.length}
         </Button>
       )}
@@ -69,7 +69,7 @@ export function ResumeList({ attempts, onDiscard }: Props) {
       >
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setAsked(undefined)}>Keep it</Button>
-          <Button look="danger" onClick={discard}>
+          <Button variant="danger" onClick={discard}>
             Discard
           </Button>
         </div>
@@ -82,7 +82,7 @@ function ResumeCard(props: { attempt: OpenAttempt; isFirst: boolean; onDiscard: 
   const { attempt, isFirst, onDiscard } = props
   const name = paperName(attempt)
   return (
-    <Sheet
+    <Card
       aria-label={`${name}, not handed in`}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 md:px-6"
     >
@@ -97,14 +97,14 @@ function ResumeCard(props: { attempt: OpenAttempt; isFirst: boolean; onDiscard: 
       </div>
       <div className="flex gap-2">
         {!attempt.graded && (
-          <Button look="text" className="max-md:-ml-3" onClick={onDiscard}>
+          <Button variant="text" className="max-md:-ml-3" onClick={onDiscard}>
             Discard
           </Button>
         )}
-        <Button asChild look={isFirst ? 'primary' : 'plain'}>
+        <Button asChild variant={isFirst ? 'primary' : 'plain'}>
           <Link to={addressOf(attempt)}>{attempt.graded ? 'Finish' : 'Resume'}</Link>
         </Button>
       </div>
-    </Sheet>
+    </Card>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 /** The way to the clinical simulations, for the field that has them. */
 export function SimulationsCard() {
   return (
-    <Sheet aria-labelledby="simulations-title" className="flex flex-col items-start p-4 md:col-start-1 md:p-6">
+    <Card aria-labelledby="simulations-title" className="flex flex-col items-start p-4 md:col-start-1 md:p-6">
       <h2 id="simulations-title" className="text-xl">
         Clinical simulations
       </h2>
@@ -15,6 +15,6 @@ export function SimulationsCard() {
       <Button asChild className="mt-6">
         <Link to="/cse">Choose a simulation</Link>
       </Button>
-    </Sheet>
+    </Card>
   )
 }

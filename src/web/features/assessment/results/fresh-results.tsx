@@ -1,6 +1,6 @@
 import type { Analysis, TestForm } from '#contract/assessment.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import type { KeptAttempts } from '../work/kept-attempts.ts'
 import { LateResults } from './late-results.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -21,16 +21,16 @@ export function FreshResults({ paper, analysis, kept, onSessionExpired, onAnothe
       analysis={analysis}
       notice={
         stage === 'failed' && (
-          <Problem title="This result is not in your history yet">
+          <Alert title="This result is not in your history yet">
             <p>It is marked and kept. It is sent again when you are back online, or now:</p>
             <Button className="mt-3" onClick={() => void submit()}>
               Try again
             </Button>
-          </Problem>
+          </Alert>
         )
       }
       actions={
-        <Button look="primary" onClick={onAnother}>
+        <Button variant="primary" onClick={onAnother}>
           Take Another Quiz
         </Button>
       }

@@ -1,5 +1,5 @@
 import type { AnalysisResult } from '#contract/assessment.ts'
-import { type Beat, Strip } from '#web/ui/strip.tsx'
+import { type Beat, ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { rowsOf } from '../runner/strip-window.ts'
 import { countOutcomes, type Outcome, outcomeOf } from './result-lists.ts'
 
@@ -14,10 +14,10 @@ export function PaperStrip({ results }: { results: readonly AnalysisResult[] }) 
   return (
     <figure>
       {rowsOf(results.length, rowLength).map(({ start, end }) => (
-        <Strip
+        <ProgressStrip
           key={start}
           beats={beats.slice(start, end)}
-          words={`Questions ${start + 1} to ${end}: ${beats.slice(start, end).filter(({ state }) => state === 'answered').length} right`}
+          label={`Questions ${start + 1} to ${end}: ${beats.slice(start, end).filter(({ state }) => state === 'answered').length} right`}
         />
       ))}
       <figcaption className="num mt-1 text-sm text-ink-2">

@@ -32,7 +32,7 @@ export function ReportProblem({ attemptId, number, reported }: Props) {
   }
   if (!isOpen) {
     return (
-      <Button look="text" className="mt-4 -ml-3 text-sm" onClick={() => setOpen(true)}>
+      <Button variant="text" className="mt-4 -ml-3 text-sm" onClick={() => setOpen(true)}>
         Report a problem with this question
       </Button>
     )
@@ -63,7 +63,7 @@ export function ReportProblem({ attemptId, number, reported }: Props) {
         <Button type="submit" disabled={send.isPending}>
           Send report
         </Button>
-        <Button look="text" onClick={() => setOpen(false)}>
+        <Button variant="text" onClick={() => setOpen(false)}>
           Cancel
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
 import { formatDuration } from '#web/shared/format.ts'
+import { Card } from '#web/ui/card.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { CaseText } from '../case-text.tsx'
 import { ReportProblem } from './report-problem.tsx'
 import { markChoices, type NumberedResult, type Outcome, outcomeOf } from './result-lists.ts'
@@ -25,7 +25,7 @@ export const ResultCard = memo(function ResultCard({
   const facts = [result.difficulty, result.seconds ? timeOn(result.seconds) : '', result.flagged ? 'flagged' : '']
   // A card that is not drawn yet is as high as the guess; what is higher is clipped, for those who measure it too.
   return (
-    <Sheet className="mb-6 overflow-hidden p-4 [contain-intrinsic-size:auto_56rem] [content-visibility:auto] md:p-6">
+    <Card className="mb-6 overflow-hidden p-4 [contain-intrinsic-size:auto_56rem] [content-visibility:auto] md:p-6">
       <h3 className="label font-sans">
         Question {number}
         {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
@@ -62,6 +62,6 @@ export const ResultCard = memo(function ResultCard({
         </ul>
       )}
       <ReportProblem attemptId={attemptId} number={number} reported={result.reported} />
-    </Sheet>
+    </Card>
   )
 })

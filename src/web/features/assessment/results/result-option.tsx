@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 import { type MarkedChoice, verdictOf } from './result-lists.ts'
 
 const looks = {
@@ -20,10 +20,10 @@ export function ResultOption({ choice, multiple }: { choice: MarkedChoice; multi
   const verdict = verdictOf(choice, multiple)
   const Icon = choice.right ? Check : X
   return (
-    <li className={cx('grid grid-cols-[1.9rem_1fr_auto] gap-x-3 rounded-md border px-4 py-3.5', looks[look].row)}>
+    <li className={cn('grid grid-cols-[1.9rem_1fr_auto] gap-x-3 rounded-md border px-4 py-3.5', looks[look].row)}>
       <span
         aria-hidden="true"
-        className={cx(
+        className={cn(
           '-mt-0.5 grid size-7.5 place-items-center border-[1.5px] text-sm font-semibold',
           multiple ? 'rounded-sm' : 'rounded-full',
           looks[look].key,
@@ -46,7 +46,7 @@ export function ResultOption({ choice, multiple }: { choice: MarkedChoice; multi
       {look === 'plain' ? (
         <span />
       ) : (
-        <Icon className={cx('mt-0.5 size-5', choice.right ? 'text-correct' : 'text-incorrect')} aria-hidden="true" />
+        <Icon className={cn('mt-0.5 size-5', choice.right ? 'text-correct' : 'text-incorrect')} aria-hidden="true" />
       )}
     </li>
   )

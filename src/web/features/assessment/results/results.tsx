@@ -11,7 +11,7 @@ export function Results(props: { analysis: Analysis; actions: ReactNode; notice?
   const { analysis, actions, notice } = props
   useTitle('Results')
   return (
-    <div className="mx-auto max-w-room px-4 py-6 md:px-6 md:py-8">
+    <div className="mx-auto max-w-content px-4 py-6 md:px-6 md:py-8">
       {notice && <div className="mb-6">{notice}</div>}
       <Score analysis={analysis}>{actions}</Score>
       <PaperStrip results={analysis.results} />

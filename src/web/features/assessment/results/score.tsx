@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Analysis } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { formatDuration } from '#web/shared/format.ts'
-import { ScoreHead } from '#web/ui/score-head.tsx'
+import { ScoreHeader } from '#web/ui/score-header.tsx'
 import { paperName } from '../work/paper-name.ts'
 import { adviceOn } from './advice.ts'
 import { headline, standardInWords } from './verdict.ts'
@@ -12,7 +12,7 @@ export function Score({ analysis, children }: { analysis: Analysis; children: Re
   const { score, totalQuestions, timeSpent } = analysis
   const standard = standardInWords(analysis)
   return (
-    <ScoreHead
+    <ScoreHeader
       id={analysis.attemptId}
       label={`${paperName(analysis)} · ${fieldLabel(analysis.healthcareField)}`}
       gradedAt={analysis.gradedAt}
@@ -24,6 +24,6 @@ export function Score({ analysis, children }: { analysis: Analysis; children: Re
         {score} of {totalQuestions} right in {formatDuration(timeSpent)}. {adviceOn(analysis)}
       </p>
       {standard && <p className="mt-1 text-ink-2">{standard}</p>}
-    </ScoreHead>
+    </ScoreHeader>
   )
 }

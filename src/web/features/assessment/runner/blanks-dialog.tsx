@@ -14,7 +14,7 @@ export function BlanksDialog(props: { open: boolean; blanks: number; onClose: ()
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Keep working</Button>
-        <Button look="danger" onClick={onHandIn}>
+        <Button variant="danger" onClick={onHandIn}>
           Hand in anyway
         </Button>
       </div>

@@ -13,7 +13,12 @@ export function Notice({ text }: { text: string | null }) {
     >
       <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <p className="flex-1">{text}</p>
-      <Button look="text" aria-label="Close this note" className="-my-2.5 min-w-11 px-0" onClick={() => setOpen(false)}>
+      <Button
+        variant="text"
+        aria-label="Close this note"
+        className="-my-2.5 min-w-11 px-0"
+        onClick={() => setOpen(false)}
+      >
         <X className="size-4" aria-hidden="true" />
       </Button>
     </div>

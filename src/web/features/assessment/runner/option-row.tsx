@@ -2,7 +2,7 @@ import { Strikethrough, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import type { AnswerOption } from '#domain/presentation/choices.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 
 interface Props {
   choice: AnswerOption
@@ -28,7 +28,7 @@ export function OptionRow({ choice, name, multiple, chosen, eliminated, onChoose
   const id = useId()
   const look = chosen ? 'chosen' : eliminated ? 'eliminated' : 'open'
   return (
-    <div className={cx(row, looks[look])}>
+    <div className={cn(row, looks[look])}>
       <input
         id={id}
         type={multiple ? 'checkbox' : 'radio'}
@@ -40,7 +40,7 @@ export function OptionRow({ choice, name, multiple, chosen, eliminated, onChoose
       />
       <span
         aria-hidden="true"
-        className={cx(
+        className={cn(
           '-mt-0.5 grid size-7.5 place-items-center border-[1.5px] text-sm font-semibold',
           multiple ? 'rounded-sm' : 'rounded-full',
           chosen ? 'border-teal bg-teal text-on-teal' : 'border-rule-strong text-ink-2',
@@ -48,7 +48,7 @@ export function OptionRow({ choice, name, multiple, chosen, eliminated, onChoose
       >
         {choice.label}
       </span>
-      <label htmlFor={id} className={cx('min-w-0 break-words', eliminated && 'line-through')}>
+      <label htmlFor={id} className={cn('min-w-0 break-words', eliminated && 'line-through')}>
         <span className="sr-only">{choice.label}. </span>
         <ClinicalText>{choice.text}</ClinicalText>
         {eliminated && <span className="sr-only"> (eliminated out)</span>}

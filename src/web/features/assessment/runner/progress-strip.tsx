@@ -1,12 +1,12 @@
 import { memo } from 'react'
-import { Strip } from '#web/ui/strip.tsx'
+import { ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { countAnswered, standNow, standOf, type Work } from '../work/work.ts'
 import { windowAround } from './strip-window.ts'
 
 const most = 40
 
 /** Progress as a rhythm strip. Of a long paper the part around the current question, over a scale of the whole. */
-export const ProgressStrip = memo(function ProgressStrip({
+export const QuizProgress = memo(function QuizProgress({
   work,
   over = false,
 }: {
@@ -24,7 +24,7 @@ export const ProgressStrip = memo(function ProgressStrip({
   const words = `${countAnswered(work)} of ${total} answered${flagged > 0 ? `, ${flagged} flagged` : ''}`
   return (
     <div>
-      <Strip beats={beats} words={words} {...(over ? {} : { now: work.position - start })} />
+      <ProgressStrip beats={beats} label={words} {...(over ? {} : { current: work.position - start })} />
       {total > most && <Scale start={start} end={end} total={total} />}
     </div>
   )

@@ -22,7 +22,7 @@ export function QuestionHeading({ index, total, category, flagged, onFlag, onMap
       </h1>
       <div className="-mr-3 flex md:hidden">
         <FlagButton flagged={flagged} onFlag={onFlag} compact />
-        <Button look="text" aria-label="Question map" onClick={onMap} className="min-w-11">
+        <Button variant="text" aria-label="Question map" onClick={onMap} className="min-w-11">
           <LayoutGrid className="size-4.5" aria-hidden="true" />
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 import { type Stand, standNow, type Work } from '../work/work.ts'
 
 const looks: Record<Stand, string> = {
@@ -45,7 +45,7 @@ function Cell({ work, index, onGo }: { work: Work; index: number; onGo: (index: 
       aria-label={`Question ${index + 1}, ${words[stand]}${flagged ? ', flagged' : ''}`}
       aria-current={current ? 'step' : undefined}
       onClick={() => onGo(index)}
-      className={cx(
+      className={cn(
         'relative grid h-11 w-full place-items-center rounded-sm border text-sm hover:border-rule-strong',
         looks[stand],
         current && 'border-2 border-solid border-teal! font-semibold text-ink',

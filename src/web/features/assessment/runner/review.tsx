@@ -20,7 +20,7 @@ export function Review({ paper, work, onGo, onBack, onHandIn }: Props) {
   const total = paper.questions.length
   const heading = useFocusStart('review')
   return (
-    <div className="mx-auto max-w-room px-4 pt-6 pb-32 md:px-6">
+    <div className="mx-auto max-w-content px-4 pt-6 pb-32 md:px-6">
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Before you hand in
       </h1>
@@ -40,7 +40,7 @@ export function Review({ paper, work, onGo, onBack, onHandIn }: Props) {
           Back to the questions
         </Button>
         <span className="flex-1" />
-        <Button look="primary" className="max-md:px-4" onClick={onHandIn}>
+        <Button variant="primary" className="max-md:px-4" onClick={onHandIn}>
           Hand in
         </Button>
       </RunnerFoot>

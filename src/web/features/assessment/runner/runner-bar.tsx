@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 import { RunnerFoot } from './runner-foot.tsx'
 
 interface Props {
@@ -22,10 +22,10 @@ export function RunnerBar({ isFirst, isLast, flagged, onPrevious, onFlag, onSkip
       </Button>
       <span className="flex-1" />
       <FlagButton flagged={flagged} onFlag={onFlag} className="max-md:hidden" />
-      <Button look="text" className="max-md:px-2" onClick={onSkip}>
+      <Button variant="text" className="max-md:px-2" onClick={onSkip}>
         Skip
       </Button>
-      <Button look="primary" className="max-md:px-4" onClick={onNext}>
+      <Button variant="primary" className="max-md:px-4" onClick={onNext}>
         {isLast ? 'Finish Quiz' : 'Next Question'}
       </Button>
     </RunnerFoot>
@@ -36,8 +36,8 @@ export function RunnerBar({ isFirst, isLast, flagged, onPrevious, onFlag, onSkip
 export function FlagButton(props: { flagged: boolean; onFlag: () => void; className?: string; compact?: boolean }) {
   const { flagged, onFlag, className, compact } = props
   return (
-    <Button look="text" aria-pressed={flagged} onClick={onFlag} className={cx(compact && 'min-w-11', className)}>
-      <Flag className={cx('size-4.5', flagged && 'fill-current text-warn')} aria-hidden="true" />
+    <Button variant="text" aria-pressed={flagged} onClick={onFlag} className={cn(compact && 'min-w-11', className)}>
+      <Flag className={cn('size-4.5', flagged && 'fill-current text-warn')} aria-hidden="true" />
       <span className={compact ? 'sr-only' : undefined}>Flag</span>
     </Button>
   )

@@ -5,7 +5,7 @@ import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { paperName } from '../work/paper-name.ts'
 import type { Work } from '../work/work.ts'
-import { ProgressStrip } from './progress-strip.tsx'
+import { QuizProgress } from './progress-strip.tsx'
 
 /** One line (what this is, the time, the way out) and the strip. */
 export function RunnerHead(props: {
@@ -17,19 +17,19 @@ export function RunnerHead(props: {
 }) {
   const { paper, work, clock, over, onLeave } = props
   return (
-    <header className="mx-auto max-w-room px-4 pt-1 md:px-6 md:pt-3">
+    <header className="mx-auto max-w-content px-4 pt-1 md:px-6 md:pt-3">
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1 truncate">
           <strong className="font-semibold">{paperName(paper)}</strong>
           <span className="text-ink-2 max-md:hidden"> {fieldLabel(paper.healthcareField)}</span>
         </p>
         {clock}
-        <Button look="text" className="-mr-3 text-sm max-md:px-3" onClick={onLeave}>
+        <Button variant="text" className="-mr-3 text-sm max-md:px-3" onClick={onLeave}>
           <X className="size-5 md:hidden" aria-hidden="true" />
           <span className="max-md:sr-only">Save and leave</span>
         </Button>
       </div>
-      <ProgressStrip work={work} over={over} />
+      <QuizProgress work={work} over={over} />
     </header>
   )
 }

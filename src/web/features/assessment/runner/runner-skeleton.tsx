@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 /** The place of a question while the paper is on its way. */
 export function RunnerSkeleton() {
   return (
-    <div data-alone className="mx-auto max-w-room px-4 pt-4 md:px-6">
+    <div data-alone className="mx-auto max-w-content px-4 pt-4 md:px-6">
       <Loading what="Loading the questions">
         <Skeleton className="h-6 w-56" />
         <Skeleton className="mt-6 h-0.5 w-full" />

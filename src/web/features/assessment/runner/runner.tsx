@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { useTitle } from '#web/shared/title.ts'
-import { LeftClock } from '#web/ui/left-clock.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
 import { paperName } from '../work/paper-name.ts'
 import { countSeen } from '../work/work.ts'
 import { BlanksDialog } from './blanks-dialog.tsx'
@@ -38,7 +38,7 @@ export function Runner({ user, fresh, ...deps }: RunnerDeps & { user: User; fres
       <RunnerHead
         paper={paper}
         work={state.work}
-        clock={left === undefined ? <ElapsedClock state={state} /> : <LeftClock left={left} />}
+        clock={left === undefined ? <ElapsedClock state={state} /> : <Countdown secondsLeft={left} />}
         over={reviewing}
         onLeave={runner.leave}
       />
@@ -101,7 +101,7 @@ function QuestionView(props: { runner: RunnerControls; shortcuts: boolean; notic
   const flagged = work.flagged[position] === true
   return (
     <>
-      <div className="mx-auto grid max-w-room gap-12 px-4 pt-2 pb-32 md:grid-cols-[minmax(0,1fr)_15rem] md:px-6 md:pt-6">
+      <div className="mx-auto grid max-w-content gap-12 px-4 pt-2 pb-32 md:grid-cols-[minmax(0,1fr)_15rem] md:px-6 md:pt-6">
         <article className="min-w-0">
           <QuestionHeading
             index={position}

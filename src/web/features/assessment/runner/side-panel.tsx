@@ -31,7 +31,7 @@ export function SidePanel({ work, shortcuts, status, onGo, onKeys }: Props) {
             <br />
             <Kbd>S</Kbd> skip &nbsp;<Kbd>F</Kbd> flag &nbsp;<Kbd>X</Kbd> strike out
           </p>
-          <Button look="text" className="-ml-3 text-sm" onClick={onKeys}>
+          <Button variant="text" className="-ml-3 text-sm" onClick={onKeys}>
             All keys <Kbd>?</Kbd>
           </Button>
         </Section>

@@ -3,8 +3,8 @@ import type { Analysis } from '#contract/assessment.ts'
 import type { ApiError } from '#web/shared/api/api-error.ts'
 import { findServerMessage } from '#web/shared/api/api-error.ts'
 import { findDeadline } from '#web/shared/time-left.ts'
+import { useCountdown } from '#web/ui/countdown.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { useTimeLimit } from '#web/ui/use-time-limit.ts'
 import type { KeptAttempts } from '../work/kept-attempts.ts'
 import type { OpenWork } from '../work/open-attempt.ts'
 import { type RunnerEvent, reduceRunner } from '../work/runner-state.ts'
@@ -63,7 +63,7 @@ export function useRunner({ opened, kept, onSessionExpired, onGraded, onClosed, 
   const handIn = useHandIn({ paper, autosave, onSessionExpired, onGraded })
   const adopt = useCallback((work: Work) => dispatch({ type: 'adopt', work }), [dispatch])
   useCatchUp({ attemptId: paper.attemptId, about: autosave.about, kept, onWork: adopt, onClosed })
-  const left = useTimeLimit(findDeadline(paper, state.work.timed), autosave.skew)
+  const left = useCountdown(findDeadline(paper, state.work.timed), autosave.skew)
   const [reviewing, setReviewing] = useState(false)
   const [asking, setAsking] = useState(false)
 

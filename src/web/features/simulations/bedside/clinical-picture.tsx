@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ClinicalImage } from '#contract/simulations.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** What kind of picture it is, without the word that its label says already. */
@@ -51,7 +51,7 @@ export function ClinicalPicture({ image }: { image: ClinicalImage }) {
         </span>
       </button>
       <figcaption className="mt-1.5 flex flex-wrap items-center gap-2 text-sm text-ink-2">
-        <Badge look="ink">Simulated</Badge> {kindOf(image)}
+        <Badge variant="ink">Simulated</Badge> {kindOf(image)}
       </figcaption>
       <Enlarged image={image} open={open} onClose={() => setOpen(false)} />
     </figure>
@@ -80,14 +80,14 @@ function Enlarged({ image, open, onClose }: { image: ClinicalImage; open: boolea
         tabIndex={0}
         className="max-h-[60dvh] overflow-auto rounded-sm bg-sunk"
       >
-        <img src={image.url} alt={image.alt} className={cx('block', near ? 'w-[200%] max-w-none' : 'w-full')} />
+        <img src={image.url} alt={image.alt} className={cn('block', near ? 'w-[200%] max-w-none' : 'w-full')} />
       </section>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button aria-pressed={near} onClick={() => setNear(!near)}>
           <Icon className="size-4" aria-hidden="true" />
           {near ? 'Whole picture' : 'Zoom in'}
         </Button>
-        <Button look="primary" onClick={close}>
+        <Button variant="primary" onClick={close}>
           Close
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 
 interface Props {
   /** What the choice is about, for those who do not see the prompt above it. */
@@ -27,7 +27,7 @@ export function OrderList({ legend, options, chosen, onToggle, multiple, disagre
         {multiple ? 'Choose as many as you need' : 'Choose one'}
         <span className="sr-only">: {legend}</span>
       </legend>
-      <div className={cx('mt-3 grid gap-2', multiple && 'lg:grid-cols-2')}>
+      <div className={cn('mt-3 grid gap-2', multiple && 'lg:grid-cols-2')}>
         {options.map((option) => (
           <OrderRow
             key={option.label}
@@ -64,7 +64,7 @@ function OrderRow(props: {
   const look = isDisagreed ? 'disagreed' : isChosen ? 'chosen' : 'open'
   return (
     <label
-      className={cx(
+      className={cn(
         'relative grid min-h-12 grid-cols-[1.5rem_1fr] items-start gap-x-3 rounded-md border px-4 py-3 transition-colors',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal',
         isDisagreed ? 'cursor-default' : 'cursor-pointer',
@@ -81,7 +81,7 @@ function OrderRow(props: {
       />
       <span
         aria-hidden="true"
-        className={cx(
+        className={cn(
           'mt-px grid size-6 place-items-center border-[1.5px]',
           multiple ? 'rounded-sm' : 'rounded-full',
           isChosen ? 'border-teal bg-teal text-on-teal' : 'border-rule-strong',

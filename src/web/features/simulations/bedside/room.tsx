@@ -35,7 +35,7 @@ export function Room(props: Props) {
     <div data-alone>
       <header className="mx-auto max-w-page px-4 pt-1 md:px-6 md:pt-3">
         <div className="flex items-center gap-2">
-          <Button look="text" className="-ml-3 px-3 text-sm" onClick={onBack}>
+          <Button variant="text" className="-ml-3 px-3 text-sm" onClick={onBack}>
             <ChevronLeft className="size-5" aria-hidden="true" />
             <span className="max-md:sr-only">{back}</span>
           </Button>

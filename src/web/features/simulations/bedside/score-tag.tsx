@@ -1,4 +1,4 @@
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 
 /** What a score says of an option, from −3 to +3. */
 const meanings: Record<string, string> = {
@@ -21,7 +21,7 @@ export function signed(score: number): string {
 export function ScoreTag({ score }: { score: number }) {
   const colour = score > 0 ? 'text-correct' : score < 0 ? 'text-incorrect' : 'text-ink-2'
   return (
-    <span className={cx('num text-sm whitespace-nowrap', colour)}>
+    <span className={cn('num text-sm whitespace-nowrap', colour)}>
       <strong className="font-semibold">{signed(score)}</strong> {meanings[score]}
     </span>
   )

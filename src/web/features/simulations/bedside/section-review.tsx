@@ -1,5 +1,5 @@
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 import { ScoreTag } from './score-tag.tsx'
 
 export interface ReviewedOption {
@@ -50,7 +50,7 @@ function verdictOf({ isChosen, score }: ReviewedOption): string {
 function Option({ option }: { option: ReviewedOption }) {
   const verdict = verdictOf(option)
   return (
-    <li className={cx('border-t border-rule py-3', option.isChosen && 'border-l-3 border-l-teal pl-3')}>
+    <li className={cn('border-t border-rule py-3', option.isChosen && 'border-l-3 border-l-teal pl-3')}>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <ScoreTag score={option.score} />
         {verdict && <span className="text-sm font-semibold">{verdict}</span>}

@@ -9,7 +9,7 @@ import { formatDay } from '#web/shared/format.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
 import type { KeptExams } from './work/kept-exams.ts'
@@ -57,10 +57,10 @@ export function Briefing({ user, kept, onStart }: Props) {
     showFailure('Upgrade Required', 'Full-length exams are available for Pro subscribers only.')
   }
   return (
-    <div className="mx-auto max-w-room px-4 py-8 md:px-6 md:py-12">
+    <div className="mx-auto max-w-content px-4 py-8 md:px-6 md:py-12">
       <h1 className="text-2xl">Clinical Simulation Examination</h1>
       <p className="mt-2 max-w-measure text-ink-2">
-        <Badge look="ink">Pro</Badge> 22 patients, 240 minutes, one section at a time, as in the real examination.
+        <Badge variant="ink">Pro</Badge> 22 patients, 240 minutes, one section at a time, as in the real examination.
       </p>
       <WaitingList waiting={waiting} />
       <ul className="mt-8 grid max-w-measure gap-3">
@@ -79,10 +79,10 @@ export function Briefing({ user, kept, onStart }: Props) {
         />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button look={waiting.length > 0 ? 'plain' : 'primary'} onClick={start}>
+        <Button variant={waiting.length > 0 ? 'plain' : 'primary'} onClick={start}>
           Start the exam
         </Button>
-        <Button asChild look="text">
+        <Button asChild variant="text">
           <Link to="/cse">Practice with one patient</Link>
         </Button>
       </div>
@@ -99,12 +99,12 @@ function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
       </h2>
       <div className="mt-3 grid gap-3">
         {waiting.map(({ id, about }, index) => (
-          <Sheet key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+          <Card key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
             <p className="num">{about}</p>
-            <Button asChild look={index === 0 ? 'primary' : 'plain'}>
+            <Button asChild variant={index === 0 ? 'primary' : 'plain'}>
               <Link to={`/cse/exam?attempt=${id}`}>Resume</Link>
             </Button>
-          </Sheet>
+          </Card>
         ))}
       </div>
     </section>

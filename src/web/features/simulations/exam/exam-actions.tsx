@@ -7,14 +7,14 @@ export function ExamActions({ exam }: { exam: Exam }) {
   const { current } = run.state
   if (run.done && current) {
     return (
-      <Button look="primary" onClick={goOn}>
+      <Button variant="primary" onClick={goOn}>
         Next patient
       </Button>
     )
   }
   if (!run.done && current?.open) return <Give exam={exam} kind={current.open.kind} />
   return (
-    <Button look="primary" onClick={handIn}>
+    <Button variant="primary" onClick={handIn}>
       Hand in
     </Button>
   )
@@ -33,13 +33,13 @@ function Give({ exam, kind }: { exam: Exam; kind: keyof typeof words }) {
   return (
     <>
       {run.isSending && waiting && (
-        <Button look="text" className="max-md:px-2" onClick={change}>
+        <Button variant="text" className="max-md:px-2" onClick={change}>
           Change
         </Button>
       )}
       <Button
         key="give"
-        look="primary"
+        variant="primary"
         className="max-md:px-4"
         pending={run.isSending}
         disabled={false}

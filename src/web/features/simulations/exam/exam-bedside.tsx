@@ -1,8 +1,8 @@
 import { LayoutList } from 'lucide-react'
 import { useState } from 'react'
 import { useTitle } from '#web/shared/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { Monitor } from '../bedside/monitor.tsx'
 import { Room } from '../bedside/room.tsx'
 import { ExamActions } from './exam-actions.tsx'
@@ -37,7 +37,7 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
         status={
           <>
             <ExamClock left={left} readSeconds={readSeconds} timeLimit={state.timeLimit} />
-            <Button look="text" className="-mr-3 min-w-11 text-sm" onClick={() => setOverview(true)}>
+            <Button variant="text" className="-mr-3 min-w-11 text-sm" onClick={() => setOverview(true)}>
               <LayoutList className="size-4.5" aria-hidden="true" />
               <span className="max-md:sr-only">Patients</span>
             </Button>
@@ -51,7 +51,7 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
       >
         {refusal && (
           <div className="mb-6">
-            <Problem title="Your choice was not taken">{refusal}</Problem>
+            <Alert title="Your choice was not taken">{refusal}</Alert>
           </div>
         )}
         {!run.isOnServer && <ExamNotice text={run.notice} />}

@@ -1,6 +1,6 @@
 import { formatClock } from '#web/shared/format.ts'
 import { useNow } from '#web/shared/use-now.ts'
-import { LeftClock } from '#web/ui/left-clock.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
 
 interface Props {
   /** Seconds until the time is up; undefined without a limit. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** The time that is left, or without a limit the time spent, beside what the real exam allows. */
 export function ExamClock({ left, readSeconds, timeLimit }: Props) {
-  if (left !== undefined) return <LeftClock left={left} />
+  if (left !== undefined) return <Countdown secondsLeft={left} />
   return <SpentClock readSeconds={readSeconds} timeLimit={timeLimit} />
 }
 

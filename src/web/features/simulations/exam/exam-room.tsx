@@ -6,7 +6,7 @@ import type { SimulationReport } from '#contract/simulations.ts'
 import { read } from '#web/shared/api/call.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NotOpened } from '#web/ui/not-shown.tsx'
+import { AttemptErrorPage } from '#web/ui/error-page.tsx'
 import { RoomSkeleton } from '../bedside/room-skeleton.tsx'
 import { RunningExam } from './running-exam.tsx'
 import type { KeptExams } from './work/kept-exams.ts'
@@ -78,10 +78,10 @@ export function ExamRoom(props: Props) {
 function NoExam({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   useTitle('Clinical Simulation Examination')
   return (
-    <NotOpened error={error} onRetry={onRetry} what="exam" kept="choices">
+    <AttemptErrorPage error={error} onRetry={onRetry} kind="exam">
       <Button asChild className="mt-6">
         <Link to="/quiz">Back to the quizzes</Link>
       </Button>
-    </NotOpened>
+    </AttemptErrorPage>
   )
 }

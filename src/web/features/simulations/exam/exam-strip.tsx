@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { SimulationState } from '#contract/simulations.ts'
-import { Strip } from '#web/ui/strip.tsx'
+import { ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { progressInWords } from './work/words.ts'
 
 /** Progress as a rhythm strip, a beat for each patient who is done. */
@@ -10,6 +10,10 @@ export const ExamStrip = memo(function ExamStrip({ state }: { state: SimulationS
     flagged: false,
   }))
   return (
-    <Strip beats={beats} words={progressInWords(state)} {...(state.current ? { now: state.current.number } : {})} />
+    <ProgressStrip
+      beats={beats}
+      label={progressInWords(state)}
+      {...(state.current ? { current: state.current.number } : {})}
+    />
   )
 })

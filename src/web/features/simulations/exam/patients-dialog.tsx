@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { SimulationState } from '#contract/simulations.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { lossInWords, progressInWords } from './work/words.ts'
 
@@ -32,7 +32,7 @@ export function PatientsDialog({ open, state, isOnServer, onClose, onHandIn }: P
       {asking ? (
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setAsking(false)}>Keep working</Button>
-          <Button look="danger" onClick={onHandIn}>
+          <Button variant="danger" onClick={onHandIn}>
             Hand in anyway
           </Button>
         </div>
@@ -41,7 +41,7 @@ export function PatientsDialog({ open, state, isOnServer, onClose, onHandIn }: P
           <PatientList state={state} />
           <div className="mt-5 flex flex-wrap justify-between gap-3">
             {isOnServer ? (
-              <Button look="text" className="-ml-3" onClick={() => (loss ? setAsking(true) : onHandIn())}>
+              <Button variant="text" className="-ml-3" onClick={() => (loss ? setAsking(true) : onHandIn())}>
                 Hand in now
               </Button>
             ) : (
@@ -64,7 +64,7 @@ function PatientList({ state: { problems, current } }: { state: SimulationState 
           // biome-ignore lint/suspicious/noArrayIndexKey: a patient's place is their identity
           <li key={index} className="flex items-baseline gap-3 border-b border-rule py-2 text-sm">
             <span className="w-6 shrink-0 text-end text-ink-3">{index + 1}</span>
-            <span className={cx('min-w-0 flex-1', isNow ? 'font-semibold' : !isClosed && 'text-ink-2')}>
+            <span className={cn('min-w-0 flex-1', isNow ? 'font-semibold' : !isClosed && 'text-ink-2')}>
               {isClosed || isNow ? title : 'To come'}
             </span>
             {isClosed && (

@@ -18,12 +18,12 @@ export function RunningExam(deps: ExamDeps) {
 function NothingChosen({ isTimeUp, onLeave }: { isTimeUp: boolean; onLeave: () => void }) {
   useTitle('Nothing to hand in')
   return (
-    <div className="mx-auto max-w-room px-4 py-12 md:px-6">
+    <div className="mx-auto max-w-content px-4 py-12 md:px-6">
       <h1 className="text-2xl">Nothing to hand in</h1>
       <p className="mt-3 text-ink-2">
         {isTimeUp && 'The time is up. '}Nothing was chosen in this exam, so it does not count.
       </p>
-      <Button asChild look="primary" className="mt-6">
+      <Button asChild variant="primary" className="mt-6">
         <Link to="/quiz" onClick={onLeave}>
           Back to the quizzes
         </Link>

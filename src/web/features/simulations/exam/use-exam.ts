@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SimulationReport } from '#contract/simulations.ts'
 import { findDeadline } from '#web/shared/time-left.ts'
+import { useCountdown } from '#web/ui/countdown.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
-import { useTimeLimit } from '#web/ui/use-time-limit.ts'
 import { useCatchUp } from './use-catch-up.ts'
 import { useHandingIn } from './use-handing-in.ts'
 import { useKept } from './use-kept.ts'
@@ -27,7 +27,7 @@ export function useExam({ opened, kept, onSessionExpired, onReport, onOver }: Ex
   const readSeconds = useStopwatch(opened.seconds)
   useKept(run, kept, readSeconds)
   const { state } = run
-  const left = useTimeLimit(findDeadline(state, state.timed), run.skew)
+  const left = useCountdown(findDeadline(state, state.timed), run.skew)
   const sending = useSending({ run, setRun, onSessionExpired, onOver })
   const handingIn = useHandingIn({ run, setRun, readSeconds, isTimeUp: left === 0, onSessionExpired, onReport })
   useCatchUp({ run, onRun: setRun, onOver })

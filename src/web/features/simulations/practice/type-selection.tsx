@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { useTitle } from '#web/shared/title.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { findKeptRun, keepRun } from './case/kept-runs.ts'
 import { pathOf, type SimulationKind, simulationKinds, simulations } from './case/kinds.ts'
 
@@ -36,7 +36,7 @@ export function TypeSelection({ userId }: { userId: string }) {
       >
         <div className="max-w-measure">
           <h2 id="full-title" className="flex items-center gap-2 text-xl">
-            Full-length CSE <Badge look="ink">Pro</Badge>
+            Full-length CSE <Badge variant="ink">Pro</Badge>
           </h2>
           <p className="mt-2 text-ink-2">
             22 patients as in the real examination: one section at a time, no way back into a closed one, and a report
@@ -67,7 +67,7 @@ function TypeCard({ kind, userId, begun, isPrimary }: CardProps) {
     navigate(pathOf(kind))
   }
   return (
-    <Sheet aria-labelledby={`${kind}-title`} className="flex flex-col items-start p-4 md:p-6">
+    <Card aria-labelledby={`${kind}-title`} className="flex flex-col items-start p-4 md:p-6">
       <p className="label">{mark}</p>
       <h2 id={`${kind}-title`} className="mt-1 text-xl">
         {name}
@@ -79,18 +79,18 @@ function TypeCard({ kind, userId, begun, isPrimary }: CardProps) {
         </p>
       )}
       <div className="mt-auto flex flex-wrap gap-x-2 gap-y-3 pt-6">
-        <Button asChild look={look}>
+        <Button asChild variant={look}>
           <Link to={pathOf(kind)}>
             {begun === undefined ? 'Start' : 'Resume'}
             <span className="sr-only"> the {name}</span>
           </Link>
         </Button>
         {begun !== undefined && (
-          <Button look="text" onClick={startAnew}>
+          <Button variant="text" onClick={startAnew}>
             New patient<span className="sr-only"> in the {name}</span>
           </Button>
         )}
       </div>
-    </Sheet>
+    </Card>
   )
 }

@@ -2,19 +2,19 @@ import { Link } from 'react-router'
 import type { SimulationReport } from '#contract/simulations.ts'
 import { formatDuration } from '#web/shared/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ScoreHead } from '#web/ui/score-head.tsx'
+import { ScoreHeader } from '#web/ui/score-header.tsx'
 import { adviceOn, headline, tallyInWords } from './words.ts'
 
 function Actions() {
   return (
     <>
-      <Button asChild look="primary">
+      <Button asChild variant="primary">
         <Link to="/cse">Practice with one patient</Link>
       </Button>
       <Button asChild>
         <Link to="/cse/exam">Sit another exam</Link>
       </Button>
-      <Button asChild look="text">
+      <Button asChild variant="text">
         <Link to="/">Dashboard</Link>
       </Button>
     </>
@@ -26,7 +26,7 @@ export function ReportScore({ report }: { report: SimulationReport }) {
   const { information, decisions, timeSpent } = report
   const total = { points: information.points + decisions.points, max: information.max + decisions.max }
   return (
-    <ScoreHead
+    <ScoreHeader
       id={report.attemptId}
       label={`${report.exam} · Clinical simulation`}
       gradedAt={report.gradedAt}
@@ -37,6 +37,6 @@ export function ReportScore({ report }: { report: SimulationReport }) {
       <p className="mt-1 text-ink-2">
         {tallyInWords(total)} in {formatDuration(timeSpent)}. {adviceOn(report)}
       </p>
-    </ScoreHead>
+    </ScoreHeader>
   )
 }

@@ -4,8 +4,8 @@ import type { SimulationReport } from '#contract/simulations.ts'
 import { read } from '#web/shared/api/call.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NotShown } from '#web/ui/not-shown.tsx'
-import { ScoreSkeleton } from '#web/ui/score-skeleton.tsx'
+import { LoadErrorPage } from '#web/ui/error-page.tsx'
+import { ScoreHeaderSkeleton } from '#web/ui/score-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PatientReport } from './patient-report.tsx'
 import { ReportScore } from './report-score.tsx'
@@ -18,10 +18,10 @@ export function ReportScreen({ attemptId }: { attemptId: string }) {
   useTitle('Simulation report')
   if (report.isPending) {
     return (
-      <ScoreSkeleton what="Loading your report">
+      <ScoreHeaderSkeleton what="Loading your report">
         <Skeleton className="mt-12 h-24 w-full" />
         <Skeleton className="mt-12 h-56 w-full" />
-      </ScoreSkeleton>
+      </ScoreHeaderSkeleton>
     )
   }
   if (report.isError) {
@@ -32,7 +32,7 @@ export function ReportScreen({ attemptId }: { attemptId: string }) {
 
 function Report({ report }: { report: SimulationReport }) {
   return (
-    <div className="mx-auto max-w-room px-4 py-6 md:px-6 md:py-8">
+    <div className="mx-auto max-w-content px-4 py-6 md:px-6 md:py-8">
       <ReportScore report={report} />
       <ReportStrip problems={report.problems} />
       <div className="mt-12 grid gap-12">
@@ -58,7 +58,7 @@ function Report({ report }: { report: SimulationReport }) {
 
 function NoReport(props: { attemptId: string; error: Error; onRetry: () => void }) {
   return (
-    <NotShown
+    <LoadErrorPage
       error={props.error}
       onRetry={props.onRetry}
       heading="Simulation report"
@@ -66,7 +66,7 @@ function NoReport(props: { attemptId: string; error: Error; onRetry: () => void 
         children: (
           <>
             <p className="text-ink-2">There is no report here. The exam may not have been handed in yet.</p>
-            <Button asChild look="primary" className="mt-6">
+            <Button asChild variant="primary" className="mt-6">
               <Link to={`/cse/exam?attempt=${props.attemptId}`}>Go on with the exam</Link>
             </Button>
           </>

@@ -1,5 +1,5 @@
 import type { SimulationReport } from '#contract/simulations.ts'
-import { type Beat, Strip } from '#web/ui/strip.tsx'
+import { type Beat, ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { type Outcome, outcomeOf } from './words.ts'
 
 const states: Record<Outcome, Beat['state']> = { passed: 'answered', below: 'wrong', 'not reached': 'skipped' }
@@ -11,9 +11,9 @@ export function ReportStrip({ problems }: Pick<SimulationReport, 'problems'>) {
   const [passed, below, missed] = [count('passed'), count('below'), count('not reached')]
   return (
     <figure>
-      <Strip
+      <ProgressStrip
         beats={outcomes.map((outcome) => ({ state: states[outcome], flagged: false }))}
-        words={`${passed} of ${problems.length} patients passed`}
+        label={`${passed} of ${problems.length} patients passed`}
       />
       <figcaption className="num mt-1 text-sm text-ink-2">
         {passed} patients passed, {below} below (turned over){missed > 0 && `, ${missed} not reached (flat)`}

@@ -4,7 +4,7 @@ import { ChartedChoices } from '#web/features/simulations/bedside/chart.tsx'
 import { Appearance } from '#web/features/simulations/bedside/patient-card.tsx'
 import { ScoreTag, signed } from '#web/features/simulations/bedside/score-tag.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { cn } from '#web/ui/cn.ts'
 import { charted } from '../case/course.ts'
 import type { StepOption } from '../case/steps.ts'
 import type { StepFeedback } from './interactive-run.ts'
@@ -31,7 +31,7 @@ export function FeedbackPart({ heading, title, feedback, isGathering, appearance
     <section aria-labelledby="verdict">
       <p className="label border-t-2 border-ink pt-3">{title}</p>
       <div
-        className={cx(
+        className={cn(
           'mt-3 flex items-start gap-3 rounded-md px-4 py-3',
           agrees ? 'bg-correct-wash text-correct' : 'bg-warn-wash text-warn',
         )}

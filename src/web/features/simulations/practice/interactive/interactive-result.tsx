@@ -14,7 +14,7 @@ export function InteractiveResult({ scenario, run }: { scenario: PracticeScenari
   const { score, totalSteps, physicianAgreements } = totalsOf(run)
   useTitle('Interactive CSE: result')
   return (
-    <div className="mx-auto max-w-room px-4 py-6 md:px-6 md:py-8">
+    <div className="mx-auto max-w-content px-4 py-6 md:px-6 md:py-8">
       <Outcome
         name="Interactive CSE"
         scenario={scenario}
@@ -22,10 +22,10 @@ export function InteractiveResult({ scenario, run }: { scenario: PracticeScenari
         headline={`The physician concurred with ${physicianAgreements} of ${counted(totalSteps, 'step')}.`}
         actions={
           <>
-            <Button look="primary" onClick={() => location.reload()}>
+            <Button variant="primary" onClick={() => location.reload()}>
               Try Another Simulation
             </Button>
-            <Button asChild look="text">
+            <Button asChild variant="text">
               <Link to="/cse">Back to the simulations</Link>
             </Button>
           </>

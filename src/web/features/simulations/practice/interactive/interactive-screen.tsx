@@ -87,7 +87,7 @@ function InteractiveStep({ scenario, run, step, onAct }: StepProps) {
         feedback ? (
           <GoOn key="go on" feedback={feedback} isLast={number === length} onGoOn={() => onAct({ do: 'go on' })} />
         ) : (
-          <Button key="submit" type="submit" form={formId} look="primary" aria-disabled={chosen.length === 0}>
+          <Button key="submit" type="submit" form={formId} variant="primary" aria-disabled={chosen.length === 0}>
             Submit
           </Button>
         )
@@ -123,7 +123,7 @@ function InteractiveStep({ scenario, run, step, onAct }: StepProps) {
 function GoOn(props: { feedback: StepFeedback; isLast: boolean; onGoOn: () => void }) {
   const onwards = props.isLast ? 'See the Result' : 'Next Step'
   return (
-    <Button look="primary" onClick={props.onGoOn}>
+    <Button variant="primary" onClick={props.onGoOn}>
       {props.feedback.chooseAgain ? 'Choose Again' : onwards}
     </Button>
   )

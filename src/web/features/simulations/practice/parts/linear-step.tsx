@@ -57,7 +57,7 @@ export function LinearStep(props: Props) {
       chart={<Chart entries={course.chart} />}
       announcement={announce(latest)}
       actions={
-        <Button type="submit" form={formId} look="primary" aria-disabled={chosen.length === 0}>
+        <Button type="submit" form={formId} variant="primary" aria-disabled={chosen.length === 0}>
           {props.submit}
         </Button>
       }

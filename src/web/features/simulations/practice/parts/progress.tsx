@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Beat, Strip } from '#web/ui/strip.tsx'
+import { type Beat, ProgressStrip } from '#web/ui/progress-strip.tsx'
 
 interface Props {
   /** One for each closed step: whether it went well, as far as that is known. */
@@ -20,7 +20,7 @@ export function Progress({ closed, now, steps, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 pb-1 md:gap-x-6 text-sm text-ink-2">
       <div className="w-28 md:w-44">
-        <Strip beats={beats} now={closed.length} words={words} />
+        <ProgressStrip beats={beats} current={closed.length} label={words} />
       </div>
       <p className="num">
         {now === undefined ? `${steps} steps closed` : `Step ${now} of ${steps}`}

@@ -5,8 +5,8 @@ import type { PracticeScenario } from '#contract/simulations.ts'
 import { RoomSkeleton } from '#web/features/simulations/bedside/room-skeleton.tsx'
 import { findServerMessage, isNetworkFailure } from '#web/shared/api/api-error.ts'
 import { useTitle } from '#web/shared/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { findKeptRun, keepRun } from '../case/kept-runs.ts'
 import { type SimulationKind, simulations } from '../case/kinds.ts'
 import { InvalidScenario, loadScenario } from '../case/load-scenario.ts'
@@ -47,11 +47,11 @@ function NotLoaded({ kind, error, onRetry }: { kind: SimulationKind; error: Erro
   const { name, failure } = simulations[kind]
   const isInvalid = error instanceof InvalidScenario
   return (
-    <div className="mx-auto max-w-room px-4 py-12 md:px-6">
+    <div className="mx-auto max-w-content px-4 py-12 md:px-6">
       <h1 className="mb-6 text-2xl">{name}</h1>
-      <Problem title={isInvalid ? error.message : failure} onRetry={onRetry}>
+      <Alert title={isInvalid ? error.message : failure} onRetry={onRetry}>
         {isInvalid ? 'The patient that came is not complete. Another one may be.' : explain(error)}
-      </Problem>
+      </Alert>
       <Button asChild className="mt-6">
         <Link to="/cse">Back to the simulations</Link>
       </Button>

@@ -3,7 +3,7 @@ import type { PracticeScenario } from '#contract/simulations.ts'
 import { imageTypeFor } from '#domain/simulations/image-type.ts'
 import { ClinicalPicture } from '#web/features/simulations/bedside/clinical-picture.tsx'
 import { read } from '#web/shared/api/call.ts'
-import { Problem } from '#web/ui/problem.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The clinical image of a case: the scenario's own, else one of the kind that its introduction calls for. */
@@ -23,9 +23,9 @@ export function CasePicture({ scenario }: { scenario: PracticeScenario }) {
   if (!image.data) {
     return (
       <div className="mt-4">
-        <Problem title="The clinical image could not be loaded" onRetry={() => void image.refetch()}>
+        <Alert title="The clinical image could not be loaded" onRetry={() => void image.refetch()}>
           You can work through the case without it.
-        </Problem>
+        </Alert>
       </div>
     )
   }

@@ -21,7 +21,7 @@ export function StepByStepResult({ scenario, run, onAnother }: Props) {
   const missed = missedIn.reduce((sum, count) => sum + count, 0)
   useTitle('Step-by-step CSE: result')
   return (
-    <div className="mx-auto max-w-room px-4 py-6 md:px-6 md:py-8">
+    <div className="mx-auto max-w-content px-4 py-6 md:px-6 md:py-8">
       <Outcome
         name="Step-by-step CSE"
         scenario={scenario}
@@ -34,10 +34,10 @@ export function StepByStepResult({ scenario, run, onAnother }: Props) {
         headline={missed === 0 ? 'No critical action was missed.' : `${counted(missed, 'critical action')} missed.`}
         actions={
           <>
-            <Button look="primary" onClick={onAnother}>
+            <Button variant="primary" onClick={onAnother}>
               Start New CSE
             </Button>
-            <Button asChild look="text">
+            <Button asChild variant="text">
               <Link to="/cse">Back to the simulations</Link>
             </Button>
           </>

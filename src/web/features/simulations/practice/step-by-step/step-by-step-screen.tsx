@@ -54,7 +54,7 @@ function CaseStep({ scenario, run, step, onAct, onAnother }: StepProps) {
       run={run}
       step={step}
       status={
-        <Button look="text" className="-mr-3 text-sm" onClick={onAnother}>
+        <Button variant="text" className="-mr-3 text-sm" onClick={onAnother}>
           Start New CSE
         </Button>
       }

@@ -43,7 +43,7 @@ export function VerifyDialog({ open, verification, onModify, onConfirm }: Props)
       </Part>
       <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 flex flex-wrap justify-end gap-3 border-t max-sm:flex-col border-rule bg-sheet px-6 py-4">
         <Button onClick={onModify}>Modify Selections</Button>
-        <Button look="primary" onClick={onConfirm}>
+        <Button variant="primary" onClick={onConfirm}>
           Confirm &amp; Proceed
         </Button>
       </div>

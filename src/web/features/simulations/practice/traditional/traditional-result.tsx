@@ -23,7 +23,7 @@ export function TraditionalResult({ scenario, run, onAnother }: Props) {
   const { percent, points, max, passed } = resultOf(run)
   useTitle('Traditional CSE: result')
   return (
-    <div className="mx-auto max-w-room px-4 py-6 md:px-6 md:py-8">
+    <div className="mx-auto max-w-content px-4 py-6 md:px-6 md:py-8">
       <Outcome
         name="Traditional CSE"
         scenario={scenario}
@@ -36,10 +36,10 @@ export function TraditionalResult({ scenario, run, onAnother }: Props) {
         headline={passed ? 'Pass' : 'Needs Review'}
         actions={
           <>
-            <Button look="primary" onClick={onAnother}>
+            <Button variant="primary" onClick={onAnother}>
               New Simulation
             </Button>
-            <Button asChild look="text">
+            <Button asChild variant="text">
               <Link to="/cse">Back to the simulations</Link>
             </Button>
           </>

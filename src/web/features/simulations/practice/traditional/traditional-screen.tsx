@@ -53,7 +53,7 @@ function TraditionalStep({ scenario, run, step, onAct }: StepProps) {
       run={run}
       step={step}
       status={
-        <Button look="text" className="-mr-3 text-sm" onClick={() => setScoring(!scoring)}>
+        <Button variant="text" className="-mr-3 text-sm" onClick={() => setScoring(!scoring)}>
           {scoring ? 'Hide Scoring' : 'Show Scoring'}
         </Button>
       }

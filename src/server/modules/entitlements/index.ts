@@ -1,0 +1,86 @@
+import {
+  dailyLimit,
+  type Entitlement,
+  entitlementsOf,
+  type FreeTierSettings,
+  type Meter,
+  type Subscriber,
+} from '#domain/entitlements/entitlements.ts'
+import { localDay } from '#domain/progress/streak.ts'
+import type { Db } from '#server/adapters/db/db.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { EntitlementsStore } from './entitlements.store.ts'
+
+/** The learner as far as entitlements are concerned; a `Principal` is one. */
+export interface Member extends Subscriber {
+  userId: string
+  timeZone: string
+}
+
+const oneDay = 86_400_000
+/** Counters are kept a while for support questions, then deleted. */
+const keptDays = 60
+
+const limitReached: Record<Meter, (limit: number) => string> = {
+  practiceQuizzes: (limit) =>
+    `The free plan includes ${limit} practice quizzes a day, and you've taken them all today. Upgrade for unlimited quizzes, or come back tomorrow.`,
+  flashcards: (limit) =>
+    `The free plan includes ${limit} AI flashcards a day, and you've used them all today. Upgrade for unlimited flashcards, or come back tomorrow.`,
+}
+
+/** Decides what a learner may do, and counts what is limited per local day. */
+export class Entitlements {
+  private readonly store: EntitlementsStore
+  private readonly clock: () => Date
+
+  constructor(db: Db, clock: () => Date) {
+    this.store = new EntitlementsStore(db)
+    this.clock = clock
+  }
+
+  has(member: Subscriber, entitlement: Entitlement): boolean {
+    return entitlementsOf(member, this.clock()).has(entitlement)
+  }
+
+  /** Raises `upgrade_required` with `message` unless the learner has the entitlement. */
+  require(member: Subscriber, entitlement: Entitlement, message: string): void {
+    if (!this.has(member, entitlement)) throw new AppError('upgrade_required', message)
+  }
+
+  /** Uses left today; `Infinity` when the use is not limited. */
+  async remaining(member: Member, meter: Meter): Promise<number> {
+    const limit = await this.limitOf(member, meter)
+    if (limit === Number.POSITIVE_INFINITY) return limit
+    return Math.max(0, limit - (await this.store.countUses(this.useOf(member, meter))))
+  }
+
+  /** Records uses of today; raises `too_many_requests`, and records nothing, when they would pass the daily limit. */
+  async use(member: Member, meter: Meter, amount = 1): Promise<void> {
+    const limit = await this.limitOf(member, meter)
+    if (limit === Number.POSITIVE_INFINITY) return
+    const used = await this.store.addUses(this.useOf(member, meter), { amount, limit })
+    if (used === undefined) throw new AppError('too_many_requests', limitReached[meter](limit))
+  }
+
+  getFreeTierSettings(): Promise<FreeTierSettings> {
+    return this.store.getFreeTierSettings()
+  }
+
+  saveFreeTierSettings(settings: FreeTierSettings, admin: { userId: string }): Promise<void> {
+    return this.store.saveFreeTierSettings(settings, { userId: admin.userId, at: this.clock() })
+  }
+
+  /** Deletes counters that no limit depends on anymore. */
+  async cleanUp(): Promise<void> {
+    const day = localDay(new Date(this.clock().getTime() - keptDays * oneDay), 'UTC')
+    await this.store.deleteUsesBefore(day)
+  }
+
+  private async limitOf(member: Subscriber, meter: Meter): Promise<number> {
+    return dailyLimit(meter, member, await this.store.getFreeTierSettings(), this.clock())
+  }
+
+  private useOf({ userId, timeZone }: Member, meter: Meter) {
+    return { userId, meter, day: localDay(this.clock(), timeZone) }
+  }
+}
