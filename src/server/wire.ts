@@ -7,8 +7,7 @@ import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { createAccounts } from './modules/accounts/index.ts'
-import { AttemptsStore, CacheKeys } from './modules/assessment/attempts-index.ts'
-import { createQuiz } from './modules/assessment/index.ts'
+import { createAssessment } from './modules/assessment/index.ts'
 import { type BankContent, openBank } from './modules/bank/index.ts'
 import { createImages } from './modules/images/index.ts'
 import { createProgress } from './modules/progress/index.ts'
@@ -57,9 +56,9 @@ export async function wireServer(config: ServerConfig, adapters: Adapters): Prom
     onError,
   })
   const images = createImages({ secret: config.sessionSecret, renderImage: adapters.renderImage })
-  const attempts = { store: new AttemptsStore(db), keys: new CacheKeys(config.sessionSecret) }
-  const simulations = createSimulations({ bank, ...attempts, clock, viewImage: images.viewImage })
-  const quiz = createQuiz({ bank, ...attempts, simulations: simulations.exams, clock })
+  const assessment = createAssessment({ db, bank, secret: config.sessionSecret, jobs: adapters.jobs, clock })
+  const simulations = createSimulations({ db, bank, kernel: assessment.kernel, clock, viewImage: images.viewImage })
+  assessment.registerSimulations(simulations.assemble)
   const site = await createSite({
     bank,
     contactEmail: config.contactEmail,
@@ -75,7 +74,7 @@ export async function wireServer(config: ServerConfig, adapters: Adapters): Prom
     ping: database.ping,
     webFolder: adapters.webFolder,
     routes(app) {
-      for (const module of [accounts, quiz, simulations, progress, site]) module.routes(app)
+      for (const module of [accounts, assessment, simulations, progress, site]) module.routes(app)
       images.routes(app, simulations.findImage)
     },
   })

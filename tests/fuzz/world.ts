@@ -26,12 +26,12 @@ const forge = (key: string) => `${key.slice(0, 30)}${key[30] === 'A' ? 'B' : 'A'
 /** The papers of a learner: drawn only, a draft, graded, handed in, and of an empty paper. */
 async function workOf(learner: Learner): Promise<TestForm[]> {
   const papers: TestForm[] = []
-  for (const query of ['limit=10', 'limit=11', 'limit=12', 'limit=13']) papers.push(await learner.draw(query))
+  for (const query of ['limit=10', 'limit=11', 'limit=12', 'limit=13']) papers.push(await learner.assemble(query))
   const [, draft, graded, submitted] = papers as [TestForm, TestForm, TestForm, TestForm]
   await learner.sendDraft(draft)
   for (const paper of [graded, submitted]) await learner.analyze(paper, paper.questions.map(rightAnswer))
   await learner.submit(submitted)
-  papers.push(await learner.draw('limit=1', 'OT'))
+  papers.push(await learner.assemble('limit=1', 'OT'))
   return papers
 }
 

@@ -1,5 +1,5 @@
-import type { Analysis, HistoryEntry, OpenAttempt, TestForm } from '#contract/assessment.ts'
-import { draftOf } from '../support/learner.ts'
+import type { Analysis, HistoryEntry, HistoryItem, OpenAttempt, TestForm } from '#contract/assessment.ts'
+import { emptyDraft } from '../support/learner.ts'
 
 /** What the server said that it kept. */
 interface Acknowledged {
@@ -58,7 +58,7 @@ export class KillClient {
     )
     const kept: Acknowledged = {}
     const { cacheKey, attemptId } = paper
-    await this.#call('PUT', '/api/attempts/draft', { ...draftOf(paper), answers })
+    await this.#call('PUT', '/api/attempts/draft', { cacheKey, baseRevision: 0, ...emptyDraft(paper), answers })
     this.#acknowledged.set(attemptId, kept)
     kept.draft = answers
     count()
@@ -78,9 +78,7 @@ export class KillClient {
 
   /** What was acknowledged and is not there, or not whole; and what was not acknowledged and is there by halves. */
   async findLosses(): Promise<string[]> {
-    const history = new Map(
-      (await this.#call<HistoryEntry[]>('GET', '/api/quiz-history')).map((entry) => [entry.id, entry]),
-    )
+    const history = await this.#readHistory()
     const open = await this.#call<OpenAttempt[]>('GET', '/api/attempts')
     const losses: string[] = []
     for (const [id, { entry }] of this.#acknowledged) {
@@ -95,12 +93,26 @@ export class KillClient {
     return losses
   }
 
+  async #readHistory(): Promise<Map<string, Omit<HistoryItem, 'simulation'>>> {
+    const entries = new Map<string, Omit<HistoryItem, 'simulation'>>()
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: string = cursor === '' ? '' : `&cursor=${cursor}`
+      const page = await this.#call<{ items: HistoryItem[]; nextCursor: string | null }>(
+        'GET',
+        `/api/attempts/history?limit=100${query}`,
+      )
+      for (const { simulation: _, ...entry } of page.items) entries.set(entry.id, entry)
+      cursor = page.nextCursor
+    }
+    return entries
+  }
+
   async #findLoss(id: string, isGraded: boolean): Promise<string | undefined> {
     const { analysis, draft } = this.#acknowledged.get(id) ?? {}
     if (!isGraded) {
       if (analysis) return 'graded, and now it is not'
-      const { answers } = await this.#call<{ answers: unknown }>('GET', `/api/attempts/${id}`)
-      return JSON.stringify(answers) === JSON.stringify(draft) ? undefined : 'the draft is another one'
+      const stored = await this.#call<{ draft: { answers: unknown } }>('GET', `/api/attempts/${id}`)
+      return JSON.stringify(stored.draft.answers) === JSON.stringify(draft) ? undefined : 'the draft is another one'
     }
     const { results, score } = await this.#call<Analysis>('GET', `/api/attempts/${id}/analysis`)
     if (results.length !== 10) return `${results.length} of 10 responses`

@@ -2,7 +2,6 @@ import { modelShare, tableShare } from '#domain/assembly/assemble.ts'
 import { type Guessing, measureGuessers } from '#domain/content-check/guessers.ts'
 import { type Content, distinctQuestions, fillExam, stockOfField } from '#domain/content-check/stock.ts'
 import { exams } from '#domain/exams/catalog.ts'
-import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
 import { generateFrom, questionFromModel } from '#domain/item-model/generate.ts'
 import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
@@ -40,7 +39,7 @@ export function printStock(content: Content): string[] {
       `${field}: ${stock.authored} of ${fewestAuthored[field]} written items`,
     )
     want(distinct >= fewestQuestions, `${field}: ${distinct} of ${fewestQuestions} distinct questions`)
-    for (const exam of exams.filter((one) => one.field === field && !isSimulationExam(one))) {
+    for (const exam of exams.filter((one) => one.field === field && one.kind === 'multiple-choice')) {
       const filled = fillExam(exam, stock, `bank table ${exam.name}`)
       const [ofTables, ofModels] = [filled.tables / exam.questions, filled.models / exam.questions]
       papersDrawn.push([

@@ -1,5 +1,4 @@
 import { exams } from '../exams/catalog.ts'
-import { isSimulationExam } from '../exams/simulation-exam.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
 import type { AuthoredItem } from '../question/item.ts'
 import type { Finding } from './refusal.ts'
@@ -8,7 +7,7 @@ import type { Finding } from './refusal.ts'
 export function domainsOf(field: FieldCode): Set<string> {
   return new Set(
     exams
-      .filter((exam) => exam.field === field && !isSimulationExam(exam))
+      .filter((exam) => exam.field === field && exam.kind === 'multiple-choice')
       .flatMap(({ outline }) => outline.domains.map(({ name }) => name)),
   )
 }

@@ -57,6 +57,7 @@ export function installErrorReplies(app: FastifyInstance): void {
         code: error.code,
         message: error.message,
         ...(error.issues ? { issues: error.issues } : {}),
+        ...(error.current === undefined ? {} : { current: error.current }),
       })
     }
     const known = ofFastify(error)

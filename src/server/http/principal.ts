@@ -9,8 +9,6 @@ export interface Principal {
   isAdmin: boolean
   isDemo: boolean
   timeZone: string
-  /** Moves with every paper of theirs that is graded. */
-  metStamp: number
 }
 
 /** Finds the caller of a session token; undefined when it is unknown or has expired. */

@@ -35,7 +35,6 @@ export function prepareFindSession(
       isAdmin: users.isAdmin,
       isDemo: users.isDemo,
       timeZone: users.timeZone,
-      metStamp: users.metStamp,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

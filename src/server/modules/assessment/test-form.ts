@@ -1,10 +1,39 @@
+import { findExamByName } from '#domain/exams/catalog.ts'
+import type { ExamKind } from '#domain/exams/exam.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { createSeal, type Seal } from '#server/seal.ts'
-import type { FormSlot, TestForm } from './test-form.ts'
 
-/** A paper with short names and each domain written once: a 350-question key stays below 8 kB. */
-interface Packed {
+/** One position of a test form: the item version, and for an item model which of its questions, with a digest of it. */
+export interface FormSlot {
+  versionNo: number
+  domain: string
+  generated?: { variant: number; digest: string }
+}
+
+/** A list of questions (or patients) assembled for one learner. Only the learner's key has it until an answer is saved. */
+export interface TestForm {
+  attemptId: string
+  userId: string
+  field: FieldCode
+  /** The exam that shaped the form; null when none was named. */
+  exam: string | null
+  kind: ExamKind
+  isFullLength: boolean
+  /** Decides the order of options and what item models generate. */
+  seed: string
+  /** Epoch milliseconds. */
+  startedAt: number
+  requested: number
+  /** How many of the questions the learner had seen before. */
+  seenCount: number
+  /** True when the learner chose areas, difficulties, or a question set. */
+  isChosen: boolean
+  slots: readonly FormSlot[]
+}
+
+/** A test form with short keys and each domain written once, so that the key of 350 questions stays below 8 kB. */
+export interface PackedForm {
   a: string
   u: string
   f: FieldCode
@@ -13,48 +42,50 @@ interface Packed {
   s: string
   t: number
   r: number
-  /** Absent in keys of before there was a choice. */
+  /** Absent in keys from before forms recorded it. */
   m?: number
   c?: true
   d: string[]
   q: ([number, number] | [number, number, number, string])[]
 }
 
-/** A paper as plain JSON, short. */
-export function packForm(paper: TestForm): Packed {
-  const domains = [...new Set(paper.slots.map((slot) => slot.domain))]
+/** A test form as short JSON. */
+export function packForm(form: TestForm): PackedForm {
+  const domains = [...new Set(form.slots.map((slot) => slot.domain))]
   return {
-    a: paper.attemptId,
-    u: paper.userId,
-    f: paper.field,
-    e: paper.exam,
-    l: paper.isFullLength,
-    s: paper.seed,
-    t: paper.startedAt,
-    r: paper.requested,
-    m: paper.seenCount,
-    ...(paper.isChosen ? { c: true } : {}),
+    a: form.attemptId,
+    u: form.userId,
+    f: form.field,
+    e: form.exam,
+    l: form.isFullLength,
+    s: form.seed,
+    t: form.startedAt,
+    r: form.requested,
+    m: form.seenCount,
+    ...(form.isChosen ? { c: true } : {}),
     d: domains,
-    q: paper.slots.map(({ versionNo, domain, draw }) => {
+    q: form.slots.map(({ versionNo, domain, generated }) => {
       const place = domains.indexOf(domain)
-      return draw ? [versionNo, place, draw.variant, draw.digest] : [versionNo, place]
+      return generated ? [versionNo, place, generated.variant, generated.digest] : [versionNo, place]
     }),
   }
 }
 
-/** The paper out of its packed form. */
-export function unpackForm(packed: Packed): TestForm {
+/** The test form from its packed form. */
+export function unpackForm(packed: PackedForm): TestForm {
+  const exam = packed.e === null ? undefined : findExamByName(packed.f, packed.e)
   const slots = packed.q.map(([versionNo, place, variant, digest]): FormSlot => {
     const domain = packed.d[place] ?? ''
     return variant === undefined || digest === undefined
       ? { versionNo, domain }
-      : { versionNo, domain, draw: { variant, digest } }
+      : { versionNo, domain, generated: { variant, digest } }
   })
   return {
     attemptId: packed.a,
     userId: packed.u,
     field: packed.f,
     exam: packed.e,
+    kind: exam?.kind ?? 'multiple-choice',
     isFullLength: packed.l,
     seed: packed.s,
     startedAt: packed.t,
@@ -66,8 +97,8 @@ export function unpackForm(packed: Packed): TestForm {
 }
 
 /**
- * Seals papers into opaque keys. Encrypted and not merely signed: the order of options and the seeds of models would
- * give answers away.
+ * Seals test forms into opaque cache keys. They are encrypted, not just signed, because the seed reveals the order of
+ * options and the answers of generated questions.
  */
 export class CacheKeys {
   private readonly sealed: Seal
@@ -76,20 +107,20 @@ export class CacheKeys {
     this.sealed = createSeal(secret, 'preceptor cache key v1')
   }
 
-  seal(paper: TestForm): string {
-    return this.sealed.seal(JSON.stringify(packForm(paper)))
+  seal(form: TestForm): string {
+    return this.sealed.seal(JSON.stringify(packForm(form)))
   }
 
-  /** The paper in a key of this learner's; raises `invalid_key` for a forged, damaged or foreign one. */
+  /** The test form in a key of this learner's; raises `invalid_key` for a forged or damaged one, and for another learner's. */
   open(key: string, userId: string): TestForm {
     const packed = this.sealed.open(key)
     if (packed === undefined) {
-      throw new AppError('invalid_key', 'This question set is not known here. Please start a new one.')
+      throw new AppError('invalid_key', "This question set isn't valid here. Please start a new one.")
     }
-    const paper = unpackForm(JSON.parse(packed) as Packed)
-    if (paper.userId !== userId) {
-      throw new AppError('invalid_key', 'This question set was drawn for another account. Please start a new one.')
+    const form = unpackForm(JSON.parse(packed) as PackedForm)
+    if (form.userId !== userId) {
+      throw new AppError('invalid_key', 'This question set belongs to another account. Please start a new one.')
     }
-    return paper
+    return form
   }
 }

@@ -37,8 +37,8 @@ test('counts quizzes and exams that were handed in', async () => {
   await ada.take('limit=5')
   await ada.take('limit=5', blanks)
   await ada.take('fullLength=true')
-  await ada.sendDraft(await ada.draw('limit=5'))
-  await ada.analyze(await ada.draw('limit=1'), [null])
+  await ada.sendDraft(await ada.assemble('limit=5'))
+  await ada.analyze(await ada.assemble('limit=1'), [null])
   expect(await progressOf(ada)).toMatchObject({ quizzesTaken: 2, examsTaken: 1 })
 })
 
@@ -54,7 +54,7 @@ test('topic mastery is over submitted answers only, skipped ones among them', as
   }
   await ada.take('limit=20', count)
   await ada.take('limit=10', count, 'RT')
-  const open = await ada.draw('limit=20')
+  const open = await ada.assemble('limit=20')
   await ada.analyze(open, open.questions.map(rightAnswer))
   const topics = [...expected].map(([topic, counts]) => ({ topic, ...counts }))
   const { topicMastery } = await progressOf(ada)
@@ -87,7 +87,7 @@ describe('the streak', () => {
   test('does not count a day on which nothing was answered, or nothing handed in', async () => {
     const ada = await server.learner()
     await ada.take('limit=3', blanks)
-    await ada.analyze(await ada.draw('limit=1'), ['A'])
+    await ada.analyze(await ada.assemble('limit=1'), ['A'])
     expect(await progressOf(ada)).toMatchObject({ dailyStreak: 0, quizzesTaken: 1 })
   })
 

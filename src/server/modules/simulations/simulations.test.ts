@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const newPro = () => server.learner({ tier: 'monthly' })
-const drawExam = (learner: Learner) => learner.draw('fullLength=true&exam=CSE', 'RT')
+const assembleExam = (learner: Learner) => learner.assemble('fullLength=true&exam=CSE', 'RT')
 
 interface Closed {
   entry: SimulationState['problems'] & { chosen: { text: string; found: string; disagreed: boolean }[] }
@@ -50,7 +50,7 @@ async function choose(learner: Learner, state: SimulationState, ...texts: string
 
 /** The state after an empty first section: the attempt is on the server then. */
 async function begin(learner: Learner): Promise<SimulationState> {
-  const { cacheKey } = await drawExam(learner)
+  const { cacheKey } = await assembleExam(learner)
   return (await send(learner, cacheKey)).json().state
 }
 
@@ -70,16 +70,16 @@ async function playBest(learner: Learner, from: SimulationState): Promise<Simula
 describe('a drawn exam', () => {
   test('has 22 problems by category, each with its first section only, and no score', async () => {
     const ada = await newPro()
-    const paper = await drawExam(ada)
-    expect(paper).toMatchObject({ examType: 'CSE_SCENARIOS', questions: [], exam: 'CSE', timeLimit: 240, notice: null })
-    expect(paper.scenarios).toHaveLength(22)
-    expect(new Set(paper.scenarios.map(({ title }) => title)).size).toBe(22)
-    const [first] = paper.scenarios
+    const form = await assembleExam(ada)
+    expect(form).toMatchObject({ examType: 'CSE_SCENARIOS', questions: [], exam: 'CSE', timeLimit: 240, notice: null })
+    expect(form.scenarios).toHaveLength(22)
+    expect(new Set(form.scenarios.map(({ title }) => title)).size).toBe(22)
+    const [first] = form.scenarios
     expect(Object.keys(first ?? {}).sort()).toEqual(['introduction', 'section', 'title'])
     expect(Object.keys(first?.section.options[0] ?? {}).sort()).toEqual(['label', 'text'])
-    expect(JSON.stringify(paper)).not.toMatch(/score|reason|shows something|is worth/)
+    expect(JSON.stringify(form)).not.toMatch(/score|reason|shows something|is worth/)
     const counts = names.map(
-      (_, place) => paper.scenarios.filter(({ title }) => title.startsWith(`Patient CSE-${'ABCDEFG'[place]}-`)).length,
+      (_, place) => form.scenarios.filter(({ title }) => title.startsWith(`Patient CSE-${'ABCDEFG'[place]}-`)).length,
     )
     expect(counts).toEqual(Object.values(categories))
   })
@@ -89,10 +89,10 @@ describe('a drawn exam', () => {
     expect((await free.get('/api/questions/RT?fullLength=true&exam=CSE')).statusCode).toBe(403)
     const ada = await newPro()
     expect((await ada.get('/api/questions/RT?limit=20&exam=CSE')).statusCode).toBe(400)
-    const paper = await drawExam(ada)
-    expect((await ada.sendAnalyze(paper, [])).statusCode).toBe(400)
-    expect((await ada.sendDraft(paper)).statusCode).toBe(400)
-    expect((await ada.sendSubmit(paper)).statusCode).toBe(409)
+    const form = await assembleExam(ada)
+    expect((await ada.sendAnalyze(form, [])).statusCode).toBe(400)
+    expect((await ada.sendDraft(form)).statusCode).toBe(400)
+    expect((await ada.sendSubmit(form)).statusCode).toBe(409)
   })
 
   test('prefers patients that the learner has not met', async () => {
@@ -100,7 +100,7 @@ describe('a drawn exam', () => {
     const state = await playBest(ada, await begin(ada))
     await ada.post('/api/simulations/finish', { cacheKey: state.cacheKey, timeSpent: 1 })
     const met = new Set(state.problems.map(({ title }) => title))
-    const again = await drawExam(ada)
+    const again = await assembleExam(ada)
     // Of the largest category nine are there and seven were met.
     expect(again.scenarios.filter(({ title }) => met.has(title))).toHaveLength(5)
   })
@@ -109,7 +109,7 @@ describe('a drawn exam', () => {
 describe('a section', () => {
   test('shows what was found, and opens the next', async () => {
     const ada = await newPro()
-    const { cacheKey } = await drawExam(ada)
+    const { cacheKey } = await assembleExam(ada)
     const unsaved = await ada.get(`/api/attempts`)
     expect(unsaved.json()).toEqual([])
     const { state } = (await send(ada, cacheKey, { selected: [] })).json() as Closed
@@ -264,7 +264,7 @@ describe('the report', () => {
 
   test('of an exam in which nothing was chosen does not exist', async () => {
     const ada = await newPro()
-    const { cacheKey } = await drawExam(ada)
+    const { cacheKey } = await assembleExam(ada)
     const reply = await ada.post('/api/simulations/finish', { cacheKey, timeSpent: 0 })
     expect(reply.json()).toMatchObject({ statusCode: 400, code: 'no_open_attempt' })
   })
