@@ -53,12 +53,8 @@ export function installErrorReplies(app: FastifyInstance): void {
     if (error instanceof AppError) {
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
       if (error.statusCode >= 500) request.log.error({ err: error }, 'refused')
-      return send(reply, error.statusCode, {
-        code: error.code,
-        message: error.message,
-        ...(error.issues ? { issues: error.issues } : {}),
-        ...(error.current === undefined ? {} : { current: error.current }),
-      })
+      const { code, message, issues, current } = error
+      return send(reply, error.statusCode, { code, message, issues, current })
     }
     const known = ofFastify(error)
     if (known) return send(reply, known.status, { code: known.code, message: known.message })
