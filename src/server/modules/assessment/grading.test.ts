@@ -218,3 +218,30 @@ describe('answers', () => {
     }
   })
 })
+
+test('grading for an account that is being deleted stores nothing, and the learner is asked to sign in', async () => {
+  const ada = await server.learner()
+  const unsaved = await ada.assemble('limit=3')
+  const saved = await ada.assemble('limit=3')
+  await ada.sendDraft(saved)
+  await server.database.query('delete from users where id = $1', [ada.userId])
+  for (const form of [unsaved, saved]) {
+    const reply = await ada.sendAnalyze(form, unanswered(form))
+    expect(reply.json()).toMatchObject({ statusCode: 401, code: 'unauthenticated' })
+  }
+  const attempts = [unsaved.attemptId, saved.attemptId]
+  expect(await server.rows('select 1 from responses where attempt_id = any($1)', [attempts])).toEqual([])
+})
+
+test('a verdict is shown as it was stored when the attempt was graded', async () => {
+  const ada = await server.learner()
+  const form = await ada.assemble('limit=4')
+  const verdict = { percent: 69.7, passed: false }
+  await ada.analyze(form, allCorrect(form))
+  await server.rows(`update attempts set verdict = verdict || $2::jsonb where id = $1`, [
+    form.attemptId,
+    JSON.stringify(verdict),
+  ])
+  expect(await ada.read(`/api/attempts/${form.attemptId}/analysis`)).toMatchObject({ percentage: 69.7, passed: false })
+  expect(await ada.submit(form)).toMatchObject({ score: 69.7, passed: false, questionsCorrect: 4 })
+})
