@@ -21,6 +21,7 @@ import { createApp } from './http/app.ts'
 import { createAccounts } from './modules/accounts/index.ts'
 import { createAssessment } from './modules/assessment/index.ts'
 import { type BankContent, openBank, openContent } from './modules/bank/index.ts'
+import { Entitlements } from './modules/entitlements/index.ts'
 import { createImages } from './modules/images/index.ts'
 import { createProgress } from './modules/progress/index.ts'
 import { createSimulations } from './modules/simulations/index.ts'
@@ -113,6 +114,7 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
     const message = `The database has content release ${load.stored}; release ${load.given} of this build was not loaded.`
     adapters.onError(new Error(message), 'bank')
   }
+  const entitlements = new Entitlements(db, clock)
   const progress = createProgress({ db, clock })
   const accounts = createAccounts({
     db,
@@ -126,7 +128,7 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
     onError,
   })
   const images = createImages({ secret: config.sessionSecret, renderImage: adapters.renderImage })
-  const assessment = createAssessment({ db, bank, secret: config.sessionSecret, jobs, clock })
+  const assessment = createAssessment({ db, bank, entitlements, secret: config.sessionSecret, jobs, clock })
   const simulations = createSimulations({ db, bank, kernel: assessment.kernel, clock, viewImage: images.viewImage })
   assessment.registerSimulations(simulations.assemble)
   const site = await createSite({
@@ -141,13 +143,14 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
   jobs.schedule(cleanUp, '23 * * * *', async () => {
     await idempotency.deleteExpired()
     await deleteOldRuns(db, new Date(clock().getTime() - runLifetime))
+    await entitlements.cleanUp()
   })
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     for (const module of [accounts, assessment, simulations, progress, site]) module.routes(app)
     images.routes(app, simulations.findImage)
   }
-  return { accounts, idempotency, routes }
+  return { accounts, entitlements, idempotency, routes }
 }
 
 /** The whole server: it does not listen yet, and the jobs are not started. */
@@ -156,13 +159,13 @@ export async function createServer(
   adapters: Adapters,
   http: HttpSettings,
 ): Promise<FastifyInstance> {
-  const { accounts, idempotency, routes } = await joinModules(config, adapters)
+  const { accounts, entitlements, idempotency, routes } = await joinModules(config, adapters)
   const app: FastifyInstance = await createApp({
     production: config.production,
     trustProxy: config.trustProxy,
     ...(http.logLevel === undefined ? {} : { logLevel: http.logLevel }),
     authenticate: accounts.authenticate,
-    may: ({ subscriptionTier }) => subscriptionTier !== 'free',
+    may: (principal, entitlement) => entitlements.has(principal, entitlement),
     findUser: accounts.findUser,
     ping: adapters.database.ping,
     webFolder: http.webFolder,

@@ -10,6 +10,8 @@ export const makePrincipal = (name: string, given: Partial<Principal> = {}): Pri
   userId: `user ${name}`,
   healthcareField: 'RN',
   subscriptionTier: 'free',
+  trialEndsAt: null,
+  bonusEndsAt: null,
   isAdmin: name === 'admin',
   isDemo: false,
   timeZone: 'UTC',

@@ -8,7 +8,7 @@ import { type Authenticate, type Principal, sessionCookieName } from './principa
 /** Decides whether what somebody pays for includes an endpoint. */
 export type May = (
   principal: Principal,
-  access: Exclude<Access, 'public' | 'user' | 'admin'>,
+  entitlement: Exclude<Access, 'public' | 'user' | 'admin'>,
 ) => boolean | Promise<boolean>
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

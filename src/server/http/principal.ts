@@ -10,6 +10,8 @@ export interface Principal {
   userId: string
   healthcareField: FieldCode | null
   subscriptionTier: Tier
+  trialEndsAt: Date | null
+  bonusEndsAt: Date | null
   isAdmin: boolean
   isDemo: boolean
   timeZone: string

@@ -42,6 +42,9 @@ export const users = pgTable(
     healthcareField: text('healthcare_field'),
     profileImageUrl: text('profile_image_url'),
     subscriptionTier: text('subscription_tier', { enum: tiers }).notNull().default('free'),
+    /** Last moments of a free trial of Pro, and of Pro days earned through a referral. */
+    trialEndsAt: moment('trial_ends_at'),
+    bonusEndsAt: moment('bonus_ends_at'),
     isAdmin: boolean('is_admin').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     /** argon2id in PHC format; null for an account that signs in with Google only. */

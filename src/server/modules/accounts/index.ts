@@ -61,8 +61,10 @@ function createServices(deps: AccountsDeps): AccountsServices {
   const profile = createProfile(deps, limits, sessions)
   const ownPassword = createOwnPassword(deps, { limits, profile, sessions, log })
   const emailChange = createEmailChange(deps, { profile, ownPassword, limits, mails, sessions, log })
-  const view = async (account: Account) =>
-    viewUser(account, await deps.findStreak(account.id, localDay(deps.clock(), account.timeZone)))
+  const view = async (account: Account) => {
+    const now = deps.clock()
+    return viewUser(account, await deps.findStreak(account.id, localDay(now, account.timeZone)), now)
+  }
   return {
     config: deps.config,
     cookies: createCookies(deps.config, deps.clock),

@@ -41,6 +41,8 @@ export function prepareFindSession(db: Db): FindSession {
       userId: users.id,
       healthcareField: users.healthcareField,
       subscriptionTier: users.subscriptionTier,
+      trialEndsAt: users.trialEndsAt,
+      bonusEndsAt: users.bonusEndsAt,
       isAdmin: users.isAdmin,
       isDemo: users.isDemo,
       timeZone: users.timeZone,

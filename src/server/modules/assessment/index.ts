@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#server/adapters/db/db.ts'
 import type { JobDefinition, Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { Bank } from '../bank/index.ts'
+import type { Entitlements } from '../entitlements/index.ts'
 import { AssemblyService, type SimulationAssembler } from './assembly.service.ts'
 import { routeAssessment } from './assessment.routes.ts'
 import { AttemptsService } from './attempts.service.ts'
@@ -29,8 +30,15 @@ export interface AttemptKernel {
 const cleanUp = { name: 'attempts-clean-up', payload: z.object({}) } satisfies JobDefinition
 
 /** Quizzes, exams, and their attempts: assembled, saved, graded, and listed. Schedules a job, so call it before `jobs.start()`. */
-export function createAssessment(deps: { db: Db; bank: Bank; secret: string; jobs: Jobs; clock: () => Date }) {
-  const { db, bank, secret, jobs, clock } = deps
+export function createAssessment(deps: {
+  db: Db
+  bank: Bank
+  entitlements: Entitlements
+  secret: string
+  jobs: Jobs
+  clock: () => Date
+}) {
+  const { db, bank, entitlements, secret, jobs, clock } = deps
   const kernel: AttemptKernel = {
     attempts: new AttemptsStore(db),
     grading: new GradingStore(db),
@@ -38,7 +46,7 @@ export function createAssessment(deps: { db: Db; bank: Bank; secret: string; job
   }
   const { attempts: store, grading, keys } = kernel
   const history = new HistoryStore(db)
-  const assembly = new AssemblyService(bank, store, clock)
+  const assembly = new AssemblyService(bank, store, entitlements, clock)
   const attempts = new AttemptsService({ bank, store, grading, keys, clock })
   const services = {
     assembly,
