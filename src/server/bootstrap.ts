@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { itemModels } from '#content/item-models/index.ts'
+import type { Tier } from '#domain/entitlements/entitlements.ts'
 import type { Database } from '#server/adapters/db/db.ts'
 import { createIdempotencyStore } from '#server/adapters/db/idempotency-keys.ts'
 import { openDatabase } from '#server/adapters/db/open.ts'
@@ -18,10 +19,12 @@ import { createOutbox } from '#server/adapters/mail/outbox.ts'
 import { createSmtpMailer } from '#server/adapters/mail/smtp.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
+import type { May } from './http/guards.ts'
 import { createAccounts } from './modules/accounts/index.ts'
 import { AttemptsStore, CacheKeys } from './modules/assessment/attempts-index.ts'
 import { createQuiz } from './modules/assessment/index.ts'
 import { type BankContent, openBank, openContent } from './modules/bank/index.ts'
+import { Entitlements } from './modules/entitlements/index.ts'
 import { createImages } from './modules/images/index.ts'
 import { createProgress } from './modules/progress/index.ts'
 import { createSimulations } from './modules/simulations/index.ts'
@@ -49,7 +52,7 @@ export interface HttpSettings {
   logLevel?: string
   /** The folder of the built web app. */
   webFolder: string
-  /** Milliseconds of event-loop delay above which requests are answered with 503. */
+  /** Milliseconds of event-loop delay above which requests are answered with 503; 0 watches the memory only. */
   maxEventLoopDelay?: number
   /** Told of error codes that an endpoint does not declare; they are logged unless given. */
   onUndeclaredError?: (message: string) => void
@@ -97,8 +100,8 @@ export function httpSettingsOf({ production, logLevel, databaseUrl }: Config): H
   return {
     logLevel: !production && logLevel === 'info' ? 'warn' : logLevel,
     webFolder: join(root, 'dist/web'),
-    // The embedded database runs in this process, and its work counts as delay: creating the job queue takes seconds.
-    maxEventLoopDelay: databaseUrl ? 1_000 : 10_000,
+    // The embedded database does its work in this process, so only memory tells whether it is overloaded.
+    maxEventLoopDelay: databaseUrl ? 1_000 : 0,
   }
 }
 
@@ -143,12 +146,19 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
     await idempotency.deleteExpired()
     await deleteOldRuns(db, new Date(clock().getTime() - runLifetime))
   })
+  const entitlements = new Entitlements(db, clock)
+  // Sessions do not carry trials and bonus days yet.
+  const may: May = (principal, entitlement) =>
+    entitlements.has(
+      { ...principal, subscriptionTier: principal.subscriptionTier as Tier, trialEndsAt: null, bonusEndsAt: null },
+      entitlement,
+    )
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     for (const module of [accounts, quiz, simulations, progress, site]) module.routes(app)
     images.routes(app, simulations.findImage)
   }
-  return { accounts, idempotency, routes }
+  return { accounts, idempotency, may, routes }
 }
 
 /** The whole server: it does not listen yet, and the jobs are not started. */
@@ -157,13 +167,13 @@ export async function createServer(
   adapters: Adapters,
   http: HttpSettings,
 ): Promise<FastifyInstance> {
-  const { accounts, idempotency, routes } = await joinModules(config, adapters)
+  const { accounts, idempotency, may, routes } = await joinModules(config, adapters)
   const app: FastifyInstance = await createApp({
     production: config.production,
     trustProxy: config.trustProxy,
     ...(http.logLevel === undefined ? {} : { logLevel: http.logLevel }),
     authenticate: accounts.authenticate,
-    may: ({ subscriptionTier }) => subscriptionTier !== 'free',
+    may,
     findUser: accounts.findUser,
     ping: adapters.database.ping,
     webFolder: http.webFolder,
