@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { accountEndpoints } from './account.ts'
+import { accountEndpoints } from './accounts.ts'
 import { quizEndpoints } from './assessment.ts'
 import { progressEndpoints } from './progress.ts'
 import { simulationEndpoints } from './simulations.ts'

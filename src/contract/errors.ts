@@ -13,6 +13,7 @@ export const errorStatus = {
   forbidden: 403,
   upgrade_required: 403,
   demo_account: 403,
+  reauthentication_required: 403,
   not_found: 404,
   email_taken: 409,
   username_taken: 409,
