@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { itemModels } from '#content/item-models/index.ts'
-import type { Tier } from '#domain/entitlements/entitlements.ts'
 import type { Database } from '#server/adapters/db/db.ts'
 import { createIdempotencyStore } from '#server/adapters/db/idempotency-keys.ts'
 import { openDatabase } from '#server/adapters/db/open.ts'
@@ -149,10 +148,7 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
   const entitlements = new Entitlements(db, clock)
   // Sessions do not carry trials and bonus days yet.
   const may: May = (principal, entitlement) =>
-    entitlements.has(
-      { ...principal, subscriptionTier: principal.subscriptionTier as Tier, trialEndsAt: null, bonusEndsAt: null },
-      entitlement,
-    )
+    entitlements.has({ ...principal, trialEndsAt: null, bonusEndsAt: null }, entitlement)
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     for (const module of [accounts, quiz, simulations, progress, site]) module.routes(app)
