@@ -20,8 +20,7 @@ import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import type { May } from './http/guards.ts'
 import { createAccounts } from './modules/accounts/index.ts'
-import { AttemptsStore, CacheKeys } from './modules/assessment/attempts-index.ts'
-import { createQuiz } from './modules/assessment/index.ts'
+import { createAssessment } from './modules/assessment/index.ts'
 import { type BankContent, openBank, openContent } from './modules/bank/index.ts'
 import { Entitlements } from './modules/entitlements/index.ts'
 import { createImages } from './modules/images/index.ts'
@@ -129,9 +128,9 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
     onError,
   })
   const images = createImages({ secret: config.sessionSecret, renderImage: adapters.renderImage })
-  const attempts = { store: new AttemptsStore(db), keys: new CacheKeys(config.sessionSecret) }
-  const simulations = createSimulations({ bank, ...attempts, clock, viewImage: images.viewImage })
-  const quiz = createQuiz({ bank, ...attempts, simulations: simulations.exams, clock })
+  const assessment = createAssessment({ db, bank, secret: config.sessionSecret, jobs, clock })
+  const simulations = createSimulations({ db, bank, kernel: assessment.kernel, clock, viewImage: images.viewImage })
+  assessment.registerSimulations(simulations.assemble)
   const site = await createSite({
     bank,
     clock,
@@ -151,7 +150,7 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
     entitlements.has({ ...principal, trialEndsAt: null, bonusEndsAt: null }, entitlement)
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
-    for (const module of [accounts, quiz, simulations, progress, site]) module.routes(app)
+    for (const module of [accounts, assessment, simulations, progress, site]) module.routes(app)
     images.routes(app, simulations.findImage)
   }
   return { accounts, idempotency, may, routes }

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank, makeModel } from '../../../../tests/support/synthetic-bank.ts'
 import { printTables } from '../../../../tests/support/table-prints.ts'
-import { CacheKeys } from './cache-key.ts'
-import type { TestForm } from './test-form.ts'
+import { CacheKeys, type TestForm } from './test-form.ts'
 
 const userId = '11111111-1111-4111-8111-111111111111'
-const paper: TestForm = {
+const form: TestForm = {
   attemptId: '22222222-2222-4222-8222-222222222222',
   userId,
   field: 'RN',
   exam: 'NCLEX-RN',
+  kind: 'multiple-choice',
   isFullLength: true,
   seed: 'secret-seed',
   startedAt: Date.UTC(2026, 2, 1),
@@ -19,59 +19,59 @@ const paper: TestForm = {
   requested: 75,
   slots: [
     { versionNo: 7, domain: 'Management of Care' },
-    { versionNo: 8, domain: 'Psychosocial Integrity', draw: { variant: 3, digest: 'abcd1234' } },
+    { versionNo: 8, domain: 'Psychosocial Integrity', generated: { variant: 3, digest: 'abcd1234' } },
     { versionNo: 9, domain: 'Management of Care' },
   ],
 }
 
-/** With one character changed, somewhere in the middle of its part. */
+/** With one character changed. */
 const changed = (key: string, at: number) => `${key.slice(0, at)}${key[at] === 'A' ? 'B' : 'A'}${key.slice(at + 1)}`
 
-describe('a key', () => {
+describe('a cache key', () => {
   const keys = new CacheKeys('a secret of this test, long enough')
 
-  test('opens for its learner to the same paper', () => {
-    expect(keys.open(keys.seal(paper), userId)).toEqual(paper)
+  test('opens to the same form for its learner', () => {
+    expect(keys.open(keys.seal(form), userId)).toEqual(form)
   })
 
-  test('says nothing of the paper, and is another one every time', () => {
-    const key = keys.seal(paper)
+  test('reveals nothing of the form and differs every time', () => {
+    const key = keys.seal(form)
     const bytes = Buffer.from(key, 'base64url').toString('latin1')
     for (const word of ['secret-seed', 'Management', userId, 'NCLEX']) expect(bytes).not.toContain(word)
-    expect(keys.seal(paper)).not.toBe(key)
+    expect(keys.seal(form)).not.toBe(key)
   })
 
-  test('of the longest paper fits into what the wire takes', () => {
+  test('of the longest form is below the limit of the API', () => {
     const slots = Array.from({ length: 350 }, (_, index) => ({
       versionNo: 100_000 + index,
       domain: `Domain number ${index % 15}`,
-      ...(index % 5 === 0 ? { draw: { variant: 907, digest: 'abcd1234' } } : {}),
+      ...(index % 5 === 0 ? { generated: { variant: 907, digest: 'abcd1234' } } : {}),
     }))
-    expect(keys.seal({ ...paper, slots }).length).toBeLessThan(8_000)
+    expect(keys.seal({ ...form, slots }).length).toBeLessThan(8_000)
   })
 
-  test('does not open for somebody else, nor under another secret, nor changed anywhere', () => {
-    const key = keys.seal(paper)
-    expect(() => keys.open(key, paper.attemptId)).toThrow(/another account/)
-    expect(() => new CacheKeys('another secret of this test, long').open(key, userId)).toThrow(/not known/)
-    for (let at = 0; at < key.length - 1; at++) expect(() => keys.open(changed(key, at), userId)).toThrow(/not known/)
+  test('does not open for another learner, with another secret, or when it was changed anywhere', () => {
+    const key = keys.seal(form)
+    expect(() => keys.open(key, form.attemptId)).toThrow(/another account/)
+    expect(() => new CacheKeys('another secret of this test, long').open(key, userId)).toThrow(/isn't valid/)
+    for (let at = 0; at < key.length - 1; at++) expect(() => keys.open(changed(key, at), userId)).toThrow(/isn't valid/)
     for (let length = 0; length < key.length; length++) {
-      expect(() => keys.open(key.slice(0, length), userId)).toThrow(/not known/)
+      expect(() => keys.open(key.slice(0, length), userId)).toThrow(/isn't valid/)
     }
   })
 })
 
-describe('on the wire', () => {
+describe('in a request', () => {
   let server: ServerApp
   beforeAll(async () => {
     server = await openServerApp(makeBank({ models: [makeModel()] }))
   })
   afterAll(() => server.close())
 
-  test("another learner's key, a forged one and a truncated one are 400 everywhere, and nothing is written", async () => {
+  test("another learner's key, a forged one, and a truncated one are rejected everywhere, and nothing is written", async () => {
     const [ada, bob] = [await server.learner(), await server.learner()]
-    const own = await ada.draw('limit=5')
-    const theirs = await bob.draw('limit=5')
+    const own = await ada.assemble('limit=5')
+    const theirs = await bob.assemble('limit=5')
     await bob.analyze(
       theirs,
       theirs.questions.map(() => null),
@@ -79,14 +79,14 @@ describe('on the wire', () => {
     const before = await printTables(server.database)
     const keys = [theirs.cacheKey, changed(own.cacheKey, 40), own.cacheKey.slice(0, -4), 'x'.repeat(200), own.attemptId]
     for (const cacheKey of keys) {
-      const paper = { ...own, cacheKey }
+      const form = { ...own, cacheKey }
       const replies = [
         await ada.sendAnalyze(
-          paper,
+          form,
           own.questions.map(() => null),
         ),
-        await ada.sendSubmit(paper),
-        await ada.sendDraft(paper),
+        await ada.sendSubmit(form),
+        await ada.sendDraft(form),
       ]
       for (const reply of replies) expect(reply.json()).toMatchObject({ statusCode: 400, code: 'invalid_key' })
     }
@@ -95,7 +95,7 @@ describe('on the wire', () => {
 
   test("another learner's attempt is not found", async () => {
     const [ada, bob] = [await server.learner(), await server.learner()]
-    const theirs = await bob.draw('limit=5')
+    const theirs = await bob.assemble('limit=5')
     await bob.sendDraft(theirs)
     const replies = [
       await ada.get(`/api/attempts/${theirs.attemptId}`),
