@@ -18,6 +18,7 @@ import { createOutbox } from '#server/adapters/mail/outbox.ts'
 import { createSmtpMailer } from '#server/adapters/mail/smtp.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
+import type { May } from './http/guards.ts'
 import { createAccounts } from './modules/accounts/index.ts'
 import { createAssessment } from './modules/assessment/index.ts'
 import { type BankContent, openBank, openContent } from './modules/bank/index.ts'
@@ -49,7 +50,7 @@ export interface HttpSettings {
   logLevel?: string
   /** The folder of the built web app. */
   webFolder: string
-  /** Milliseconds of event-loop delay above which requests are answered with 503. */
+  /** Milliseconds of event-loop delay above which requests are answered with 503; 0 watches the memory only. */
   maxEventLoopDelay?: number
   /** Told of error codes that an endpoint does not declare; they are logged unless given. */
   onUndeclaredError?: (message: string) => void
@@ -97,8 +98,8 @@ export function httpSettingsOf({ production, logLevel, databaseUrl }: Config): H
   return {
     logLevel: !production && logLevel === 'info' ? 'warn' : logLevel,
     webFolder: join(root, 'dist/web'),
-    // The embedded database runs in this process, and its work counts as delay: creating the job queue takes seconds.
-    maxEventLoopDelay: databaseUrl ? 1_000 : 10_000,
+    // The embedded database does its work in this process, so only memory tells whether it is overloaded.
+    maxEventLoopDelay: databaseUrl ? 1_000 : 0,
   }
 }
 
@@ -145,11 +146,6 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
     await deleteOldRuns(db, new Date(clock().getTime() - runLifetime))
     await entitlements.cleanUp()
   })
-  await accounts.ensureDemoAccounts()
-  const routes = (app: FastifyInstance) => {
-    for (const module of [accounts, assessment, simulations, progress, site]) module.routes(app)
-    images.routes(app, simulations.findImage)
-  }
   return { accounts, entitlements, idempotency, routes }
 }
 

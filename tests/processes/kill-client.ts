@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Analysis, HistoryEntry, HistoryItem, OpenAttempt, TestForm } from '#contract/assessment.ts'
 import { emptyDraft } from '../support/learner.ts'
 
@@ -22,7 +23,7 @@ export class KillClient {
   }
 
   async #call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const reply = await fetch(`${this.#address}${path}`, {
+    const reply = await this.#fetchWithRetry(`${this.#address}${path}`, {
       method,
       headers: { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -31,6 +32,15 @@ export class KillClient {
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`)
     this.#cookie = reply.headers.getSetCookie()[0]?.split(';', 1)[0] ?? this.#cookie
     return JSON.parse(text) as T
+  }
+
+  /** A server on a busy machine may ask to wait, as the product's own client does. */
+  async #fetchWithRetry(url: string, init: RequestInit): Promise<Response> {
+    for (;;) {
+      const reply = await fetch(url, init)
+      if (reply.status !== 503) return reply
+      await pause(200)
+    }
   }
 
   /** Signs in the first time; after a restart the session must still exist. */
