@@ -13,7 +13,6 @@ export const makePrincipal = (name: string, given: Partial<Principal> = {}): Pri
   isAdmin: name === 'admin',
   isDemo: false,
   timeZone: 'UTC',
-  metStamp: 0,
   ...given,
 })
 

@@ -2,8 +2,8 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import { AppError } from './app-error.ts'
+import { bogusSessionCost, costOf, installRateLimits, NetworkBudgets } from './rate-limits.ts'
 import { type Authenticate, type Principal, sessionCookieName } from './principal.ts'
-import { bogusSessionCost, installRateLimits, NetworkBudgets } from './rate-limits.ts'
 
 /** Decides whether what somebody pays for includes an endpoint. */
 export type May = (
@@ -66,7 +66,7 @@ export async function installGuards(
   await app.register(cookie)
   app.decorateRequest('principal', undefined)
   app.addHook('onRequest', async (request) => {
-    budgets.spend(request.ip, 1)
+    budgets.spend(request.ip, costOf(request))
     refuseCrossSite(request)
     const { access, isWebhook } = request.routeOptions.config
     if (access === undefined || isWebhook) return

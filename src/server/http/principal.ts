@@ -13,8 +13,6 @@ export interface Principal {
   isAdmin: boolean
   isDemo: boolean
   timeZone: string
-  /** Incremented whenever one of their attempts is graded. */
-  metStamp: number
 }
 
 /** Finds the caller of a session token; undefined when it is unknown or has expired. */

@@ -25,7 +25,7 @@ async function tablesThatMention(text: string): Promise<string[]> {
 async function study(userId: string): Promise<void> {
   const attempt = randomUUID()
   await app.database.query(
-    `insert into attempts (id, user_id, healthcare_field, is_full_length, status, paper, total, drawn_at)
+    `insert into attempts (id, user_id, healthcare_field, is_full_length, status, test_form, total, started_at)
      values ($1, $2, 'RN', false, 'draft', '{}', 1, now())`,
     [attempt, userId],
   )

@@ -44,7 +44,6 @@ export function prepareFindSession(db: Db): FindSession {
       isAdmin: users.isAdmin,
       isDemo: users.isDemo,
       timeZone: users.timeZone,
-      metStamp: users.metStamp,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -1,5 +1,4 @@
 import type { Exam } from '#contract/assessment.ts'
-import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { cn } from '#web/ui/cn.ts'
 import { effectiveInWords, minutesInWords } from './start.ts'
 
@@ -49,7 +48,7 @@ export function ExamFacts({ exam }: { exam: Exam }) {
       <span className="num flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold">{exam.name}</span>
         <span className="text-sm text-ink-2">
-          {exam.questions} {isSimulationExam(exam) ? 'patients' : 'questions'}, {minutesInWords(exam.timeLimit)}
+          {exam.questions} {exam.kind === 'simulation' ? 'patients' : 'questions'}, {minutesInWords(exam.timeLimit)}
         </span>
       </span>
       <span className="block text-sm text-ink-2">{exam.description}</span>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Exam } from '#contract/assessment.ts'
-import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { read } from '#web/shared/api/call.ts'
 import { useTitle } from '#web/shared/title.ts'
@@ -37,7 +36,7 @@ function useExams(user: User, asked: string | null) {
   const [choice, setChoice] = useState<string>()
   const list = (field && exams.data) || []
   const chosen = list.find(({ name }) => name === choice) ?? (field ? findFirstExam(list, field, asked) : undefined)
-  const quizzes = list.filter((exam) => !isSimulationExam(exam))
+  const quizzes = list.filter((exam) => exam.kind === 'multiple-choice')
   return {
     exams: field ? exams : undefined,
     several: list.length > 1,
@@ -53,7 +52,7 @@ function useStart({ user, onNeedField, onStart }: Props, picked: ReturnType<type
   const { healthcareField: field } = user
   const navigate = useNavigate()
   const startExam = (wish: StartWish, exam: Exam | undefined) => {
-    if (!exam || !isSimulationExam(exam)) return onStart(wish, exam)
+    if (!exam || exam.kind === 'multiple-choice') return onStart(wish, exam)
     navigate(`/cse/exam?start=${timed ? 'timed' : 'untimed'}`)
   }
   return (fullLength: boolean, practice?: PracticeWish) => {

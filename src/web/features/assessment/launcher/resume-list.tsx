@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OpenAttempt } from '#contract/assessment.ts'
-import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { formatDay } from '#web/shared/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +22,7 @@ function savedInWords(iso: string, now: Date): string {
   return `today, ${new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
 }
 
-const isSimulation = ({ exam }: OpenAttempt) => exam !== null && isSimulationExam({ name: exam })
+const isSimulation = ({ kind }: OpenAttempt) => kind === 'simulation'
 
 /** "7 of 20 answered", "3 of 22 patients done". */
 const standInWords = (attempt: OpenAttempt) =>

@@ -62,7 +62,10 @@ export function useAutosave({ opened, state, kept, onSessionExpired, onRefused }
       keep(latest.current.work)
     }
     const saver = new Saver<Work, Saved>({
-      send: (work) => call('PUT /api/attempts/draft', { body: { cacheKey: paper.cacheKey, ...work } }),
+      send: (work) =>
+        call('PUT /api/attempts/draft', {
+          body: { cacheKey: paper.cacheKey, baseRevision: 0, changedAt: work.answers.map(() => 0), ...work },
+        }),
       onSaved,
       onStatus: setStatus,
       onExpired: () => latest.current.onSessionExpired(),

@@ -40,6 +40,7 @@ const paper = (attemptId: string): TestForm => ({
 })
 const listed = (id: string, change: Partial<OpenAttempt> = {}): OpenAttempt => ({
   id,
+  kind: 'multiple-choice',
   healthcareField: 'RN',
   exam: null,
   isFullLength: false,

@@ -32,6 +32,7 @@ export interface KeptAttempt {
 function describeKept({ paper, kept }: KeptAttempt): OpenAttempt {
   return {
     id: paper.attemptId,
+    kind: 'multiple-choice',
     healthcareField: paper.healthcareField,
     exam: paper.exam,
     isFullLength: paper.isFullLength,

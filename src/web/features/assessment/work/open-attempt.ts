@@ -46,7 +46,7 @@ async function openFromServer(id: string, { kept, now, call = callServer }: Deps
     call('GET /api/attempts/:id', { params: { id } }),
     call('GET /api/attempts'),
   ])
-  const { paper } = reply
+  const { testForm: paper } = reply
   if (reply.graded) return { kind: 'graded', paper, work: workOf(reply) }
   const savedAt = list.find((attempt) => attempt.id === id)?.savedAt ?? new Date(0).toISOString()
   if (here && newerOf(here.kept, { savedAt }) === 'kept') return openKept(here)

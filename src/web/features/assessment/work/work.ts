@@ -2,11 +2,11 @@ import type { Input, Reply } from '#contract/api.ts'
 import type { TestForm } from '#contract/assessment.ts'
 
 /** Work in progress on a paper, as the wire has it: every list has one entry a question. */
-export type Work = Omit<Input<'PUT /api/attempts/draft'>['body'], 'cacheKey'>
+export type Work = Omit<Input<'PUT /api/attempts/draft'>['body'], 'cacheKey' | 'baseRevision' | 'changedAt'>
 
 /** The work of an attempt as the server keeps it. */
 export function workOf(reply: Reply<'GET /api/attempts/:id'>): Work {
-  const { answers, seconds, flagged, eliminated, position, timed } = reply
+  const { answers, seconds, flagged, eliminated, position, timed } = reply.draft
   return { answers, seconds, flagged, eliminated, position, timed }
 }
 
