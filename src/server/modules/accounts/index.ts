@@ -42,7 +42,7 @@ export interface Accounts {
 
 const cleanUp = { name: 'account-clean-up', payload: z.object({}) } satisfies JobDefinition
 
-/** Schedules the hourly deletion of whatever has expired. */
+/** Schedules the hourly deletion of expired rows. */
 function scheduleCleanUp({ db, clock, jobs }: AccountsDeps, log: SecurityLog): void {
   jobs.schedule(cleanUp, '7 * * * *', async () => {
     const now = clock()
