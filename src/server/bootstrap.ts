@@ -97,8 +97,8 @@ export function httpSettingsOf({ production, logLevel, databaseUrl }: Config): H
   return {
     logLevel: !production && logLevel === 'info' ? 'warn' : logLevel,
     webFolder: join(root, 'dist/web'),
-    // The embedded database runs in this process, and its work counts as delay.
-    maxEventLoopDelay: databaseUrl ? 500 : 1_500,
+    // The embedded database runs in this process, and its work counts as delay: creating the job queue takes seconds.
+    maxEventLoopDelay: databaseUrl ? 1_000 : 10_000,
   }
 }
 

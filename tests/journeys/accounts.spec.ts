@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 import { signIn, signOut } from './pages/auth.ts'
-import { expectToast, toastColor } from './pages/toast.ts'
+import { expectToast, toastBackground } from './pages/toast.ts'
 
 const landing = { name: 'Walk into your boards having done it before.' }
 
@@ -12,11 +12,11 @@ test('refuses a wrong password with the same message as an unknown name', async 
     await signIn(page, name, 'not the password')
     await expectToast(page, 'Sign in failed', 'Invalid email or password')
   }
-  const failed = await toastColor(page)
+  const failed = await toastBackground(page)
   await expect(page).toHaveURL(/\/auth$/)
   await signIn(page, learner.user.email, learner.password)
   await expectToast(page, 'Welcome back!', 'Signed in as Ada')
-  expect(await toastColor(page), 'failures have a color of their own').not.toBe(failed)
+  expect(await toastBackground(page), 'the colour of a failure is its own').not.toBe(failed)
   await expect(page).toHaveURL(/\/$/)
 })
 
@@ -30,7 +30,7 @@ test('resets a forgotten password by email, once', async ({ page, learner, conte
 
   const findLink = async () => {
     const mails = await server.mailsTo(learner.user.email)
-    return /^http\S+reset-password\S+$/m.exec(mails.find((mail) => mail.includes('Set a new password')) ?? '')?.[0]
+    return /^http\S+reset-password\S+$/m.exec(mails.find((mail) => mail.includes('Reset your Preceptor password')) ?? '')?.[0]
   }
   await expect.poll(findLink, 'the email with the link').toBeDefined()
   const link = (await findLink()) ?? ''

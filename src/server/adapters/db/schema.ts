@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
+  check,
   date,
   doublePrecision,
   index,
@@ -14,12 +17,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { tiers } from '#domain/entitlements/entitlements.ts'
 import { itemOrigins, itemStatuses } from '#domain/question/lifecycle.ts'
 
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Learners and admins. Addresses and user names are unique without regard to case (`*_key` columns are lower case). */
+/** Learners and admins. Email addresses and usernames are unique without regard to case (`*_key` columns are lower case). */
 export const users = pgTable(
   'users',
   {
@@ -27,13 +31,15 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     emailVerifiedAt: moment('email_verified_at'),
+    /** A new address that its owner has not confirmed yet. */
+    pendingEmail: text('pending_email'),
     username: text('username').notNull(),
     usernameKey: text('username_key').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     healthcareField: text('healthcare_field'),
     profileImageUrl: text('profile_image_url'),
-    subscriptionTier: text('subscription_tier').notNull().default('free'),
+    subscriptionTier: text('subscription_tier', { enum: tiers }).notNull().default('free'),
     isAdmin: boolean('is_admin').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     /** argon2id in PHC format; null for an account that signs in with Google only. */
@@ -53,10 +59,14 @@ export const users = pgTable(
     uniqueIndex('users_google_subject').on(t.googleSubject),
     uniqueIndex('users_referral_code').on(t.referralCode),
     index('users_referred_by').on(t.referredBy),
+    check(
+      'users_subscription_tier',
+      sql`${t.subscriptionTier} in (${sql.raw(tiers.map((tier) => `'${tier}'`).join(', '))})`,
+    ),
   ],
 )
 
-/** Signed-in browsers. Only the SHA-256 of the cookie's token is kept. */
+/** Signed-in browsers. Only the SHA-256 of the cookie's token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -66,6 +76,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull().default(''),
+    /** How the owner proved who they are when it began. */
+    method: text('method', { enum: ['password', 'google'] })
+      .notNull()
+      .default('password'),
     createdAt: now('created_at'),
     lastSeenAt: now('last_seen_at'),
     expiresAt: moment('expires_at').notNull(),
@@ -73,7 +87,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** Single-use links sent by mail; only the SHA-256 of the token is kept. */
+/** Single-use links sent by email; only the SHA-256 of the token is stored. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -81,15 +95,38 @@ export const mailTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
-    /** The address it was sent to: a later change of address makes it worthless. */
+    purpose: text('purpose', {
+      enum: ['verify-email', 'reset-password', 'confirm-new-email', 'undo-email-change'],
+    }).notNull(),
+    /** The address it was sent to, in lower case; for undoing a change, the address to restore. */
     email: text('email').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('mail_tokens_user').on(t.userId), index('mail_tokens_expiry').on(t.expiresAt)],
 )
 
-/** Attempts counted across servers: sign-in, registration, mails. One row a key and window. */
+/**
+ * What happened to the security of an account, shown to its owner for 12 months. Append-only: a trigger refuses updates,
+ * and rows are deleted only by age or with the account.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    no: bigint('no', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** For example "Firefox on Windows". */
+    device: text('device').notNull(),
+    /** The /24 (IPv4) or /48 (IPv6) of the address, never the address itself. */
+    network: text('network'),
+    createdAt: now('created_at'),
+  },
+  (t) => [index('security_events_user').on(t.userId, t.no), index('security_events_age').on(t.createdAt)],
+)
+
+/** Uses of limited actions counted across servers: sign-in, registration, emails. One row per key and window. */
 export const rateCounters = pgTable(
   'rate_counters',
   {
