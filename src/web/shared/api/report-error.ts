@@ -1,5 +1,5 @@
-import { readPageSession } from '../auth/current-user.ts'
 import { ApiError, isNetworkFailure } from './api-error.ts'
+import { readPageSession } from './page-session.ts'
 
 /** The body of POST /api/client-errors. */
 interface ErrorReport {
