@@ -8,7 +8,7 @@ export type Access = 'public' | 'user' | 'pro' | 'admin'
  * How often one caller may call, per process and minute.
  * `credentials` endpoints are also counted in the database, per address and per account (see the accounts module).
  */
-export type Rate = 'credentials' | 'read' | 'write' | 'paper'
+export type Rate = 'credentials' | 'read' | 'write' | 'assessment'
 
 export interface Endpoint {
   summary: string
@@ -35,3 +35,17 @@ export const redirect = z.void()
 
 /** A file: the client of the contract reads nothing from it. */
 export const file = z.void()
+
+/** The query fields of a list that is read page by page; `limit` and `max` count items. */
+export function pageQuery({ limit, max }: { limit: number; max: number }) {
+  return {
+    /** `nextCursor` of the page before; none for the first page. */
+    cursor: z.string().min(1).max(400).optional(),
+    limit: z.coerce.number().int().min(1).max(max).default(limit),
+  }
+}
+
+/** One page of a list. `nextCursor` is null on the last page. */
+export function page<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+}

@@ -19,6 +19,8 @@ export const errorStatus = {
   username_reserved: 409,
   attempt_not_graded: 409,
   attempt_closed: 409,
+  attempt_discarded: 409,
+  draft_conflict: 409,
   section_closed: 409,
   form_outdated: 409,
   payload_too_large: 413,
@@ -38,6 +40,8 @@ export const errorBody = z.object({
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   id: z.string().optional(),
+  /** Of a conflict: the state as it is now. */
+  current: z.unknown().optional(),
 })
 
 export type ErrorBody = z.infer<typeof errorBody>

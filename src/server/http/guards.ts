@@ -8,7 +8,7 @@ import { type Authenticate, sessionCookie } from './principal.ts'
 import { checkAccess } from './serve.ts'
 
 /** Calls a minute, by learner (by address when signed out), per process. */
-const perMinute: Record<Endpoint['rate'], number> = { credentials: 60, read: 600, write: 300, paper: 120 }
+const perMinute: Record<Endpoint['rate'], number> = { credentials: 60, read: 600, write: 300, assessment: 120 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
