@@ -2,9 +2,18 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiKey, Input, Reply } from '#contract/api.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
+import { recordReply } from './server-clock.ts'
+
+export interface CallOptions {
+  /** Aborts the request. */
+  signal?: AbortSignal
+  /** Lets the request outlive the page (for the last save when a page is hidden). At most 64 kB of body. */
+  keepalive?: boolean
+}
 
 // biome-ignore lint/complexity/noBannedTypes: {} is how "nothing is required" is asked for
-type Args<K extends ApiKey> = {} extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
+type Args<K extends ApiKey> =
+  {} extends Input<K> ? [input?: Input<K>, options?: CallOptions] : [input: Input<K>, options?: CallOptions]
 
 interface Loose {
   params?: Record<string, string>
@@ -23,6 +32,11 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
+/** The `Retry-After` header in milliseconds; the server sends whole seconds. */
+function parseRetryAfter(header: string | null): number | undefined {
+  return header !== null && /^\d+$/.test(header) ? Number(header) * 1000 : undefined
+}
+
 function addressOf(path: string, { params = {}, query = {} }: Loose): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
@@ -31,20 +45,25 @@ function addressOf(path: string, { params = {}, query = {} }: Loose): string {
 }
 
 /** Calls an endpoint of the contract. Raises ApiError for any reply that is not OK, TypeError when the network is gone. */
-export async function call<K extends ApiKey>(key: K, ...[input]: Args<K>): Promise<Reply<K>> {
+export async function call<K extends ApiKey>(key: K, ...[input, options = {}]: Args<K>): Promise<Reply<K>> {
   const [method, path] = key.split(' ') as [string, string]
   const loose = (input ?? {}) as Loose
+  const timeout = AbortSignal.timeout(patience)
+  const sentAt = Date.now()
   const reply = await fetch(addressOf(path, loose), {
     method,
     credentials: 'include',
-    signal: AbortSignal.timeout(patience),
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    ...(options.keepalive ? { keepalive: true } : {}),
     ...(loose.body === undefined
       ? {}
       : { body: JSON.stringify(loose.body), headers: { 'content-type': 'application/json' } }),
   })
+  recordReply(reply.headers.get('date'), sentAt, Date.now())
   if (!reply.ok) {
     const text = await reply.text().catch(() => '')
-    throw new ApiError(reply.status, text || reply.statusText, parseErrorBody(text))
+    const retryAfter = parseRetryAfter(reply.headers.get('retry-after'))
+    throw new ApiError(reply.status, text || reply.statusText, parseErrorBody(text), retryAfter)
   }
   return (await reply.json()) as Reply<K>
 }

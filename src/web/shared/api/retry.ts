@@ -24,11 +24,14 @@ const temporaryKinds: readonly Failure['kind'][] = ['offline', 'unreachable', 't
 
 export const isTemporary = (failure: Failure): failure is TemporaryFailure => temporaryKinds.includes(failure.kind)
 
+/** AccountChangedError: the tab guard refuses the requests of a tab whose user is no longer the one signed in. */
+const abortNames = ['AbortError', 'AccountChangedError']
+
 /** Sorts an error raised by `call`. Raises errors of our own code again. */
 export function classifyFailure(error: unknown, isOnline = navigator.onLine !== false): Failure {
   if (error instanceof ApiError) return classifyReply(error)
   if (error instanceof DOMException && error.name === 'TimeoutError') return { kind: 'timeout' }
-  if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'aborted' }
+  if (error instanceof Error && abortNames.includes(error.name)) return { kind: 'aborted' }
   if (error instanceof TypeError) return { kind: isOnline ? 'unreachable' : 'offline' }
   throw error
 }

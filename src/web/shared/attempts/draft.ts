@@ -1,21 +1,4 @@
-import type { TestForm } from '#contract/assessment.ts'
-
-/** The answers to a test form so far. Every list has one entry per question. */
-export interface Draft {
-  /** A letter, comma-joined letters, or null. */
-  answers: (string | null)[]
-  /** Seconds spent on each question. */
-  seconds: number[]
-  flagged: boolean[]
-  /** Eliminated letters, joined: "AC". */
-  eliminated: string[]
-  /** When the answer, flag, or eliminated letters last changed: epoch milliseconds of the server's clock, 0 for never. */
-  changedAt: number[]
-  /** The current question, from 0. */
-  position: number
-  /** Whether the exam's time limit applies. */
-  timed: boolean
-}
+import type { Draft, TestForm } from '#contract/assessment.ts'
 
 /** The draft of an attempt in which nothing has been done. */
 export function blankDraft(length: number, timed: boolean): Draft {
@@ -34,7 +17,9 @@ export function blankDraft(length: number, timed: boolean): Draft {
 export function isDraftOf(length: number, draft: Draft | undefined): draft is Draft {
   if (!draft) return false
   const { answers, seconds, flagged, eliminated, changedAt, position } = draft
-  return [answers, seconds, flagged, eliminated, changedAt].every((list) => list?.length === length) && position < length
+  return (
+    [answers, seconds, flagged, eliminated, changedAt].every((list) => list?.length === length) && position < length
+  )
 }
 
 /** What a learner can change about one question, as one comparable text. */

@@ -1,91 +1,71 @@
-import { describe, expect, it } from 'vitest'
-import type { TestForm } from '#contract/assessment.ts'
-import { KeptAttempts } from './kept-attempts.ts'
-import type { Kept } from './merge.ts'
-import { blankWork } from './work.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { clearLocalData, type KeyValueDatabase, LocalStore, StorageFailure } from './local-store.ts'
+import { createMemoryDatabase } from './memory-database.fixture.ts'
 
-/** Storage as browsers have it, with room for so many characters. */
-function createStorage(room = Number.POSITIVE_INFINITY): Storage {
-  const entries = new Map<string, string>()
-  return {
-    get length() {
-      return entries.size
-    },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    removeItem: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
-    setItem: (key, text) => {
-      const used = [...entries].reduce((sum, [name, value]) => sum + (name === key ? 0 : value.length), 0)
-      if (used + text.length > room) throw new DOMException('full', 'QuotaExceededError')
-      entries.set(key, text)
-    },
-  }
-}
-
-const paper = (attemptId: string) => ({ attemptId, questions: [{}, {}] }) as unknown as TestForm
-const kept = (change: Partial<Kept> = {}): Kept => ({
-  work: blankWork(2, false),
-  savedAt: 1000,
-  syncedAt: null,
-  dirty: true,
-  skew: 0,
-  handingIn: false,
-  ...change,
+const failing = (error: unknown): KeyValueDatabase => ({
+  read: () => Promise.reject(error),
+  update: () => Promise.reject(error),
+  remove: () => Promise.reject(error),
+  list: () => Promise.reject(error),
 })
 
-describe('attempts kept on this device', () => {
-  it('are found again, each learner their own', () => {
-    const storage = createStorage()
-    const mine = new KeptAttempts(storage, 'me')
-    mine.keepPaper(paper('a'))
-    mine.keepWork('a', kept())
-    expect(mine.find('a')).toEqual({ paper: paper('a'), kept: kept() })
-    expect(mine.list()).toHaveLength(1)
-    expect(new KeptAttempts(storage, 'you').list()).toEqual([])
-    mine.remove('a')
-    expect(storage.length).toBe(0)
+/** Two ends of a channel between tabs. */
+function connect(): [BroadcastChannel, BroadcastChannel] {
+  const listeners: ((event: { data: unknown }) => void)[][] = [[], []]
+  const end = (own: number) =>
+    ({
+      postMessage: (data: unknown) => {
+        for (const listener of listeners[1 - own] ?? []) listener({ data })
+      },
+      addEventListener: (_: string, listener: never) => listeners[own]?.push(listener),
+      removeEventListener: () => {},
+    }) as unknown as BroadcastChannel
+  return [end(0), end(1)]
+}
+
+describe('what a device stores', () => {
+  it('is read back, changed, and removed', async () => {
+    const store = new LocalStore('ada', createMemoryDatabase(), undefined)
+    await store.update<number>('draft', 'a', (value) => (value ?? 0) + 1)
+    await store.update<number>('draft', 'a', (value) => (value ?? 0) + 1)
+    expect(await store.read('draft', 'a')).toBe(2)
+    await store.update('test-form', 'a', () => 'form')
+    expect(await store.list('draft')).toEqual([{ id: 'a', value: 2 }])
+    await store.remove('a', 'draft', 'test-form')
+    expect(await store.read('draft', 'a')).toBeUndefined()
+    expect(await store.list('test-form')).toEqual([])
   })
-  it('are not believed when they do not fit together', () => {
-    const storage = createStorage()
-    const mine = new KeptAttempts(storage, 'me')
-    mine.keepPaper(paper('a'))
-    for (const text of ['{', 'null', '{}', JSON.stringify({ work: { answers: [null] } })]) {
-      storage.setItem(mine.workKey('a'), text)
-      expect(mine.find('a')).toBeUndefined()
-    }
+
+  it('belongs to one learner', async () => {
+    const database = createMemoryDatabase()
+    const ada = new LocalStore('ada', database, undefined)
+    const grace = new LocalStore('grace', database, undefined)
+    await ada.update('draft', 'a', () => 'hers')
+    await grace.update('draft', 'a', () => 'her own')
+    expect(await ada.list('draft')).toEqual([{ id: 'a', value: 'hers' }])
+    await clearLocalData('ada', database)
+    expect(await ada.list('draft')).toEqual([])
+    expect(await grace.read('draft', 'a')).toBe('her own')
   })
-  it('are forgotten after 30 days', () => {
-    const storage = createStorage()
-    const mine = new KeptAttempts(storage, 'me')
-    for (const id of ['old', 'young']) mine.keepPaper(paper(id))
-    mine.keepWork('old', kept())
-    mine.keepWork('young', kept({ savedAt: 20 * 86_400_000 }))
-    mine.prune(1000 + 31 * 86_400_000)
-    expect(mine.list().map(({ paper: { attemptId } }) => attemptId)).toEqual(['young'])
-    expect(storage.length).toBe(2)
+
+  it('is announced to the other tabs of the same learner', async () => {
+    const database = createMemoryDatabase()
+    const [here, there] = connect()
+    const [heard, other] = [vi.fn(), vi.fn()]
+    new LocalStore('ada', database, there).subscribe(heard)
+    new LocalStore('grace', database, there).subscribe(other)
+    await new LocalStore('ada', database, here).update('draft', 'a', () => 1)
+    expect(heard).toHaveBeenCalledWith({ userId: 'ada', kind: 'draft', id: 'a' })
+    expect(other).not.toHaveBeenCalled()
   })
-  it('make room: what the server has goes first', () => {
-    const mine = new KeptAttempts(createStorage(560), 'me')
-    mine.keepPaper(paper('a'))
-    mine.keepWork('a', kept({ dirty: false }))
-    mine.keepPaper(paper('b'))
-    mine.keepWork('b', kept())
-    mine.keepPaper(paper('c'))
-    mine.keepWork('c', kept())
-    expect(mine.find('a')).toBeUndefined()
-    expect(mine.find('b')).toBeDefined()
-    expect(mine.find('c')).toBeDefined()
-  })
-  it('are nothing, and no error, without storage', () => {
-    const none = new KeptAttempts(undefined, 'me')
-    none.keepPaper(paper('a'))
-    none.keepWork('a', kept())
-    none.remove('a')
-    none.prune(0)
-    expect(none.list()).toEqual([])
-    const full = new KeptAttempts(createStorage(0), 'me')
-    full.keepPaper(paper('a'))
-    expect(full.find('a')).toBeUndefined()
+
+  it('fails loudly, and tells a full device from one that stores nothing', async () => {
+    const full = new LocalStore('ada', failing(new DOMException('', 'QuotaExceededError')), undefined)
+    const off = new LocalStore('ada', failing(new DOMException('', 'SecurityError')), undefined)
+    await expect(full.update('draft', 'a', () => 1)).rejects.toMatchObject({ name: 'StorageFailure', isFull: true })
+    await expect(off.update('draft', 'a', () => 1)).rejects.toMatchObject({ name: 'StorageFailure', isFull: false })
+    await expect(off.read('draft', 'a')).rejects.toBeInstanceOf(StorageFailure)
+    await expect(off.list('draft')).rejects.toBeInstanceOf(StorageFailure)
+    await expect(off.remove('a', 'draft')).rejects.toBeInstanceOf(StorageFailure)
   })
 })
