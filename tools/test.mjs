@@ -123,7 +123,7 @@ async function main() {
     browser = findBrowser()
     console.log(browser)
   })
-  await phase('lock file', () => run(['tools/run/complete-lock.mjs', '--check']))
+  await phase('lock file', () => run(['tools/run/complete-package-lock.mjs', '--check']))
   await phase('types', () => run([...bin('typescript', 'bin/tsc'), '-b']))
   await phase('lint and format', () =>
     run([...bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.']),

@@ -6,6 +6,7 @@ import { createApp } from '#server/http/app.ts'
 import { type Accounts, type AccountsDeps, createAccounts } from '#server/modules/accounts/index.ts'
 import { Browser } from './browser.ts'
 import { createInProcessJobs, type InProcessJobs } from './in-process-jobs.ts'
+import { failIfUndeclared } from './server-app.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** The accounts module in the real app, on a real database, with a clock that the test moves. */
@@ -58,6 +59,7 @@ export async function openAccountsApp(options: AccountsAppOptions = {}): Promise
   const jobs = createInProcessJobs()
   const mails: Mail[] = []
   const errors: unknown[] = []
+  const undeclaredErrors = new Set<string>()
   const clock = {
     now: new Date('2026-03-01T12:00:00Z'),
     pass(milliseconds: number) {
@@ -84,8 +86,9 @@ export async function openAccountsApp(options: AccountsAppOptions = {}): Promise
   const app = await createApp({
     production,
     trustProxy: 0,
-    logger: false,
     authenticate: accounts.authenticate,
+    may: () => true,
+    onUndeclaredError: (message) => undeclaredErrors.add(message),
     ping: database.ping,
     webFolder: '/nowhere',
     routes: accounts.routes,
@@ -114,6 +117,7 @@ export async function openAccountsApp(options: AccountsAppOptions = {}): Promise
       await jobs.idle()
       await app.close()
       await database.close()
+      failIfUndeclared(undeclaredErrors)
     },
   }
 }

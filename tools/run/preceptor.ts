@@ -16,6 +16,14 @@ export interface Preceptor {
 
 const patience = 60_000
 
+/** The text of a mail with its quoted-printable lines joined and decoded. */
+function decodeMail(raw: string): string {
+  const bytes = raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
 /**
  * Starts the server on a free port with an embedded database, mails to an outbox, and test accounts. It believes
  * X-Forwarded-For, so that each visitor can have an address (and limits) of its own. A data folder that is given is
@@ -48,7 +56,9 @@ export async function startPreceptor(given?: { folder: string }): Promise<Precep
     async mailsTo(address) {
       const outbox = join(folder, 'outbox')
       const names = (await readdir(outbox).catch(() => [])).sort()
-      const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+      const mails = await Promise.all(
+        names.map(async (name) => decodeMail(await readFile(join(outbox, name), 'latin1'))),
+      )
       return mails.filter((mail) => mail.includes(`To: ${address}\r\n`))
     },
     async stop() {

@@ -1,5 +1,5 @@
 import { maxScoreOf, minScoreOf, pathsOf } from '../simulations/paths.ts'
-import { minimallyCompetentRun, passingPoints, reportOf } from '../simulations/run.ts'
+import { minimallyCompetentRun, passingPoints, scoreRun } from '../simulations/run.ts'
 import type { Scenario } from '../simulations/scenario.ts'
 import { type Finding, finding } from './refusal.ts'
 
@@ -21,7 +21,7 @@ export function checkMinimal(scenario: Scenario): Finding[] {
       finding('minimallyCompetent', `its way does not pass ${extra.join(', ')}`, 'Take these sections out of it.'),
     ]
   }
-  const { share, total } = reportOf(scenario, run)
+  const { share, total } = scoreRun(scenario, run)
   if (share >= leastMinimal && share <= mostMinimal) return []
   const problem = `it earns ${total.points} of ${total.max} points, ${Math.round(share * 100)} %`
   const remedy = `A minimally competent candidate earns ${leastMinimal * 100} to ${mostMinimal * 100} %.`

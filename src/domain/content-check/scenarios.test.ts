@@ -108,12 +108,12 @@ describe('it is refused:', () => {
     [
       'pressures that change places',
       withOption('first', 'oxygen', { vital_signs: { blood_pressure: '80/90' } }),
-      /^vital_signs: in 80\/90/,
+      /^vital_signs: the diastolic pressure in 80\/90/,
     ],
     [
       'a pressure without a heartbeat',
       withOption('first', 'oxygen', { vital_signs: { heart_rate: 0 } }),
-      /^vital_signs: a heart that does not beat/,
+      /^vital_signs: a heart rate of 0/,
     ],
     [
       'a minimal way that is none',

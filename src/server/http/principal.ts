@@ -1,6 +1,6 @@
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 
-/** Who is calling, as the session says; read once a request. */
+/** The signed-in caller, read from the session once per request. */
 export interface Principal {
   sessionId: string
   userId: string
@@ -9,7 +9,7 @@ export interface Principal {
   isAdmin: boolean
   isDemo: boolean
   timeZone: string
-  /** Moves with every paper of theirs that is graded. */
+  /** Incremented whenever one of their attempts is graded. */
   metStamp: number
 }
 

@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
-import { cn } from './cn.ts'
 import { ChevronDown } from './chevron.tsx'
+import { cn } from './cn.ts'
 import { type ComboboxOption, filterOptions } from './filter-options.ts'
 import { controlClasses, type FieldProps, FormField } from './form-field.tsx'
 

@@ -16,9 +16,9 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
-import { cn } from './cn.ts'
 import { Button } from './button.tsx'
 import { ChevronDown } from './chevron.tsx'
+import { cn } from './cn.ts'
 import { EmptyState } from './empty-state.tsx'
 import { controlClasses } from './form-field.tsx'
 import { Pagination } from './pagination.tsx'

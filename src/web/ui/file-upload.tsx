@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { cn } from './cn.ts'
 import { Button } from './button.tsx'
+import { cn } from './cn.ts'
 import { type FileRules, findFileError, formatBytes, listExtensions } from './file-rules.ts'
 import { FieldNote, type FieldProps } from './form-field.tsx'
 

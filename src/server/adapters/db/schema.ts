@@ -257,3 +257,48 @@ export const usageCounters = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.meter, t.localDate] }), index('usage_counters_date').on(t.localDate)],
 )
+
+/** Replies to requests with an Idempotency-Key, kept for 24 hours. `reply` is null while the request runs. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of the request's parameters. */
+    digest: text('digest').notNull(),
+    claimedAt: moment('claimed_at').notNull(),
+    finishedAt: moment('finished_at'),
+    reply: json('reply'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.endpoint, t.key] }), index('idempotency_keys_claimed').on(t.claimedAt)],
+)
+
+/** Runs of background jobs that somebody watches: progress and outcome. The queue itself is pg-boss's. */
+export const jobRuns = pgTable(
+  'job_runs',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    key: text('key'),
+    /** Who asked for it; null for one that the product runs by itself. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['queued', 'running', 'succeeded', 'failed', 'canceled'] }).notNull(),
+    /** 0 to 100. */
+    percent: smallint('percent').notNull().default(0),
+    message: text('message').notNull().default(''),
+    result: json('result'),
+    error: text('error'),
+    createdAt: now('created_at'),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    cancelRequestedAt: moment('cancel_requested_at'),
+  },
+  (t) => [
+    index('job_runs_key').on(t.name, t.key),
+    index('job_runs_created').on(t.createdAt),
+    index('job_runs_user').on(t.userId),
+  ],
+)

@@ -23,17 +23,17 @@ export function googleRoutes(
 
   serve(app, 'GET /api/auth/google', async ({ reply }) => {
     const begun = await google.begin()
-    if ('notice' in begun) return void (await reply.redirect(`/auth?notice=${begun.notice}`))
+    if ('notice' in begun) return `/auth?notice=${begun.notice}`
     reply.setCookie(carriedCookie, begun.carried, { ...attributes, maxAge: googleMinutes * 60 })
-    await reply.redirect(begun.url)
+    return begun.url
   })
   serve(app, 'GET /api/auth/google/callback', async ({ request, reply }) => {
     const { userAgent } = originOf(request)
     const finished = await google.finish(request.url, request.cookies[carriedCookie], userAgent)
     reply.clearCookie(carriedCookie, attributes)
-    if ('notice' in finished) return void (await reply.redirect(`/auth?notice=${finished.notice}`))
+    if ('notice' in finished) return `/auth?notice=${finished.notice}`
     await sessions.end(sessionTokenOf(request))
     cookie.set(reply, finished.token)
-    await reply.redirect('/')
+    return '/'
   })
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Account } from '#domain/account/account.ts'
+import type { User } from '#contract/accounts.ts'
+import type { Account } from '#domain/accounts/account.ts'
 import { localDay } from '#domain/progress/streak.ts'
-import type { Authenticate } from '#server/http/principal.ts'
+import type { Authenticate, Principal } from '#server/http/principal.ts'
 import { serve } from '#server/http/serve.ts'
 import { accountRoutes } from './account.routes.ts'
 import { viewUser } from './accounts.views.ts'
@@ -31,6 +32,8 @@ export type { AccountsDeps } from './deps.ts'
 export interface Accounts {
   routes(app: FastifyInstance): void
   authenticate: Authenticate
+  /** The user record of a caller, as GET /api/user answers it. */
+  findUser(principal: Principal): Promise<User>
   /** Makes the test accounts when this server offers them; before it listens. */
   ensureDemoAccounts(): Promise<void>
 }
@@ -53,6 +56,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     viewUser(account, await deps.findStreak(account.id, localDay(deps.clock(), account.timeZone)))
   return {
     authenticate: sessions.authenticate,
+    findUser: async (principal) => view(await profile.get(principal)),
     ensureDemoAccounts: () => ensureDemoAccounts(deps),
     routes(app) {
       signInRoutes(app, { registration, signIn, sessions, cookie, view })

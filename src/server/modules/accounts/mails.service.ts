@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import type { JobDefinition } from '#server/adapters/jobs/jobs.ts'
 import { findAccount, findAccountByEmail } from './accounts.store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { addressChangedMail, resetMail, verificationMail } from './mail-texts.ts'
@@ -6,11 +8,15 @@ import { makeHashedToken } from './tokens.ts'
 
 const hours = { 'verify-email': 48, 'reset-password': 1 } satisfies Record<MailPurpose, number>
 
-const jobNames = {
-  verification: 'account-verification-mail',
-  reset: 'account-reset-mail',
-  addressChanged: 'account-address-changed-mail',
-}
+const verificationJob = {
+  name: 'account-verification-mail',
+  payload: z.object({ userId: z.string() }),
+} satisfies JobDefinition
+const resetJob = { name: 'account-reset-mail', payload: z.object({ email: z.string() }) } satisfies JobDefinition
+const addressChangedJob = {
+  name: 'account-address-changed-mail',
+  payload: z.object({ email: z.string(), firstName: z.string() }),
+} satisfies JobDefinition
 
 /** Mails about an account. Each is only asked for here; a job writes and sends it, so that no reply waits for a mail. */
 export interface AccountMails {
@@ -31,27 +37,31 @@ export function createAccountMails(deps: AccountsDeps): AccountMails {
     return `${config.publicUrl()}/${purpose}?token=${token}`
   }
 
-  jobs.handle<{ userId: string }>(jobNames.verification, async ({ userId }) => {
+  jobs.handle(verificationJob, async ({ userId }) => {
     const account = await findAccount(db, userId)
     if (!account || account.isDemo || account.emailVerifiedAt) return
     const link = await issueToken(account, 'verify-email')
     await mailer.send(verificationMail(account.email, account.firstName, link))
   })
-  jobs.handle<{ email: string }>(jobNames.reset, async ({ email }) => {
+  jobs.handle(resetJob, async ({ email }) => {
     const account = await findAccountByEmail(db, email)
     if (!account || account.isDemo) return
     const link = await issueToken(account, 'reset-password')
     await mailer.send(resetMail(account.email, account.firstName, link))
   })
-  jobs.handle<{ email: string; firstName: string }>(jobNames.addressChanged, ({ email, firstName }) =>
+  jobs.handle(addressChangedJob, ({ email, firstName }) =>
     mailer.send(addressChangedMail(email, firstName, config.publicUrl())),
   )
 
   /** What was asked for is done already; a mail that could not be handed in must not undo it. */
-  const send = (name: string, data: object) => jobs.send(name, data).catch((error) => onError(error, name))
+  const queued = (sent: Promise<unknown>) =>
+    sent.then(
+      () => undefined,
+      (error) => onError(error, 'account mail'),
+    )
   return {
-    requestVerification: (userId) => send(jobNames.verification, { userId }),
-    requestReset: (email) => send(jobNames.reset, { email }),
-    requestAddressChanged: (email, firstName) => send(jobNames.addressChanged, { email, firstName }),
+    requestVerification: (userId) => queued(jobs.send(verificationJob, { userId })),
+    requestReset: (email) => queued(jobs.send(resetJob, { email })),
+    requestAddressChanged: (email, firstName) => queued(jobs.send(addressChangedJob, { email, firstName })),
   }
 }

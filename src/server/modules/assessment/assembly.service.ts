@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ScenarioPreview } from '#contract/simulations.ts'
-import { assemble, type DomainPool, type SeenItems, type AssembledSlot } from '#domain/assembly/assemble.ts'
+import { type AssembledSlot, assemble, type DomainPool, type SeenItems } from '#domain/assembly/assemble.ts'
 import { filterPools, type PracticeFilter } from '#domain/assembly/practice-filter.ts'
 import { findExam, findExams } from '#domain/exams/catalog.ts'
 import type { Exam, OutlineDomain } from '#domain/exams/exam.ts'

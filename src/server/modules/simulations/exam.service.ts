@@ -8,9 +8,9 @@ import {
   applySelection,
   caseStateOf,
   passingPoints,
-  reportOf,
   type SelectionProblem,
-  shareOf,
+  scoreRun,
+  shareOfMax,
 } from '#domain/simulations/run.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
@@ -210,13 +210,13 @@ export class SimulationExams {
         versionNo,
         domain,
         optionIds: run.length === 0 ? null : runToIds(run),
-        correct: run.length > 0 && reportOf(scenario, run).total.points >= (passingPoints(scenario) ?? 0),
+        correct: run.length > 0 && scoreRun(scenario, run).total.points >= (passingPoints(scenario) ?? 0),
         seconds: null,
         flagged: false,
         seenItemNo: run.length === 0 ? null : itemNo,
       }
     })
-    const percent = toTenths(shareOf(tallyExam(scenarios, runs).total) * 100)
+    const percent = toTenths(shareOfMax(tallyExam(scenarios, runs).total) * 100)
     await this.deps.store.saveGraded({
       paper,
       words: {},

@@ -6,9 +6,9 @@ import {
   type CaseState,
   caseStateOf,
   passingPoints,
-  pointsOf,
-  reportOf,
+  pointsFor,
   type SectionSelection,
+  scoreRun,
 } from '#domain/simulations/run.ts'
 import { type Scenario, type Section, sectionsOf } from '#domain/simulations/scenario.ts'
 import type { TestForm } from '../assessment/attempts-index.ts'
@@ -120,7 +120,7 @@ function viewSection(section: Section, selected: readonly string[] | undefined):
     kind: section.kind,
     prompt: section.prompt,
     isReached: selected !== undefined,
-    points: pointsOf(section, selected ?? []),
+    points: pointsFor(section, selected ?? []),
     max: scoreRangeOf(section).max,
     options: section.options.map((option) => ({
       text: option.text,
@@ -133,7 +133,7 @@ function viewSection(section: Section, selected: readonly string[] | undefined):
 }
 
 function viewReported({ scenario, references }: FormScenario, run: readonly SectionSelection[]): ReportedProblem {
-  const { total } = reportOf(scenario, run)
+  const { total } = scoreRun(scenario, run)
   const { closed } = caseStateOf(scenario, run)
   const picksOf = (key: string) => closed.find(({ section }) => section.key === key)?.selected
   const order = (section: Section) => {
@@ -166,7 +166,7 @@ const sumOf = (tallies: readonly Tally[]): Tally => ({
 
 /** Points of a whole exam: gathering, deciding and both together. */
 export function tallyExam(scenarios: readonly FormScenario[], runs: readonly (readonly SectionSelection[])[]) {
-  const reports = scenarios.map(({ scenario }, index) => reportOf(scenario, runs[index] ?? []))
+  const reports = scenarios.map(({ scenario }, index) => scoreRun(scenario, runs[index] ?? []))
   return {
     information: sumOf(reports.map(({ information }) => information)),
     decisions: sumOf(reports.map(({ decisions }) => decisions)),

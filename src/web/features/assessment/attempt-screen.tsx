@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import type { Analysis, Draft, TestForm } from '#contract/assessment.ts'
 import { call } from '#web/shared/api/call.ts'
 import { newDraft, openAttempt } from '#web/shared/attempts/open-attempt.ts'

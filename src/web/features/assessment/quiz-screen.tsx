@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import type { Analysis } from '#contract/assessment.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
 import { AttemptScreen } from './attempt-screen.tsx'

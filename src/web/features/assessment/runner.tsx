@@ -1,6 +1,6 @@
 import { Flag, Info, LayoutGrid, X } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import type { Draft } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { countSeen } from '#web/shared/attempts/draft.ts'

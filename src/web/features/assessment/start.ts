@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import type { Analysis, Exam } from '#contract/assessment.ts'
 import type { QuestionSet } from '#domain/assembly/practice-filter.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'

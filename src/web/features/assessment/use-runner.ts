@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ApiError, findServerMessage } from '#web/shared/api/api-error.ts'
 import { findPending, needsReview } from '#web/shared/attempts/draft.ts'
+import type { DraftSession } from '#web/shared/attempts/draft-session.ts'
 import type { OpenedDraft } from '#web/shared/attempts/open-attempt.ts'
 import { useDraftSession } from '#web/shared/attempts/use-draft-session.ts'
 import { useTimeLeft } from '#web/shared/attempts/use-time-left.ts'
@@ -39,11 +40,10 @@ function useStopwatch(dispatch: (event: RunnerEvent) => unknown): void {
   }, [])
 }
 
-/** Everything about taking a quiz or exam apart from its appearance. */
-export function useRunner({ opened, store, onSignedOut, onClosed, onLeave }: RunnerDeps) {
-  const { testForm } = opened
+/** The draft being worked on, and how the learner's actions change it. */
+function useRunnerState({ opened, store, onSignedOut, onClosed }: Omit<RunnerDeps, 'onLeave'>) {
   const [rejection, setRejection] = useState<string>()
-  const { session, draft, status, storageProblem } = useDraftSession({
+  const { session, ...state } = useDraftSession({
     opened,
     store,
     onSignedOut,
@@ -55,18 +55,23 @@ export function useRunner({ opened, store, onSignedOut, onClosed, onLeave }: Run
     },
   })
   const since = useRef<number | null>(Date.now())
-  const dispatch = (event: RunnerEvent) => {
-    const next = reduceRunner({ draft: session.draft, since: since.current }, event)
-    since.current = next.since
-    session.change(next.draft)
-    return next.draft
-  }
+  const dispatch = useCallback(
+    (event: RunnerEvent) => {
+      const next = reduceRunner({ draft: session.draft, since: since.current }, event)
+      since.current = next.since
+      session.change(next.draft)
+      return next.draft
+    },
+    [session],
+  )
   useStopwatch(dispatch)
+  return { session, ...state, since, dispatch, rejection }
+}
 
-  const left = useTimeLeft(findDeadline(testForm, draft.timed))
-  const isTimeUp = left === 0
+/** Submits the draft when the learner does, when time is up, and again after a reload. */
+function useDraftSubmission(session: DraftSession, isTimeUp: boolean, store: LocalStore, onSignedOut: () => Promise<void>) {
   const [submission, submit] = useQuizSubmission({
-    testForm,
+    testForm: session.testForm,
     store,
     onSignedOut,
     grade: async (signal) => {
@@ -80,15 +85,30 @@ export function useRunner({ opened, store, onSignedOut, onClosed, onLeave }: Run
       void session.setSubmitting(isSubmitting)
     },
   })
-  const send = useEffectEvent(() => submit({ type: 'send' }))
   useEffect(() => {
-    if (isTimeUp || session.isSubmitting) send()
-  }, [isTimeUp, session])
-  useFailureToast(
-    submission.step === 'failed' && !isTimeUp,
-    submission.step === 'failed' ? submission.message : undefined,
-  )
+    if (isTimeUp || session.isSubmitting) submit({ type: 'send' })
+  }, [isTimeUp, session, submit])
+  const hasFailed = submission.step === 'failed' && !isTimeUp
+  const showWhy = useEffectEvent(() => {
+    const why = submission.step === 'failed' ? submission.message : undefined
+    showFailure('Failed to analyze quiz results. Please try again.', why ?? 'Your answers are saved.')
+  })
+  // The learner is back at the questions and decides when to try again.
+  useEffect(() => {
+    if (hasFailed) showWhy()
+  }, [hasFailed])
+  return [submission, submit] as const
+}
 
+/** Everything about taking a quiz or exam apart from its appearance. */
+export function useRunner({ onLeave, ...deps }: RunnerDeps) {
+  const { opened, store, onSignedOut } = deps
+  const { testForm } = opened
+  const { session, dispatch, ...state } = useRunnerState(deps)
+  const { draft } = state
+  const left = useTimeLeft(findDeadline(testForm, draft.timed))
+  const isTimeUp = left === 0
+  const [submission, submit] = useDraftSubmission(session, isTimeUp, store, onSignedOut)
   const [isReviewing, setReviewing] = useState(false)
   const { position } = draft
   const question = testForm.questions[position]
@@ -101,26 +121,26 @@ export function useRunner({ opened, store, onSignedOut, onClosed, onLeave }: Run
 
   return {
     testForm,
-    draft,
-    since,
+    ...state,
     question,
     isLast,
     left,
     isTimeUp,
     isReviewing,
-    rejection,
-    storageProblem,
-    status,
     submission,
     submit,
     choose: (letter: string) =>
       dispatch({ type: 'choose', letter, multiple: question !== undefined && isMultiple(question) }),
     eliminate: (letter: string) => dispatch({ type: 'eliminate', letter }),
     flag: () => dispatch({ type: 'flag' }),
-    go: (to: number) => {
-      setReviewing(false)
-      dispatch({ type: 'go', to, at: Date.now() })
-    },
+    /** Stable, because every cell of the question map gets it. */
+    go: useCallback(
+      (to: number) => {
+        setReviewing(false)
+        dispatch({ type: 'go', to, at: Date.now() })
+      },
+      [dispatch],
+    ),
     next: () => {
       dispatch({ type: 'go', to: position + 1, at: Date.now() })
       if (isLast) finish()
@@ -137,13 +157,3 @@ export function useRunner({ opened, store, onSignedOut, onClosed, onLeave }: Run
 }
 
 export type RunnerControls = ReturnType<typeof useRunner>
-
-/** Says why grading failed; the learner is back at the questions and decides when to try again. */
-function useFailureToast(hasFailed: boolean, message: string | undefined): void {
-  const show = useEffectEvent(() =>
-    showFailure('Failed to analyze quiz results. Please try again.', message ?? 'Your answers are saved.'),
-  )
-  useEffect(() => {
-    if (hasFailed) show()
-  }, [hasFailed])
-}
