@@ -69,7 +69,12 @@ function useRunnerState({ opened, store, onSignedOut, onClosed }: Omit<RunnerDep
 }
 
 /** Submits the draft when the learner does, when time is up, and again after a reload. */
-function useDraftSubmission(session: DraftSession, isTimeUp: boolean, store: LocalStore, onSignedOut: () => Promise<void>) {
+function useDraftSubmission(
+  session: DraftSession,
+  isTimeUp: boolean,
+  store: LocalStore,
+  onSignedOut: () => Promise<void>,
+) {
   const [submission, submit] = useQuizSubmission({
     testForm: session.testForm,
     store,

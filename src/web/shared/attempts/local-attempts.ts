@@ -47,8 +47,5 @@ export async function countUnsentAnswers(userId: string, store = new LocalStore(
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** What sign-out and account deletion clear on this device. */
-export const attemptData = {
-  countUnsent: (userId: string) => countUnsentAnswers(userId),
-  clear: (userId: string) => clearLocalData(userId),
-}
+/** Removes all attempts of a learner from this device. */
+export const clearLocalAttempts = (userId: string): Promise<void> => clearLocalData(userId)
