@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A running quiz or exam, by what is read and pressed on it. */
+/** A quiz or exam in progress. */
 export class Runner {
   readonly page: Page
 
@@ -12,7 +12,7 @@ export class Runner {
     return this.page.getByRole('heading', { level: 1, name: /^Question \d+ of \d+/ })
   }
 
-  /** The options of the question, whether one or several may be right. */
+  /** The options of the question: radio buttons, or checkboxes where several may be correct. */
   get options(): Locator {
     return this.page.getByRole('main').locator('input[type="radio"], input[type="checkbox"]')
   }
@@ -26,7 +26,7 @@ export class Runner {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** Expects to be at a question (from 1), of so many if that is given. */
+  /** Expects to be at a question (from 1), of `of` questions if that is given. */
   async expectAt(question: number, of?: number): Promise<void> {
     await expect(this.heading).toHaveText(new RegExp(`^Question ${question} of ${of ?? '\\d+'}\\b`))
   }
@@ -35,32 +35,32 @@ export class Runner {
     await this.option(letter).check()
   }
 
-  /** Answers the questions from one to another (from 1, both included), the first option each, and goes on after each. */
+  /** Answers questions `from` to `to` (from 1, both included) with the first option. */
   async answer(from: number, to: number): Promise<void> {
-    const onwards = this.page.getByRole('button', { name: /^(Next Question|Finish Quiz)$/ })
+    const next = this.page.getByRole('button', { name: /^(Next Question|Finish Quiz)$/ })
     for (let question = from; question <= to; question++) {
       await this.expectAt(question)
       await this.choose('A')
-      await onwards.click()
+      await next.click()
     }
   }
 
-  /** Expects the server to have everything that was answered. */
+  /** Expects all answers to be saved on the server. */
   async expectSaved(): Promise<void> {
-    const words = this.page.getByText('Saved. You can close this page and resume on any device.')
-    await expect(words.filter({ visible: true })).toHaveCount(1)
+    const status = this.page.getByText('Saved. You can close this page and resume on any device.')
+    await expect(status.filter({ visible: true })).toHaveCount(1)
   }
 
   /** Expects the results of a practice quiz. */
   async expectResults(): Promise<void> {
-    const headline = { level: 1, name: /^(Above|At|Below) the 70 % practice standard\.$/ } as const
+    const headline = { level: 1, name: /^(Above|At|Below) the 70% practice standard\.$/ } as const
     await expect(this.page.getByRole('heading', headline)).toBeVisible()
   }
 
-  /** From the look over the paper to the results. `blanks`: it is asked about them first. */
-  async handIn({ blanks = false } = {}): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Before you hand in' })).toBeVisible()
-    await this.button('Hand in').click()
-    if (blanks) await this.button('Hand in anyway').click()
+  /** From the review to the results; with unanswered questions it asks first. */
+  async submit({ unanswered = false } = {}): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Before you submit' })).toBeVisible()
+    await this.button('Submit').click()
+    if (unanswered) await this.button('Submit anyway').click()
   }
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { OpenSection, SimulationState } from '#contract/simulations.ts'
 import type { SimulationKeys } from '../../../tools/run/simulation-keys.ts'
 
-/** A running simulation exam, by what is read and pressed on it. */
+/** A simulation exam in progress. */
 export class SimulationExam {
   readonly page: Page
 
@@ -10,17 +10,17 @@ export class SimulationExam {
     this.page = page
   }
 
-  /** The heading of the section that is open. */
+  /** The heading of the open section. */
   get section(): Locator {
     return this.page.getByRole('heading', { level: 2, name: /^Patient \d+\s+(Gather information|Decide)/ })
   }
 
-  /** Of a decision or of information gathering, whichever is open. */
-  get give(): Locator {
+  /** The button that finishes the open section. */
+  get finish(): Locator {
     return this.page.getByRole('button', { name: /^(Gather this information|Recommend this)$/ })
   }
 
-  /** What there is to choose, in the order of the labels. */
+  /** The options in the order of their labels. */
   get options(): Locator {
     return this.page.getByRole('main').locator('fieldset input')
   }
@@ -33,13 +33,13 @@ export class SimulationExam {
     for (const label of labels) await this.option(label).check()
   }
 
-  /** Expects to be at a section of that kind of a patient (from 1), with its heading in focus. */
+  /** Expects a section of a patient (from 1) to be open, with its heading in focus. */
   async expectAt(patient: number, kind: 'Gather information' | 'Decide'): Promise<void> {
     await expect(this.section).toContainText(`Patient ${patient} · ${kind}`)
     await expect(this.section).toBeFocused()
   }
 
-  /** How the exam stands on the server. */
+  /** The server's state of the exam. */
   async state(): Promise<SimulationState> {
     const id = new URL(this.page.url()).searchParams.get('attempt')
     const reply = await this.page.request.get(`/api/simulations/${id}`)
@@ -47,25 +47,25 @@ export class SimulationExam {
     return (await reply.json()) as SimulationState
   }
 
-  /** The open section as the server has it. */
+  /** The server's open section. */
   async open(): Promise<OpenSection> {
     const section = (await this.state()).current?.open
     if (!section) throw new Error('no section is open')
     return section
   }
 
-  /** Works through the patient at hand on the screen, as well as it can be done. */
+  /** Works through the current patient on the screen with the best selections. */
   async finishPatient(keys: SimulationKeys): Promise<void> {
-    const left = this.page.getByRole('heading', { name: 'You leave this patient' })
-    const unanswered = this.give.and(this.page.locator('[aria-disabled="true"]'))
-    while (!(await left.isVisible())) {
+    const completed = this.page.getByRole('heading', { name: "You're done with this patient" })
+    const unanswered = this.finish.and(this.page.locator('[aria-disabled="true"]'))
+    while (!(await completed.isVisible())) {
       await this.choose(...keys.findBest(await this.open()))
-      await this.give.click()
-      await expect(unanswered.or(left)).toBeVisible()
+      await this.finish.click()
+      await expect(unanswered.or(completed)).toBeVisible()
     }
   }
 
-  /** Goes on past the screen, as well as it can be done, until so many patients are done. */
+  /** Works through patients by requests with the best selections until `done` are completed. */
   async playTo(done: number, keys: SimulationKeys): Promise<void> {
     for (let state = await this.state(); ; ) {
       const { cacheKey, current } = state
@@ -79,7 +79,7 @@ export class SimulationExam {
   }
 }
 
-/** From the launcher into a full-length CSE. `timed`: with the exam's own minutes. */
+/** Starts a full CSE from the launcher. `timed`: with its time limit. */
 export async function startSimulationExam(page: Page, { timed = false } = {}): Promise<SimulationExam> {
   await page.goto('/quiz?full=true')
   await page.getByRole('radio', { name: /^CSE/ }).check()
