@@ -19,8 +19,7 @@ import { createSmtpMailer } from '#server/adapters/mail/smtp.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { createAccounts } from './modules/accounts/index.ts'
-import { AttemptsStore, CacheKeys } from './modules/assessment/attempts-index.ts'
-import { createQuiz } from './modules/assessment/index.ts'
+import { createAssessment } from './modules/assessment/index.ts'
 import { type BankContent, openBank, openContent } from './modules/bank/index.ts'
 import { createImages } from './modules/images/index.ts'
 import { createProgress } from './modules/progress/index.ts'
@@ -97,8 +96,8 @@ export function httpSettingsOf({ production, logLevel, databaseUrl }: Config): H
   return {
     logLevel: !production && logLevel === 'info' ? 'warn' : logLevel,
     webFolder: join(root, 'dist/web'),
-    // The embedded database runs in this process, and its work counts as delay.
-    maxEventLoopDelay: databaseUrl ? 500 : 1_500,
+    // The embedded database runs in this process, and its work counts as delay: creating the job queue takes seconds.
+    maxEventLoopDelay: databaseUrl ? 1_000 : 10_000,
   }
 }
 
@@ -127,9 +126,9 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
     onError,
   })
   const images = createImages({ secret: config.sessionSecret, renderImage: adapters.renderImage })
-  const attempts = { store: new AttemptsStore(db), keys: new CacheKeys(config.sessionSecret) }
-  const simulations = createSimulations({ bank, ...attempts, clock, viewImage: images.viewImage })
-  const quiz = createQuiz({ bank, ...attempts, simulations: simulations.exams, clock })
+  const assessment = createAssessment({ db, bank, secret: config.sessionSecret, jobs, clock })
+  const simulations = createSimulations({ db, bank, kernel: assessment.kernel, clock, viewImage: images.viewImage })
+  assessment.registerSimulations(simulations.assemble)
   const site = await createSite({
     bank,
     clock,
@@ -145,7 +144,7 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
   })
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
-    for (const module of [accounts, quiz, simulations, progress, site]) module.routes(app)
+    for (const module of [accounts, assessment, simulations, progress, site]) module.routes(app)
     images.routes(app, simulations.findImage)
   }
   return { accounts, idempotency, routes }

@@ -5,13 +5,14 @@ import type { Principal } from '#server/http/principal.ts'
 /** A caller as the session says; the token "ada" is hers, "bob" his. */
 export const makePrincipal = (name: string, given: Partial<Principal> = {}): Principal => ({
   sessionId: `session of ${name}`,
+  signedInAt: new Date('2026-03-01T12:00:00Z'),
+  method: 'password',
   userId: `user ${name}`,
   healthcareField: 'RN',
   subscriptionTier: 'free',
   isAdmin: name === 'admin',
   isDemo: false,
   timeZone: 'UTC',
-  metStamp: 0,
   ...given,
 })
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import tailwind from '@tailwindcss/vite'
@@ -6,7 +9,9 @@ import { build, preview } from 'vite'
 import { guardBundle } from '../build/guard-bundle.ts'
 
 const root = fileURLToPath(new URL('../../src/web', import.meta.url))
-const outDir = fileURLToPath(new URL('../../node_modules/.cache/catalog', import.meta.url))
+
+/** As strict as that of the product, so that no component needs more. */
+const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 
 /** A server of the design system's catalog page. */
 export interface CatalogServer {
@@ -17,6 +22,7 @@ export interface CatalogServer {
 
 /** Builds the catalog, which is not part of the product's build, and serves it on a free port. */
 export async function serveCatalog(): Promise<CatalogServer> {
+  const outDir = await mkdtemp(join(tmpdir(), 'catalog-'))
   await build({
     configFile: false,
     root,
@@ -36,11 +42,17 @@ export async function serveCatalog(): Promise<CatalogServer> {
     root,
     logLevel: 'error',
     build: { outDir },
-    preview: { host: '127.0.0.1', port: 0 },
+    preview: { host: '127.0.0.1', port: 0, headers: { 'content-security-policy': policy } },
   })
   const [base] = server.resolvedUrls?.local ?? []
   if (!base) throw new Error('The catalog server has no address.')
-  return { url: new URL('ui/catalog/', base).href, stop: () => server.close() }
+  return {
+    url: new URL('ui/catalog/', base).href,
+    async stop() {
+      await server.close()
+      await rm(outDir, { recursive: true })
+    },
+  }
 }
 
 /** Opens the catalog and waits for the components that load on demand. */
@@ -56,7 +68,13 @@ export const overlays: readonly { name: string; open: (page: Page) => Promise<vo
   { name: 'menu', open: (page) => page.getByRole('button', { name: 'More actions' }).click() },
   { name: 'dialog', open: (page) => page.getByRole('button', { name: 'Open a dialog' }).click() },
   { name: 'alert-dialog', open: (page) => page.getByRole('button', { name: 'Discard the quiz' }).click() },
-  { name: 'tooltip', open: (page) => page.getByRole('button', { name: 'Print' }).hover() },
+  {
+    name: 'tooltip',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Print' }).hover()
+      await page.getByRole('tooltip').waitFor()
+    },
+  },
   { name: 'combobox', open: (page) => page.getByRole('combobox', { name: 'Time zone', exact: true }).click() },
   { name: 'toast', open: (page) => page.getByRole('button', { name: 'Message' }).click() },
   { name: 'toast-failure', open: (page) => page.getByRole('button', { name: 'With an action' }).click() },

@@ -2,8 +2,8 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import { AppError } from './app-error.ts'
-import { type Authenticate, type Principal, sessionCookie } from './principal.ts'
-import { bogusSessionCost, installRateLimits, NetworkBudgets } from './rate-limits.ts'
+import { bogusSessionCost, costOf, installRateLimits, NetworkBudgets } from './rate-limits.ts'
+import { type Authenticate, type Principal, sessionCookieName } from './principal.ts'
 
 /** Decides whether what somebody pays for includes an endpoint. */
 export type May = (
@@ -45,9 +45,9 @@ async function checkAccess(access: Access, principal: Principal | undefined, may
 /** Finds the signed-in caller of a request. Cookies that belong to no session are charged to the caller's network. */
 export type FindPrincipal = (request: FastifyRequest) => Promise<Principal | undefined>
 
-function makeFindPrincipal(authenticate: Authenticate, budgets: NetworkBudgets): FindPrincipal {
+function makeFindPrincipal(authenticate: Authenticate, budgets: NetworkBudgets, cookieName: string): FindPrincipal {
   return async (request) => {
-    const token = request.cookies[sessionCookie]
+    const token = request.cookies[cookieName]
     if (!token) return undefined
     const principal = await authenticate(token)
     if (principal) budgets.spend(request.ip, -1)
@@ -59,14 +59,14 @@ function makeFindPrincipal(authenticate: Authenticate, budgets: NetworkBudgets):
 /** What a request passes before its handler: limit by network, origin, session, access, limit by caller. */
 export async function installGuards(
   app: FastifyInstance,
-  { authenticate, may }: { authenticate: Authenticate; may: May },
+  { authenticate, may, production }: { authenticate: Authenticate; may: May; production: boolean },
 ): Promise<FindPrincipal> {
   const budgets = new NetworkBudgets()
-  const findPrincipal = makeFindPrincipal(authenticate, budgets)
+  const findPrincipal = makeFindPrincipal(authenticate, budgets, sessionCookieName(production))
   await app.register(cookie)
   app.decorateRequest('principal', undefined)
   app.addHook('onRequest', async (request) => {
-    budgets.spend(request.ip, 1)
+    budgets.spend(request.ip, costOf(request))
     refuseCrossSite(request)
     const { access, isWebhook } = request.routeOptions.config
     if (access === undefined || isWebhook) return

@@ -77,9 +77,18 @@ test.each([
 test('refuses NUL characters in bodies and addresses', async () => {
   for (const value of ['\u0000', 'a\u0000b', '\\\u0000']) {
     expect(findJsonProblem(Buffer.from(JSON.stringify({ value })))).toBe('NUL character')
-    expect((await send(JSON.stringify({ value }))).statusCode).toBe(400)
+    const reply = await send(JSON.stringify({ list: [1, { value }] }))
+    expect(reply.json()).toMatchObject({ code: 'bad_request', issues: [{ path: 'body.list.1.value' }] })
   }
-  for (const url of ['/api/small%00', '/api/small?x=%00']) expect((await send('{}', {}, url)).statusCode).toBe(400)
+  expect((await send('{"a\\u0000":1}')).json().issues[0].path).toBe('body')
+  expect((await send('{"a\\u0000":')).statusCode).toBe(400)
+  expect((await send(`["\\u0000",${nested(40)}]`)).json().message).toContain('too deeply')
+  for (const [url, path] of [
+    ['/api/small%00', 'params'],
+    ['/api/small?a=1&x=%00', 'query.x'],
+  ] as const) {
+    expect((await send('{}', {}, url)).json().issues[0].path).toBe(path)
+  }
 })
 
 test('accepts 64 kB unless the endpoint says otherwise', async () => {

@@ -19,12 +19,12 @@ export type JsonProblem = 'too deep' | 'too many values' | 'NUL character'
 const isEscapedNul = (body: Uint8Array, at: number) =>
   body[at + 1] === letterU && [2, 3, 4, 5].every((offset) => body[at + offset] === zero)
 
-/** Where the string that begins before `from` ends: the place of its closing quote, or -1 if it contains a NUL. */
-function endOfString(body: Uint8Array, from: number): number {
+/** Where the string that begins before `from` ends: the place of its closing quote. */
+function endOfString(body: Uint8Array, from: number, onNul: () => void): number {
   for (let at = from; at < body.length; at++) {
     if (body[at] === quote) return at
     if (body[at] !== backslash) continue
-    if (isEscapedNul(body, at)) return -1
+    if (isEscapedNul(body, at)) onNul()
     at++
   }
   return body.length
@@ -37,11 +37,14 @@ function endOfString(body: Uint8Array, from: number): number {
 export function findJsonProblem(body: Uint8Array): JsonProblem | undefined {
   let depth = 0
   let tokens = 0
+  let hasNul = false
+  const onNul = () => {
+    hasNul = true
+  }
   for (let at = 0; at < body.length; at++) {
     const byte = body[at] ?? 0
     if (byte === quote) {
-      at = endOfString(body, at + 1)
-      if (at < 0) return 'NUL character'
+      at = endOfString(body, at + 1, onNul)
       continue
     }
     const change = structure[byte]
@@ -49,6 +52,18 @@ export function findJsonProblem(body: Uint8Array): JsonProblem | undefined {
     depth += change
     if (depth > maxDepth) return 'too deep'
     if (++tokens > maxTokens) return 'too many values'
+  }
+  return hasNul ? 'NUL character' : undefined
+}
+
+/** The path of the first text that contains a NUL character: "body.answers.0". Names of fields count as texts. */
+export function findNul(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, part] of Object.entries(value)) {
+    if (name.includes('\0')) return path
+    const found = findNul(part, `${path}.${name}`)
+    if (found) return found
   }
   return undefined
 }

@@ -85,3 +85,7 @@ test('a class behind one address shares no limit', async () => {
     expect(await get('/api/mine', '10.0.3.1', as(`learner${index % 100}`))).toBe(200)
   }
 })
+
+test('built files cost a tenth, since a page loads many of them', async () => {
+  expect(await countUntilRefused(() => get('/assets/app-1a2b.js', '10.0.5.1'), 4000)).toBe(4000)
+})

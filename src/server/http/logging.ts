@@ -6,10 +6,13 @@ interface DatabaseError {
   constraint?: string
 }
 
-/** The text of an error without what the statement was given: Drizzle writes the parameters into its message. */
+/**
+ * The text of an error without what the statement was given: Drizzle writes the parameters into its message, and
+ * PostgreSQL quotes a value that it cannot read.
+ */
 function messageOf(error: Error): string {
   return 'query' in error && error.cause instanceof Error
-    ? `${error.cause.message} (${String(error.query)})`
+    ? `${error.cause.message.replace(/: ".*"$/s, '')} (${String(error.query)})`
     : error.message
 }
 

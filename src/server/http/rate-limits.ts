@@ -18,10 +18,15 @@ const perMinute: Record<Rate, number> = {
 const minute = 60_000
 const trackedNetworks = 50_000
 
-/** Cost units per minute and network. A class behind one address opens a page with 20 files at once. */
+/** Cost units per minute and network. A class behind one address opens the first page at the same time. */
 const networkBudget = 3_000
 /** A session cookie that is not ours costs a query. */
 export const bogusSessionCost = 10
+/** A built file costs next to nothing, and a page loads some thirty of them. */
+const assetCost = 0.1
+
+/** What a request costs before anything is known about its caller. */
+export const costOf = ({ url }: FastifyRequest) => (url.startsWith('/assets/') ? assetCost : 1)
 
 const tooFast = (seconds: number) =>
   new AppError('too_many_requests', `Too many requests. Please wait ${seconds} seconds and try again.`, {

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, openHttpApp } from '../../../tests/support/http-app.ts'
+import type { Principal } from './principal.ts'
 
 const shell = '<!doctype html><html><head><title>Shell</title></head><body><div id="root"></div></body></html>'
 const rendered = (name: string) => shell.replace('Shell', name).replace('"></div>', `"><h1>${name}</h1></div>`)
@@ -12,6 +13,8 @@ const rendered = (name: string) => shell.replace('Shell', name).replace('"></div
 let folder: string
 let app: FastifyInstance
 let isUserFound = true
+/** What a module's hook saw of the last request. */
+let principalSeen: Principal | undefined
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'preceptor-web-'))
   await mkdir(join(folder, 'assets'))
@@ -26,7 +29,10 @@ beforeAll(async () => {
     'pages.json': JSON.stringify(['/quiz/:id', '/blog/:slug', '/tutor/*']),
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  const opened = await openHttpApp(() => undefined, {
+  const seePrincipal = async (request: FastifyRequest) => {
+    principalSeen = request.principal
+  }
+  const opened = await openHttpApp((routes) => void routes.addHook('preHandler', seePrincipal), {
     webFolder: folder,
     findUser: async ({ userId }) => {
       if (!isUserFound) throw new Error('the database is down')
@@ -84,6 +90,13 @@ describe('somebody who is signed in', () => {
     expect(reply.body).not.toContain('<script>alert')
     expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-store' })
     expect(reply.headers.vary).toContain('cookie')
+  })
+
+  test('is known to the hooks of modules, which renew the session cookie', async () => {
+    await get('/dashboard', as('ada'))
+    expect(principalSeen?.userId).toBe('user ada')
+    await get('/dashboard')
+    expect(principalSeen).toBeUndefined()
   })
 
   test('gets the shell without a record when the user cannot be loaded', async () => {

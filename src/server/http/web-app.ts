@@ -86,8 +86,9 @@ function sendVisitorPage(request: FastifyRequest, reply: FastifyReply, page: Vis
 async function sendPage(
   webApp: WebApp,
   path: string,
-  { request, reply, principal, findUser }: PageRequest,
+  { request, reply, findUser }: PageRequest,
 ): Promise<FastifyReply> {
+  const { principal } = request
   reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-encoding')
   reply.header('cache-control', principal ? 'private, no-store' : 'no-cache')
   const page = principal ? undefined : webApp.visitorPages.get(path.replace(/(?<=.)\/$/, ''))
@@ -102,7 +103,6 @@ async function sendPage(
 interface PageRequest {
   request: FastifyRequest
   reply: FastifyReply
-  principal: Principal | undefined
   findUser: FindUser | undefined
 }
 
@@ -129,12 +129,19 @@ export async function installWebApp(
       },
     })
   }
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(path)
-    // A file name that is not there is an error, not a page: a missing script must not be answered with HTML.
-    if (!webApp || !isPage || /\.[a-z0-9]{2,5}$/i.test(path)) return sendNotFound(reply)
-    const principal = await findPrincipal(request)
-    return sendPage(webApp, path, { request, reply, principal, findUser })
+  // A file name that is not there is an error, not a page: a missing script must not be answered with HTML.
+  const findPagePath = ({ method, url }: FastifyRequest) => {
+    const path = url.split('?', 1)[0] ?? ''
+    const isPage = (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$)|\.[a-z0-9]{2,5}$/i.test(path)
+    return isPage ? path : undefined
+  }
+  // Before the handler, so that hooks of modules see who is calling, as they do for endpoints.
+  const preValidation = async (request: FastifyRequest) => {
+    if (webApp && findPagePath(request) !== undefined) request.principal = await findPrincipal(request)
+  }
+  app.setNotFoundHandler({ preValidation }, async (request, reply) => {
+    const path = findPagePath(request)
+    if (!webApp || path === undefined) return sendNotFound(reply)
+    return sendPage(webApp, path, { request, reply, findUser })
   })
 }

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { rememberReferral } from '#web/features/accounts/referral.ts'
 import { createQueryClient } from '#web/shared/api/query-client.ts'
+import { reportError } from '#web/shared/api/report-error.ts'
 import { registerServiceWorker } from '#web/shared/app-update.ts'
 import { currentUserQuery, initialUser } from '#web/shared/auth/current-user.ts'
 import { reportSessionExpired } from '#web/shared/auth/session-expiry.ts'
@@ -41,7 +42,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <Providers client={client}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={(error, { pattern }) => reportError(error, pattern)} />
       </Providers>
     </StrictMode>
   )

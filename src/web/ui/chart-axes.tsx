@@ -36,7 +36,7 @@ export function ValueAxis({
         hideAxisLine
         hideTicks
         tickFormat={(value) => format(Number(value))}
-        tickLabelProps={{ ...tickLabel, textAnchor: 'end', dx: -2, dy: '0.33em' }}
+        tickLabelProps={{ ...tickLabel, textAnchor: 'end', dx: 0, dy: '0.33em' }}
       />
     </>
   )

@@ -14,7 +14,7 @@ export interface ChartRows {
 }
 
 /** The space around the plot, in pixels. */
-export const margin = { top: 20, right: 16, bottom: 30, left: 40 }
+export const margin = { top: 20, right: 16, bottom: 30, left: 44 }
 
 /** Every how many labels one is shown, so that they are at least `spacing` pixels apart in a plot of that width. */
 export function labelStep(count: number, width: number, spacing = 64): number {

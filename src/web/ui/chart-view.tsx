@@ -172,27 +172,30 @@ function PointTooltip({ point, width }: { point: PlacedPoint; width: number }) {
 
 function ChartTable({ label, rows: { headings, rows } }: { label: string; rows: ChartRows }) {
   return (
-    <table className="sr-only">
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a point is identified by its position
-          <tr key={row}>
-            {cells.map((cell, column) => (
-              <td key={headings[column]}>{cell}</td>
+    // A table ignores the width of sr-only; its container does not.
+    <div className="sr-only">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a point is identified by its position
+            <tr key={row}>
+              {cells.map((cell, column) => (
+                <td key={headings[column]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

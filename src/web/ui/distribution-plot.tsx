@@ -25,14 +25,22 @@ interface Size {
 const toText = (value: number) => value.toLocaleString('en-US')
 const toPercent = (share: number) => `${(share * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`
 
-function layOut({ points }: DistributionChartProps, { width, height }: Size) {
+/** Below this width, in pixels, the two labels do not fit beside each other. */
+const narrow = 480
+/** Pixels between the lines of labels. */
+const labelLine = 16
+
+function layOut({ points, standard, marker }: DistributionChartProps, { width, height }: Size) {
   const values = points.map(({ value }) => value)
   const low = Math.min(...values)
   const high = Math.max(...values)
   const top = Math.max(...points.map(({ share }) => share))
+  /** How much lower the label of the marker is. */
+  const drop = standard && marker && width < narrow ? labelLine : 0
   return {
     x: scaleLinear<number>({ domain: [low, high], range: [margin.right, width - margin.right] }),
-    y: scaleLinear<number>({ domain: [0, top || 1], range: [height - margin.bottom, margin.top + 12] }),
+    y: scaleLinear<number>({ domain: [0, top || 1], range: [height - margin.bottom, margin.top + 12 + drop] }),
+    drop,
   }
 }
 
@@ -56,9 +64,11 @@ export function rowsOfDistribution({ points, headings, format = toText }: Distri
 export function DistributionPlot(props: DistributionChartProps & Size) {
   const { points, standard, marker, width, height, format = toText } = props
   const id = useId()
-  const { x, y } = layOut(props, props)
+  const { x, y, drop } = layOut(props, props)
   const base = height - margin.bottom
   const split = standard ? x(standard.value) : margin.right
+  const sides =
+    standard && marker && standard.value > marker.value ? (['start', 'end'] as const) : (['end', 'start'] as const)
   const area = (clip: string, className: string) => (
     <AreaClosed
       data={[...points]}
@@ -93,7 +103,14 @@ export function DistributionPlot(props: DistributionChartProps & Size) {
         className="fill-none stroke-teal [stroke-linejoin:round] [stroke-width:2]"
       />
       {standard && (
-        <Upright {...standard} x={split} base={base} width={width} className="stroke-ink [stroke-width:2]" />
+        <Upright
+          {...standard}
+          x={split}
+          base={base}
+          width={width}
+          className="stroke-ink [stroke-width:2]"
+          side={sides[0]}
+        />
       )}
       {marker && (
         <Upright
@@ -102,36 +119,53 @@ export function DistributionPlot(props: DistributionChartProps & Size) {
           base={base}
           width={width}
           className="stroke-teal [stroke-dasharray:2_4] [stroke-width:2]"
+          side={sides[1]}
+          drop={drop}
         />
       )}
       <BottomAxis
         scale={x}
         top={base}
-        values={x.ticks(width < 480 ? 4 : 8)}
+        values={x.ticks(width < narrow ? 4 : 8)}
         format={(value) => format(Number(value))}
       />
     </g>
   )
 }
 
+/** Pixels per character of a label, at most. */
+const characterWidth = 6.8
+
+/** A vertical line whose label reads away from the other one, as far as the drawing has room. */
 function Upright({
   label,
   x,
   base,
   width,
+  side,
+  drop = 0,
   className,
 }: {
   label: string
   x: number
   base: number
   width: number
+  side: 'start' | 'end'
+  /** Pixels by which the label is lower than the other one. */
+  drop?: number
   className: string
 }) {
-  const isRight = x > width / 2
+  const labelWidth = label.length * characterWidth
+  const start = side === 'end' ? Math.max(0, x - labelWidth) : Math.min(x, width - labelWidth)
   return (
     <>
-      <line x1={x} x2={x} y1={margin.top - 4} y2={base} className={className} />
-      <text x={x} y={margin.top - 8} textAnchor={isRight ? 'start' : 'end'} className="fill-ink text-xs font-semibold">
+      <line x1={x} x2={x} y1={margin.top - 4 + drop} y2={base} className={className} />
+      <text
+        x={side === 'end' ? start + labelWidth : start}
+        y={margin.top - 8 + drop}
+        textAnchor={side}
+        className="fill-ink text-xs font-semibold"
+      >
         {label}
       </text>
     </>

@@ -50,7 +50,7 @@ export function FileUpload({
   }
   const problem = refusal ?? error
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1">
       <span id={`${id}-label`} className="text-sm font-medium">
         {label}
       </span>

@@ -16,7 +16,7 @@ export class SimulationExam {
   }
 
   /** The button that finishes the open section. */
-  get finish(): Locator {
+  get submitButton(): Locator {
     return this.page.getByRole('button', { name: /^(Gather this information|Recommend this)$/ })
   }
 
@@ -57,10 +57,10 @@ export class SimulationExam {
   /** Works through the current patient on the screen with the best selections. */
   async finishPatient(keys: SimulationKeys): Promise<void> {
     const completed = this.page.getByRole('heading', { name: "You're done with this patient" })
-    const unanswered = this.finish.and(this.page.locator('[aria-disabled="true"]'))
+    const unanswered = this.submitButton.and(this.page.locator('[aria-disabled="true"]'))
     while (!(await completed.isVisible())) {
       await this.choose(...keys.findBest(await this.open()))
-      await this.finish.click()
+      await this.submitButton.click()
       await expect(unanswered.or(completed)).toBeVisible()
     }
   }

@@ -11,7 +11,7 @@ export async function expectToast(page: Page, title: string, description?: strin
 }
 
 /** The background color of the toast. */
-export async function toastColour(page: Page): Promise<string> {
+export async function toastBackground(page: Page): Promise<string> {
   return page
     .locator(shown)
     .evaluate((toast) => toast.ownerDocument.defaultView.getComputedStyle(toast).backgroundColor)

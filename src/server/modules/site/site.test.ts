@@ -71,7 +71,7 @@ describe('a sample', () => {
   test('refuses letters that are not among the options, and ids of other questions', async () => {
     const { samples } = await site()
     const visitor = server.visitor()
-    for (const answer of ['Z', 'A,B']) {
+    for (const answer of ['Z', 'A,B', '\u0000']) {
       const reply = await visitor.post(`/api/samples/${samples[0]?.id}/answer`, { answer })
       expect(reply.json()).toMatchObject({ statusCode: 400, issues: [{ path: 'body.answer' }] })
     }

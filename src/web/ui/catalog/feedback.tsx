@@ -12,7 +12,7 @@ import { Chapter, Specimen } from './specimen.tsx'
 export function FeedbackSpecimens() {
   return (
     <Chapter title="Feedback">
-      <Specimen name="Alert" className="grid gap-5 md:grid-cols-2">
+      <Specimen name="Alert" className="grid items-start gap-5 md:grid-cols-2">
         <Alert title="Your progress could not be loaded" onRetry={() => showToast('Tried again')}>
           Check your connection and try again.
         </Alert>

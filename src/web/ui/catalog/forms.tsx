@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
-import { CheckboxField } from '../checkbox.tsx'
+import { Checkbox, CheckboxField } from '../checkbox.tsx'
 import { Combobox } from '../combobox.tsx'
 import { FileUpload } from '../file-upload.tsx'
 import { PasswordField } from '../password-field.tsx'
@@ -45,6 +45,7 @@ export function FormSpecimens() {
           <CheckboxField label="Some areas" indeterminate />
           <CheckboxField label="I accept the terms" error="Accept the terms to continue." />
           <CheckboxField label="Not available in this field" disabled />
+          <Checkbox aria-label="Select this row" defaultChecked />
         </Specimen>
         <Specimen name="Switch">
           <SwitchField label="Single-key shortcuts" hint="Letters choose options during a quiz." defaultChecked />

@@ -43,7 +43,7 @@ export function QuizSpecimens() {
             actions={<Button>Take Another Quiz</Button>}
           >
             <p className="mt-2 text-ink-2">
-              The practice standard is 70%. Read the two you missed while they are fresh.
+              The practice standard is 70%. Read the five you missed while they are fresh.
             </p>
           </ScoreHeader>
         </div>

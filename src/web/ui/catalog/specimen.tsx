@@ -17,8 +17,8 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
 /** One component with its states. */
 export function Specimen({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 gap-3">
-      <h3 className="label">{name}</h3>
+    <div className="grid min-w-0 content-start gap-3">
+      <h3 className="label font-sans">{name}</h3>
       <div className={cn('min-w-0', className)}>{children}</div>
     </div>
   )

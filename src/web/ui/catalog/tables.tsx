@@ -46,7 +46,7 @@ const columns: readonly DataTableColumn<Item>[] = [
     key: 'changed',
     header: 'Changed',
     value: ({ changed }) => changed,
-    cell: ({ changed }) => day.format(new Date(changed)),
+    cell: ({ changed }) => <span className="whitespace-nowrap">{day.format(new Date(changed))}</span>,
   },
 ]
 
