@@ -30,7 +30,9 @@ test('resets a forgotten password by email, once', async ({ page, learner, conte
 
   const findLink = async () => {
     const mails = await server.mailsTo(learner.user.email)
-    return /^http\S+reset-password\S+$/m.exec(mails.find((mail) => mail.includes('Reset your Preceptor password')) ?? '')?.[0]
+    return /^http\S+reset-password\S+$/m.exec(
+      mails.find((mail) => mail.includes('Reset your Preceptor password')) ?? '',
+    )?.[0]
   }
   await expect.poll(findLink, 'the email with the link').toBeDefined()
   const link = (await findLink()) ?? ''

@@ -27,7 +27,8 @@ function withoutPersonalData(text: string): string {
  * address), and the build. Undefined for what is not a mistake of ours: a lost connection, a refused request.
  */
 export function toReport(error: unknown, route: string, build: string): ErrorReport | undefined {
-  if (isNetworkFailure(error) && !(error instanceof TypeError && !/fetch|network|load failed/i.test(error.message))) return
+  if (isNetworkFailure(error) && !(error instanceof TypeError && !/fetch|network|load failed/i.test(error.message)))
+    return
   if (error instanceof ApiError) {
     if (error.status < 500) return
     return { message: `ApiError ${error.status} ${error.body?.code ?? ''}`.trim(), route, build }
