@@ -6,7 +6,7 @@ import { SimulationExam, startSimulationExam } from './pages/simulation-exam.ts'
 import { expectToast } from './pages/toast.ts'
 
 const keys = new SimulationKeys()
-const report = { level: 1, name: /^(Above|At|Below) the 70% .*\.$/ } as const
+const report = { level: 1, name: /^(Above|At|Below) the 70 ?% .*\.$/ } as const
 
 test('Pro: a full CSE survives a reload, continues on another device, and appears in the history', async ({
   page,

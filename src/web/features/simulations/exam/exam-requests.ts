@@ -56,6 +56,8 @@ export async function finishExam(
 /** A simulation exam as this device stores it. */
 export interface LocalExam {
   run: ExamRun
+  /** Selections of a finished section that the server has not received. */
+  unsent: number
   /** By this device's clock, in epoch milliseconds. */
   storedAt: number
 }

@@ -50,7 +50,8 @@ function useStopwatch(initial: number): () => number {
 function useLocalCopy(run: ExamRun, store: LocalStore, readSeconds: () => number): boolean {
   const [isFailing, setFailing] = useState(false)
   const write = useEffectEvent(() => {
-    const local: LocalExam = { run: { ...run, seconds: readSeconds() }, storedAt: Date.now() }
+    const unsent = run.isSending ? run.selected.length : 0
+    const local: LocalExam = { run: { ...run, seconds: readSeconds() }, unsent, storedAt: Date.now() }
     store
       .update<LocalExam>('simulation-exam', run.state.attemptId, () => local)
       .then(
