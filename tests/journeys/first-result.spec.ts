@@ -9,8 +9,8 @@ test('a visitor gets to the first result by mouse', async ({ page }) => {
   await page.goto('/')
   const sample = page.getByRole('region', { name: 'Sample question' })
   await sample.getByRole('button').first().click()
-  await expect(sample).toContainText('Right.')
-  await expect(sample).toContainText('To remember:')
+  await expect(sample).toContainText('Correct.')
+  await expect(sample).toContainText('Key point:')
   await sample.getByRole('link', { name: 'Start a free quiz' }).click()
 
   await expect(page.getByRole('heading', { name: 'Join Preceptor' })).toBeVisible()
