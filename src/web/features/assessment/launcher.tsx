@@ -56,7 +56,10 @@ function useLaunch({ user, onNeedField, onStart }: Props, exams: ReturnType<type
   const showUpgrade = useUpgradeToast()
   const startPractice = (practice?: PracticeOptions) => {
     if (!field) return onNeedField()
-    onStart({ field, fullLength: false, exam: exams.practiced?.name, timed: false, practice }, undefined)
+    // The chosen areas are those of this exam. Without a choice of exams, the field's only one applies anyway.
+    const followsExam = practice !== undefined || (exams.isChoice && exams.selected !== undefined)
+    const exam = followsExam ? exams.practiced?.name : undefined
+    onStart({ field, fullLength: false, exam, timed: false, practice }, undefined)
   }
   const startExam = () => {
     if (!field) return onNeedField()
@@ -135,7 +138,7 @@ function FieldLine({ user, onChange }: { user: User; onChange: () => void }) {
       <Button variant="text" className="-ml-1 px-2 text-sm" onClick={onChange}>
         {field ? 'Change field' : 'Choose your field'}
       </Button>
-      <Link to="/history" className="ml-auto inline-flex min-h-11 items-center text-sm font-medium text-teal">
+      <Link to="/history" className="inline-flex min-h-11 items-center text-sm font-medium text-teal md:ml-auto">
         Your history
       </Link>
     </p>
