@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { memo } from 'react'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
-import { formatDuration } from '#web/shared/format.ts'
+import { formatDuration } from '#web/ui/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'

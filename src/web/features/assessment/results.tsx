@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Analysis } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
-import { formatDuration, formatPercent } from '#web/shared/format.ts'
+import { formatDuration, formatPercent } from '#web/ui/format.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Meter } from '#web/ui/meter.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'

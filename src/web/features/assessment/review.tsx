@@ -1,7 +1,7 @@
 import type { Draft, TestForm } from '#contract/assessment.ts'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
 import { findPending } from '#web/shared/attempts/draft.ts'
-import { useFocusStart } from '#web/shared/use-focus-start.ts'
+import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { AlertDialog } from '#web/ui/dialog.tsx'

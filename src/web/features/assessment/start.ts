@@ -3,7 +3,7 @@ import type { Analysis, Exam } from '#contract/assessment.ts'
 import type { QuestionSet } from '#domain/assembly/practice-filter.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
-import { formatLongDay } from '#web/shared/format.ts'
+import { formatLongDay } from '#web/ui/format.ts'
 
 /** How to start a quiz or exam. */
 export interface StartOptions {

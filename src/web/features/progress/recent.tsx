@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { HistoryEntry } from '#contract/assessment.ts'
-import { formatDay } from '#web/shared/format.ts'
+import { formatDay } from '#web/ui/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 

@@ -1,4 +1,4 @@
-import { useFocusStart } from '#web/shared/use-focus-start.ts'
+import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import { useNow } from '#web/shared/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

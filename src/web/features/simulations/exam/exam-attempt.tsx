@@ -8,7 +8,7 @@ import { Submitting, SubmittingFailed } from '#web/shared/attempts/submitting.ts
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AttemptErrorPage } from '#web/ui/error-page.tsx'
+import { AttemptErrorPage } from '#web/shared/error-page.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { RoomSkeleton } from '../bedside/room-skeleton.tsx'
 import { ExamBedside } from './exam-bedside.tsx'
