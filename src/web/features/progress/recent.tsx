@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { HistoryEntry } from '#contract/assessment.ts'
-import { formatDay } from '#web/ui/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { formatDay } from '#web/ui/format.ts'
 
 const shown = 5
 const usualLength = 20
