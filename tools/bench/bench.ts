@@ -8,18 +8,18 @@ import { openDatabase } from '#server/adapters/db/open.ts'
 import { openBank, openContent } from '#server/modules/bank/index.ts'
 import { startPostgres } from '../run/postgres.mjs'
 import { measureContent } from './content-load.ts'
-import { drawFlow, floorFlow, fullFloorFlow, quizFlow } from './flows.ts'
+import { assembleFlow, floorFlow, fullFloorFlow, quizFlow } from './flows.ts'
 import { type LoadResult, load, median } from './load.ts'
 import { seedItems, seedLearners } from './seed.ts'
 import { startServer } from './server-process.ts'
 import { measureSignIn } from './sign-in.ts'
-import { measureLongDraws, measureSections } from './simulations.ts'
+import { measureLongExams, measureSections } from './simulations.ts'
 import { measureStart } from './start-time.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const runs = 5
 const seconds = 4
-/** Long enough for the engine to have compiled what a flow runs through, and to have read what these learners have met. */
+/** Long enough for the engine to have compiled the code of a flow and cached the content. */
 const warmUp = 10
 const atOnce = 16
 const learners = 240
@@ -87,30 +87,30 @@ async function measureFlows(engine: Engine, tokens: readonly string[]): Promise<
   ]
 }
 
-/** Single calls, one learner after another: draws from 1,000 and from 100,000 items, a long paper, a simulation's section. */
-async function measureDraws(engine: Engine, tokens: readonly string[]): Promise<string[]> {
+/** Single calls, one learner after another: quizzes from 1,000 and from 100,000 items, a long exam, a section of a simulation. */
+async function measureAssembly(engine: Engine, tokens: readonly string[]): Promise<string[]> {
   const env = { DATABASE_URL: engine.url ?? '', SESSION_SECRET: secret, DATA_DIR: engine.dataDir }
   const server = await startServer(join(root, 'src/server/main.ts'), 4310, env)
-  const draws = async (field: string) => {
-    const draw = (index: number) => drawFlow(server.address, tokens[index % tokens.length] ?? '', field)
-    return (await load(server, draw, { atOnce: 1, seconds: 2 })).p50
+  const assemble = async (field: string) => {
+    const flow = (index: number) => assembleFlow(server.address, tokens[index % tokens.length] ?? '', field)
+    return (await load(server, flow, { atOnce: 1, seconds: 2 })).p50
   }
   // In turn, as with the flows; the first rounds warm up.
   const small: number[] = []
   const large: number[] = []
   for (let run = -2; run < runs; run++) {
-    const [one, other] = [await draws('PT'), await draws('OT')]
+    const [one, other] = [await assemble('PT'), await assemble('OT')]
     if (run < 0) continue
     small.push(one)
     large.push(other)
   }
   const ratio = median(large.map((value, index) => value / (small[index] ?? Number.NaN)))
-  const long = await measureLongDraws(server.address, tokens)
+  const long = await measureLongExams(server.address, tokens)
   const section = await measureSections(server.address, tokens)
   await server.stop()
   return [
-    `| ${engine.name}: GET /api/questions, 1,000 / 100,000 items a field | ${median(small).toFixed(2)} ms / ${median(large).toFixed(2)} ms | ${ratio.toFixed(2)} |`,
-    `| ${engine.name}: a 350-question paper | ${long.toFixed(1)} ms | |`,
+    `| ${engine.name}: GET /api/questions, 1,000 / 100,000 items per field | ${median(small).toFixed(2)} ms / ${median(large).toFixed(2)} ms | ${ratio.toFixed(2)} |`,
+    `| ${engine.name}: a 350-question exam | ${long.toFixed(1)} ms | |`,
     `| ${engine.name}: a section of a simulation | ${section.toFixed(1)} ms | |`,
   ]
 }
@@ -130,8 +130,8 @@ async function main(): Promise<void> {
       const tokens = await seed(engine)
       console.error(`${engine.name}: flows`)
       flows.push(...(await measureFlows(engine, tokens)))
-      console.error(`${engine.name}: draws`)
-      singles.push(...(await measureDraws(engine, tokens)))
+      console.error(`${engine.name}: assembly`)
+      singles.push(...(await measureAssembly(engine, tokens)))
     }
     if (wants('single')) {
       singles.push(await measureSignIn(root, join(folder, 'sign-in')))
@@ -144,12 +144,14 @@ async function main(): Promise<void> {
   }
   const cores = `${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`
   console.log(
-    `\n${cores}; ${atOnce} learners at once who have met 5,000 items each; medians of ${runs} alternating runs of ${seconds} s\n`,
+    `\n${cores}; ${atOnce} concurrent learners who have seen 5,000 items each; medians of ${runs} alternating runs of ${seconds} s\n`,
   )
   console.log(
-    ['| 20-question flow | flows/s | p50 ms | p95 ms | server CPU ms a flow |', '|---|---|---|---|---|', ...flows].join(
-      '\n',
-    ),
+    [
+      '| 20-question flow | flows/s | p50 ms | p95 ms | server CPU ms per flow |',
+      '|---|---|---|---|---|',
+      ...flows,
+    ].join('\n'),
   )
   console.log(['', '| single | median | ratio |', '|---|---|---|', ...singles].join('\n'))
 }

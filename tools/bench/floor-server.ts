@@ -20,8 +20,8 @@ app.post('/last', async () => ({ ok: true }))
 
 // The same again with replies and bodies as large as the product's.
 const words = (bytes: number) => Array.from({ length: 20 }, () => ({ text: 'word '.repeat(bytes / 100) }))
-const [paper, analysis] = [words(15_000), words(39_000)]
-app.get('/first-full', async () => paper)
+const [testForm, analysis] = [words(15_000), words(39_000)]
+app.get('/first-full', async () => testForm)
 app.post('/commit-full', async (request) => {
   await commit(request.body)
   return analysis

@@ -4,44 +4,43 @@ const cookieOf = (token: string) => `preceptor_session=${token}`
 
 const answers = Array.from({ length: 20 }, (_, index) => 'ABCD'[index % 4])
 
-/** The text between two marks of a reply: the bench shares the machine with the server, so it parses no more than it needs. */
+/** The text between two parts of a reply. The benchmark shares the machine with the server, so it parses as little as possible. */
 function between(text: string, before: string, after: string): string {
   const start = text.indexOf(before) + before.length
   return text.slice(start, text.indexOf(after, start))
 }
 
-/** Draws 20 questions, has them analysed, hands them in: what one practice quiz asks of the server. */
+/** Assembles 20 questions, has them graded, and submits: the requests of one practice quiz. */
 export async function quizFlow(address: string, token: string): Promise<void> {
   const cookie = cookieOf(token)
-  const drawn = await send(address, 'GET', '/api/questions/RN?limit=20', cookie)
-  const cacheKey = between(drawn, '"cacheKey":"', '"')
-  const analysis = await send(address, 'POST', '/api/quiz/analyze', cookie, JSON.stringify({ answers, cacheKey }))
-  // The result list is handed in as it came, as the browser does.
-  const results = between(analysis, '"results":', ',"percentage":')
-  const claims = JSON.stringify({
+  const assembled = await send(address, 'GET', '/api/questions/RN?limit=20', cookie)
+  const cacheKey = between(assembled, '"cacheKey":"', '"')
+  await send(address, 'POST', '/api/quiz/analyze', cookie, JSON.stringify({ answers, cacheKey }))
+  const submission = JSON.stringify({
     healthcareField: 'RN',
     score: 25,
     totalQuestions: 20,
     timeSpent: 600,
     isFullLength: false,
+    answers: [],
     cacheKey,
   })
-  await send(address, 'POST', '/api/quiz/submit', cookie, `${claims.slice(0, -1)},"answers":${results}}`)
+  await send(address, 'POST', '/api/quiz/submit', cookie, submission)
 }
 
-/** Only the draw. */
-export async function drawFlow(address: string, token: string, field: string): Promise<void> {
+/** Assembles a practice quiz, nothing more. */
+export async function assembleFlow(address: string, token: string, field: string): Promise<void> {
   await send(address, 'GET', `/api/questions/${field}?limit=20`, cookieOf(token))
 }
 
-/** The draw of the longest exam: 350 questions. */
-export async function longDrawFlow(address: string, token: string): Promise<void> {
+/** Assembles the longest exam: 350 questions. */
+export async function longExamFlow(address: string, token: string): Promise<void> {
   await send(address, 'GET', '/api/questions/DH?fullLength=true', cookieOf(token))
 }
 
-/** About what one flow keeps: a packed paper and twenty responses. */
+/** About as much as one flow stores: a packed test form and twenty responses. */
 const payload = JSON.stringify({
-  paper: 'p'.repeat(700),
+  testForm: 'p'.repeat(700),
   responses: Array.from({ length: 20 }, (_, position) => ({
     position,
     versionNo: 123456,

@@ -106,5 +106,9 @@ export async function saveDraft(
     position,
     timed: false,
   }
-  await read(await request.put('/api/attempts/draft', { data: { cacheKey: paper.cacheKey, ...work } }))
+  await read(
+    await request.put('/api/attempts/draft', {
+      data: { cacheKey: paper.cacheKey, baseRevision: 0, changedAt: each(() => 0), ...work },
+    }),
+  )
 }

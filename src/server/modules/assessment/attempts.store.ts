@@ -4,7 +4,6 @@ import type { ExamKind } from '#domain/exams/exam.ts'
 import type { Verdict } from '#domain/exams/passing.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Db, Prepared } from '#server/adapters/db/db.ts'
-import { AppError } from '#server/http/app-error.ts'
 import type { GeneratedContent } from './form-questions.ts'
 import { type PackedForm, packForm, type TestForm, unpackForm } from './test-form.ts'
 
@@ -88,17 +87,6 @@ const findSeen: Prepared = {
   text: `select array_to_string(item_nos, ',') as items from seen_items where user_id = $1 and healthcare_field = $2`,
 }
 
-/** Runs a write that needs the learner's account. Raises `unauthenticated` when it was deleted in the meantime. */
-export async function forExistingUser<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string }
-    const isForeignKeyViolation = code === '23503'
-    throw isForeignKeyViolation ? new AppError('unauthenticated', 'Please sign in to continue.') : error
-  }
-}
-
 /** Attempts in progress: their drafts, and what a learner has seen. */
 export class AttemptsStore {
   private readonly db: Db
@@ -136,7 +124,7 @@ export class AttemptsStore {
 
   /** Creates the draft of a form with revision 1; false when the attempt exists. */
   async insertDraft(form: TestForm, generated: GeneratedContent, draft: unknown, savedAt: Date): Promise<boolean> {
-    return forExistingUser(() => insertDraft(this.db, form, { generated, draft, savedAt }))
+    return insertDraft(this.db, form, { generated, draft, savedAt })
   }
 
   /**
@@ -144,21 +132,19 @@ export class AttemptsStore {
    * when `change` raises. Returns the status of the attempt: only a draft was changed.
    */
   async changeDraft<D>(form: TestForm, first: D, savedAt: Date, change: (draft: D) => D): Promise<AttemptStatus> {
-    return forExistingUser(() =>
-      this.db.tx(async (tx) => {
-        let attempt = await lockAttempt<D>(tx, form)
-        if (!attempt) {
-          await insertDraft(tx, form, { generated: {}, draft: first, savedAt })
-          // When two requests make the first change at once, the second finds the row of the first.
-          attempt = await lockAttempt<D>(tx, form)
-        }
-        if (attempt?.status !== 'draft') return attempt?.status ?? 'discarded'
-        const draft = JSON.stringify(change(attempt.draft as D))
-        await tx.rows(sql`update attempts set draft = ${draft}::jsonb, revision = revision + 1,
-          saved_at = ${savedAt.toISOString()} where id = ${form.attemptId}`)
-        return 'draft'
-      }),
-    )
+    return this.db.tx(async (tx) => {
+      let attempt = await lockAttempt<D>(tx, form)
+      if (!attempt) {
+        await insertDraft(tx, form, { generated: {}, draft: first, savedAt })
+        // When two requests make the first change at once, the second finds the row of the first.
+        attempt = await lockAttempt<D>(tx, form)
+      }
+      if (attempt?.status !== 'draft') return attempt?.status ?? 'discarded'
+      const draft = JSON.stringify(change(attempt.draft as D))
+      await tx.rows(sql`update attempts set draft = ${draft}::jsonb, revision = revision + 1,
+        saved_at = ${savedAt.toISOString()} where id = ${form.attemptId}`)
+      return 'draft'
+    })
   }
 
   /** The newest attempt of a field and size that is not submitted yet. */

@@ -18,6 +18,7 @@ import {
   type Attempt,
   type AttemptKernel,
   closedError,
+  forExistingUser,
   type GradedAttempt,
   type GradedResponse,
   submissionOf,
@@ -136,7 +137,7 @@ export class SimulationExams {
     let entry: ChartEntry | undefined
     let closes: 'nothing' | 'section' | 'problem' = 'nothing'
     let draft = emptyDraft(form, request.timed)
-    const status = await attempts.changeDraft<SimulationDraft>(form, draft, clock(), (stored) => {
+    const change = (stored: SimulationDraft) => {
       const { scenario, history, section, isClosed } = applyRequest(form, scenarios, stored, request)
       const isComplete = caseStateOf(scenario, history).open === undefined
       closes = isComplete ? 'problem' : isClosed ? 'section' : 'nothing'
@@ -147,7 +148,8 @@ export class SimulationExams {
         timed: request.timed,
       }
       return draft
-    })
+    }
+    const status = await forExistingUser(() => attempts.changeDraft(form, draft, clock(), change))
     if (status !== 'draft') throw closedError(status)
     if (!entry) throw new Error('a section was closed without an entry')
     return { entry, closes, state: this.viewState(form, scenarios, draft) }
@@ -165,7 +167,8 @@ export class SimulationExams {
     const now = clock()
     if (status === 'draft') {
       const scenarios = await this.scenariosOf(form)
-      await grading.gradeDraft<SimulationDraft>(form, ({ runs }) => gradeRuns(form, scenarios, runs, now))
+      const grade = ({ runs }: SimulationDraft) => gradeRuns(form, scenarios, runs, now)
+      await forExistingUser(() => grading.gradeDraft(form, grade))
     }
     const values = submissionOf(principal, now, { startedAt, timeSpent: request.timeSpent })
     await grading.submit({ id, userId: principal.userId }, values)
