@@ -84,7 +84,7 @@ const toAttempt = <D>({ testForm, ...row }: AttemptRow<D>): Attempt<D> => ({
 /** $1 the learner, $2 the field. */
 const findSeen: Prepared = {
   name: 'find_seen_items',
-  text: `select array_to_string(item_nos, ',') as items from seen_items where user_id = $1 and healthcare_field = $2`,
+  text: `select array_to_json(item_nos) as "itemNos" from seen_items where user_id = $1 and healthcare_field = $2`,
 }
 
 /** Attempts in progress: their drafts, and what a learner has seen. */
@@ -97,8 +97,10 @@ export class AttemptsStore {
 
   /** The items of a field that a learner has seen, each with a rank: higher is more recent. */
   async findSeenItems(userId: string, field: FieldCode): Promise<SeenItems> {
-    const [row] = await this.db.prepared<{ items: string }>(findSeen, [userId, field])
-    return new Map(row?.items ? row.items.split(',').map((itemNo, rank) => [Number(itemNo), rank]) : [])
+    const [row] = await this.db.prepared<{ itemNos: number[] }>(findSeen, [userId, field])
+    const ranks = new Map<number, number>()
+    for (const itemNo of row?.itemNos ?? []) ranks.set(itemNo, ranks.size)
+    return ranks
   }
 
   /** The items that a learner last answered incorrectly, or last flagged. */
