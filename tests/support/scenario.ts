@@ -50,7 +50,7 @@ const decisionMaking: Scenario['decisionMaking'] = [
   },
 ]
 
-/** A made-up scenario of four sections and a detour; every option's score stands in its reason. */
+/** A made-up scenario of four sections and a detour; the reason of every option states its score. */
 export function makeScenario(id: string, given: Partial<Scenario> | { image: undefined } = {}): Scenario {
   const look = ['abg', 'pulse-oximetry', 'history', 'breath-sounds', 'film', 'sputum', 'posture', 'age', 'diet']
   const scores = [3, 3, 2, 2, 1, 1, 0, 0, 0]
@@ -101,7 +101,11 @@ export function makeScenario(id: string, given: Partial<Scenario> | { image: und
       second: ['suction'],
       end: ['ward'],
     },
-    debrief: { teachingPoint: 'It teaches.', idealPath: 'The ideal way.', pitfalls: ['A trap here.', 'Another trap.'] },
+    debrief: {
+      teachingPoint: 'It teaches.',
+      idealPath: 'The ideal path.',
+      pitfalls: ['A trap here.', 'Another trap.'],
+    },
     references: ['source-2020'],
     ...given,
   }
