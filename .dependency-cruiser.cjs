@@ -8,7 +8,7 @@ const WEB_FEATURE = '^src/web/features/([^/]+)/'
 const TEST = '([.]test[.]tsx?$|^tests/)'
 const STORE = '[.]store[.]ts$'
 /** Builds the adapters and connects the modules. */
-const BOOTSTRAP = '^src/server/(main|bootstrap)[.]ts$'
+const BOOTSTRAP = '^src/server/(main|worker|bootstrap)[.]ts$'
 /** The parts of the domain that the browser may run. Answer keys and grading stay on the server. */
 const BROWSER_DOMAIN =
   '^src/domain/((fields|presentation|plans)/|question/difficulty\\.ts$|exams/simulation-exam\\.ts$|simulations/(feedback|image-type|clock)\\.ts$)'
@@ -95,13 +95,13 @@ module.exports = {
       'http-knows-no-module',
       'The HTTP layer serves any module and uses no adapter.',
       { path: '^src/server/http/' },
-      { path: '^src/server/(modules/|adapters/|(main|worker|bootstrap|wire)[.]ts$)' },
+      { path: '^src/server/(modules/|adapters/|(main|worker|bootstrap|process)[.]ts$)' },
     ),
     error(
       'adapters-know-no-module',
       'Adapters wrap outside services and know nothing of the product.',
       { path: '^src/server/adapters/' },
-      { path: '^src/server/(modules/|http/|(main|worker|bootstrap|wire)[.]ts$)' },
+      { path: '^src/server/(modules/|http/|(main|worker|bootstrap|process)[.]ts$)' },
     ),
     error(
       'modules-meet-at-their-index',

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -171,7 +171,7 @@ export const alligation: ItemModel = {
       options,
       explanation:
         `Parts of the ${part} product: ${ownSum} = ${show(own)}; parts of the other: ${otherSum} = ${show(other)}; ` +
-        `together ${show(own + other)}. Amount: ${worked(key, form)}.`,
+        `together ${show(own + other)}. Amount: ${formatCalculation(key, form)}.`,
       keyLearningPoint:
         'In alligation each product takes the parts that the other product lies away from the ' + 'target.',
     }

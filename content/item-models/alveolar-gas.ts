@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -140,7 +140,7 @@ export const alveolarGas: ItemModel = {
       explanation:
         `Inspired tension: ${fio2} × (${barometer} − 47) ${equals(fio2 * (barometer - 47))} mm Hg. Carbon dioxide ` +
         'term: ' +
-        `${paco2} ÷ 0.8 = ${show(paco2 / 0.8)} mm Hg. Together: ${worked(key, form)}.`,
+        `${paco2} ÷ 0.8 = ${show(paco2 / 0.8)} mm Hg. Together: ${formatCalculation(key, form)}.`,
       keyLearningPoint:
         'Take water vapor off before multiplying by FiO₂, divide PaCO₂ by the respiratory quotient, then ' +
         'subtract PaO₂ ' +

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -131,7 +131,7 @@ export const anionGap: ItemModel = {
       options,
       explanation:
         `Measured gap: ${sodium} − (${chloride} + ${bicarbonate}) = ${gap} mEq/L. Albumin lacking: 4 − ` +
-        `${formatNumber(albumin, 1)} = ${show(4 - albumin)} g/dL. Corrected: ${worked(key, form)}.`,
+        `${formatNumber(albumin, 1)} = ${show(4 - albumin)} g/dL. Corrected: ${formatCalculation(key, form)}.`,
       keyLearningPoint: 'Low albumin hides an anion gap: add 2.5 mEq/L for each g/dL of albumin below 4.',
     }
   },

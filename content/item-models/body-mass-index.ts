@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundHalfAway, roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -172,7 +172,7 @@ export const bodyMassIndex: ItemModel = {
       options,
       explanation:
         `${metric ? `${height} cm = ${m} m.` : `The height is ${height} inches.`} ` +
-        `${worked(key, form)}: ` +
+        `${formatCalculation(key, form)}: ` +
         `${named}.`,
       keyLearningPoint:
         'Body mass index is kilograms over the square of meters, or 703 times pounds over inches squared.',

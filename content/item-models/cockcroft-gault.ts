@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -152,7 +152,7 @@ export const cockcroftGault: ItemModel = {
       parameters: { sex, age, actual, inches, creatinine, basis },
       stem: `${stemOf(rng, drug, patient)} ${roundingRule(0)}`,
       options,
-      explanation: `${weighed}140 − ${age} = ${140 - age}. Clearance: ${worked(key, form)}.`,
+      explanation: `${weighed}140 − ${age} = ${140 - age}. Clearance: ${formatCalculation(key, form)}.`,
       keyLearningPoint: 'State which weight you use, and multiply by 0.85 for a woman.',
     }
   },

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, formatNumber, roundHalfAway, roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -118,7 +118,7 @@ export const correctedPhenytoin: ItemModel = {
       explanation:
         `Divisor: 0.2 × ${formatNumber(albumin, 1)} + 0.1 ${equals(divisor)}, which is the bound and the free ` +
         'part of a normal ' +
-        `level. Corrected level: ${worked(key, form)}, ${meaning(roundHalfAway(key.value, 1))}. The equation is an ` +
+        `level. Corrected level: ${formatCalculation(key, form)}, ${meaning(roundHalfAway(key.value, 1))}. The equation is an ` +
         'estimate, least of all to be trusted in kidney failure; a measured free level is better.',
       keyLearningPoint:
         'Low albumin makes total phenytoin look lower than the active level: correct it before changing the dose.',

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -134,7 +134,7 @@ export const cylinderDuration: ItemModel = {
       options,
       explanation:
         `Usable oxygen: ${pressure} psi × ${cylinder.factor} L/psi ${equals(liters)} L. At ${flow} L/min: ` +
-        `${worked(key, form)}` +
+        `${formatCalculation(key, form)}` +
         `${cylinder === e ? '' : ` (${show(liters / flow)} minutes)`}.`,
       keyLearningPoint:
         `Take the reserve off the pressure, multiply by ${cylinder.factor} for ${cylinder.size}, ` +

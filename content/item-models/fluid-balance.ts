@@ -1,8 +1,8 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
-import { listed, withArticle } from '#domain/item-model/wording.ts'
+import { joinList, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
 /** Amounts in mL, drinks in oz. */
@@ -105,7 +105,7 @@ function mistakesOf(shift: Shift, right: Parts): (Mistake | false)[] {
 
 function stemOf(rng: Rng, shift: Shift): string {
   const { asked, hours, ice, rate, piggyback, urine, loss, lossName } = shift
-  const cups = listed(shift.drinks.map(([name, oz]) => `${oz} oz of ${name}`))
+  const cups = joinList(shift.drinks.map(([name, oz]) => `${oz} oz of ${name}`))
   const intake =
     `${cups}, a ${ice} mL cup of ice chips, IV fluid at ${rate} mL/h throughout and ${piggyback} mL ` +
     'of an IV antibiotic'
@@ -160,7 +160,7 @@ export const fluidBalance: ItemModel = {
         `Infusion: ${rate} ` +
         `mL/h × ${hours} h = ${formatNumber(rate * hours, 0)} mL. Antibiotic: ${piggyback} mL. ` +
         `${net ? `Output: ${out}. Balance` : 'Intake'}: ` +
-        `${worked(key, shown)}.`,
+        `${formatCalculation(key, shown)}.`,
       keyLearningPoint: 'Count every fluid by any route, and record ice chips at half of their measured volume.',
     }
   },

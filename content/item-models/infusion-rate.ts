@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -188,7 +188,7 @@ export const infusionRate: ItemModel = {
       options,
       explanation:
         `${pounds}Strength: ${formatNumber(mg * 1000, 0)} mcg ÷ ${mL} mL ${equals(strength)} mcg/mL. ` +
-        `Rate: ${worked(key, form)}.`,
+        `Rate: ${formatCalculation(key, form)}.`,
       keyLearningPoint: 'Bring weight to kilograms, time to hours and strength to mcg/mL before dividing.',
     }
   },

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -165,7 +165,7 @@ export const inverseSquare: ItemModel = {
       options,
       explanation:
         `${change} by the square of the ratio: (${show(from)} ÷ ${show(to)})² is ${show(factor)}. ` +
-        `${worked(key, form)}.`,
+        `${formatCalculation(key, form)}.`,
       keyLearningPoint: 'Doubling the distance cuts exposure to a quarter: distance is the cheapest shield.',
     }
   },

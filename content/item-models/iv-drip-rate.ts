@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -134,7 +134,7 @@ export const ivDripRate: ItemModel = {
       explanation:
         `Turn the time into minutes (${show(minutes / 60)} h × 60 = ${minutes} min), the volume into drops, and ` +
         'divide: ' +
-        `${worked(key, form)}.`,
+        `${formatCalculation(key, form)}.`,
       keyLearningPoint: 'Drops per minute are mL times gtt/mL divided by the time in minutes.',
     }
   },

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -130,7 +130,7 @@ export const oxygenContent: ItemModel = {
       explanation:
         `On hemoglobin: 1.34 × ${show(hemoglobin)} × ${saturation / 100} ${equals(bound)} mL/dL. Dissolved: ` +
         `0.003 × ${pao2} ` +
-        `${equals(0.003 * pao2)} mL/dL. Together: ${worked(key, form)}.`,
+        `${equals(0.003 * pao2)} mL/dL. Together: ${formatCalculation(key, form)}.`,
       keyLearningPoint:
         'Nearly all oxygen travels on hemoglobin: content follows hemoglobin and saturation, not tension.',
     }

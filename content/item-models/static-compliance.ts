@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -163,9 +163,9 @@ export const staticCompliance: ItemModel = {
       stem: `${stemOf(rng, ventilated, scene)} ${roundingRule(0)}`,
       options,
       explanation: compliance
-        ? `Driving pressure: ${plateau} − ${peep} = ${plateau - peep} cm H₂O. Compliance: ${worked(key, form)}.`
+        ? `Driving pressure: ${plateau} − ${peep} = ${plateau - peep} cm H₂O. Compliance: ${formatCalculation(key, form)}.`
         : `Flow: ${flow} L/min ÷ 60 ${equals(flow / 60)} L/s. Pressure lost in the airways: ${peak} − ${plateau} = ` +
-          `${peak - plateau} cm H₂O. Resistance: ${worked(key, form)}.`,
+          `${peak - plateau} cm H₂O. Resistance: ${formatCalculation(key, form)}.`,
       keyLearningPoint: compliance
         ? 'Static compliance uses plateau pressure above PEEP; peak pressure belongs to resistance.'
         : 'Resistance is peak less plateau pressure over the flow in liters per second.',

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -132,7 +132,7 @@ export const tidalVolume: ItemModel = {
       explanation:
         `Predicted body weight: ${base(sex)} + ${extra.sum} ${equals(weight)} kg, whatever the actual ${actual} ` +
         'kg. ' +
-        `Tidal volume: ${worked(key, form)}.`,
+        `Tidal volume: ${formatCalculation(key, form)}.`,
       keyLearningPoint: 'Set tidal volume by predicted body weight, which depends on sex and height alone.',
     }
   },

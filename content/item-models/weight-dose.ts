@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -151,7 +151,7 @@ export const weightDose: ItemModel = {
       options,
       explanation:
         `${pounds}One dose: ${show(dose)} mg/kg × ${show(kg)} kg${split} ${equals((dose * kg) / parts)} mg. ` +
-        `Volume: ${worked(key, form)}.`,
+        `Volume: ${formatCalculation(key, form)}.`,
       keyLearningPoint:
         'Work out the milligrams of one dose first, then divide by the milligrams in each ' + 'milliliter.',
     }

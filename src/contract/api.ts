@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { accountEndpoints } from './account.ts'
+import { accountEndpoints } from './accounts.ts'
 import { assessmentEndpoints } from './assessment.ts'
 import { progressEndpoints } from './progress.ts'
 import { simulationEndpoints } from './simulations.ts'
@@ -19,14 +19,14 @@ export type ApiKey = keyof Api
 
 type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : undefined
 
-/** What a handler receives, after parsing. */
-export type Parsed<K extends ApiKey> = {
-  [P in 'params' | 'query' | 'body']: Part<Api[K], P> extends z.ZodType ? z.output<Part<Api[K], P>> : undefined
+/** What the handler of an endpoint receives, after parsing. */
+export type ParsedOf<E> = {
+  [P in 'params' | 'query' | 'body']: Part<E, P> extends z.ZodType ? z.output<Part<E, P>> : undefined
 }
 
 type InputPart<E, P extends string> =
   Part<E, P> extends infer S extends z.ZodType
-    ? // biome-ignore lint/complexity/noBannedTypes: {} is how "nothing is required" is asked for
+    ? // biome-ignore lint/complexity/noBannedTypes: {} is how TypeScript asks whether nothing is required
       {} extends z.input<S>
       ? { [Q in P]?: z.input<S> }
       : { [Q in P]: z.input<S> }

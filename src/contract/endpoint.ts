@@ -1,28 +1,49 @@
 import { z } from 'zod'
+import type { Entitlement } from '#domain/entitlements/entitlements.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call. `pro` is any tier but free; `admin` is checked on the user record, both on the server only. */
-export type Access = 'public' | 'user' | 'pro' | 'admin'
+/** Who may call: anyone, signed-in users, admins, or learners with an entitlement. The server decides. */
+export type Access = 'public' | 'user' | 'admin' | Entitlement
 
 /**
- * How often one caller may call, per process and minute.
+ * How often one caller may call per minute, in one server process (see `server/http/rate-limits.ts`).
  * `credentials` endpoints are also counted in the database, per address and per account (see the accounts module).
  */
-export type Rate = 'credentials' | 'read' | 'write' | 'assessment'
+export type Rate = 'credentials' | 'read' | 'write' | 'assessment' | 'report' | 'webhook'
+
+/**
+ * - `json`: a JSON reply (the default).
+ * - `stream`: server-sent events; `reply` is the schema of one event. A client that disconnects stops the work behind it.
+ * - `file`: bytes with a content type and, for a download, a name; `reply` is `file`.
+ * - `webhook`: called by another service; the handler gets the raw body and checks its signature.
+ * - `redirect`: a browser navigation that is answered with 302; `reply` is `redirect`.
+ */
+export type EndpointKind = 'json' | 'stream' | 'file' | 'webhook' | 'redirect'
+
+/** Bytes of a request body, unless the endpoint says otherwise. */
+export const defaultBodyLimit = 64 * 1024
+
+/** Milliseconds until a request is answered with 503, unless the endpoint says otherwise. */
+export const defaultTimeout = { json: 30_000, stream: 120_000, file: 30_000, webhook: 30_000, redirect: 30_000 }
 
 export interface Endpoint {
+  kind?: EndpointKind
   summary: string
   access: Access
   rate: Rate
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The shape of a successful reply. `redirect` marks a browser navigation that answers 302. */
+  /** The shape of a successful reply. */
   reply: z.ZodType
-  /** What can go wrong beyond a bad request, a missing session and a limit. */
+  /** What can go wrong beyond a bad request, missing access, a limit, and a failure of the server. */
   errors: readonly ErrorCode[]
-  /** Bytes; 256 kB unless given. */
+  /** Bytes. */
   bodyLimit?: number
+  /** Milliseconds. */
+  timeout?: number
+  /** A repeat with the same `Idempotency-Key` header gets the first reply again for 24 hours; never for public endpoints. */
+  idempotent?: true
 }
 
 export type EndpointKey = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/${string}`
@@ -33,7 +54,7 @@ export const done = z.object({ ok: z.literal(true) })
 /** The reply of a browser navigation; nothing is read from it. */
 export const redirect = z.void()
 
-/** A file: the client of the contract reads nothing from it. */
+/** A file: the contract's client reads nothing from it. */
 export const file = z.void()
 
 /** The query fields of a list that is read page by page; `limit` and `max` count items. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every error code on the wire, with its HTTP status. A code is added here before it is raised anywhere. */
+/** Every error code on the wire, with its HTTP status. */
 export const errorStatus = {
   bad_request: 400,
   invalid_token: 400,
@@ -13,6 +13,7 @@ export const errorStatus = {
   forbidden: 403,
   upgrade_required: 403,
   demo_account: 403,
+  reauthentication_required: 403,
   not_found: 404,
   email_taken: 409,
   username_taken: 409,
@@ -23,6 +24,8 @@ export const errorStatus = {
   draft_conflict: 409,
   section_closed: 409,
   form_outdated: 409,
+  idempotency_key_reused: 409,
+  request_in_progress: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
@@ -32,7 +35,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The body of every reply that is not 2xx. `issues` names the fields of a bad request; `id` is in the server's log for a 5xx. */
+/** The body of every error reply. `issues` names the fields of a bad request; a 5xx carries the `id` that the server's log has. */
 export const errorBody = z.object({
   statusCode: z.number().int(),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),

@@ -261,6 +261,7 @@ export const simulationEndpoints = {
     access: 'public',
     rate: 'read',
     params: z.object({ id: z.string().max(200) }),
+    kind: 'file',
     reply: file,
     errors: ['not_found'],
   },

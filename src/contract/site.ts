@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
 import { question } from './assessment.ts'
-import type { Endpoint, EndpointKey } from './endpoint.ts'
+import { done, type Endpoint, type EndpointKey } from './endpoint.ts'
 
-/** What the public screens say of this server; every figure is counted here and now. */
+/** What the public screens show about this server; every number is counted on it. */
 export const site = z.object({
   contactEmail: z.string(),
   googleSignIn: z.boolean(),
@@ -11,13 +11,13 @@ export const site = z.object({
   bank: z.object({
     /** Authored questions in the bank. */
     authored: z.number().int(),
-    /** Questions made of knowledge tables, and ten draws of each item model. */
+    /** Questions from knowledge tables, and ten per item model. */
     generated: z.number().int(),
     fields: z.number().int(),
   }),
   /** Questions that a visitor may answer, without their keys. */
   samples: z.array(z.object({ id: z.string(), field: z.enum(fieldCodes), question })),
-  /** Real explanations out of the bank. */
+  /** Real explanations from the bank. */
   explanations: z.array(
     z.object({
       field: z.enum(fieldCodes),
@@ -31,14 +31,14 @@ export type Site = z.infer<typeof site>
 
 export const siteEndpoints = {
   'GET /api/site': {
-    summary: 'What the public screens show of this server',
+    summary: 'What the public screens show about this server',
     access: 'public',
     rate: 'read',
     reply: site,
     errors: [],
   },
   'POST /api/samples/:id/answer': {
-    summary: 'Answer a sample question without an account; nothing is kept',
+    summary: 'Answer a sample question without an account; nothing is stored',
     access: 'public',
     rate: 'write',
     params: z.object({ id: z.string().max(64) }),
@@ -51,5 +51,21 @@ export const siteEndpoints = {
       answerAnalysis: z.record(z.string(), z.string()),
     }),
     errors: ['not_found'],
+  },
+  'POST /api/client-errors': {
+    summary: 'Report an error that a browser ran into; it is logged',
+    access: 'public',
+    rate: 'report',
+    bodyLimit: 4 * 1024,
+    body: z.object({
+      message: z.string().min(1).max(500),
+      stack: z.string().max(3000).optional(),
+      /** The pattern of the route ("/quiz/:id"), never the address. */
+      route: z.string().max(200),
+      /** Which build of the web app it was, as its page says. */
+      build: z.string().max(40),
+    }),
+    reply: done,
+    errors: [],
   },
 } satisfies Record<EndpointKey, Endpoint>

@@ -8,22 +8,32 @@ const folder = mkdtempSync(join(tmpdir(), 'preceptor-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const secret = 'a secret of this test, long enough'
+const production = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: secret,
+  PUBLIC_URL: 'https://learn.example.org',
+  SMTP_URL: 'smtps://mail.example.org',
+}
 const postgres = { DATABASE_URL: 'postgres://localhost/preceptor', SESSION_SECRET: secret }
 const read = (environment: Record<string, string | undefined> = {}) => readConfig({ DATA_DIR: folder, ...environment })
 
-describe('without anything', () => {
-  test('it is the product on this machine alone', () => {
+describe('without any variable', () => {
+  test('the product runs on this machine alone', () => {
     expect(read()).toEqual({
       production: false,
       databaseUrl: undefined,
+      databasePoolSize: 10,
+      statementTimeout: 10_000,
       dataDir: folder,
       host: '127.0.0.1',
       port: 3000,
       trustProxy: 0,
+      runsJobs: true,
       contactEmail: 'hello@preceptor.example',
       publicUrl: undefined,
       sessionSecret: expect.stringMatching(/^[\w-]{64}$/),
       demoAccess: true,
+      demoAdminPassword: undefined,
       google: undefined,
       smtpUrl: undefined,
       mailFrom: 'Preceptor <no-reply@preceptor.example>',
@@ -31,7 +41,7 @@ describe('without anything', () => {
     })
   })
 
-  test('the secret is made once and kept, for nobody else to read', () => {
+  test('generates the secret once and stores it readable for nobody else', () => {
     const own = join(folder, 'own')
     const { sessionSecret } = read({ DATA_DIR: own })
     expect(read({ DATA_DIR: own }).sessionSecret).toBe(sessionSecret)
@@ -54,13 +64,13 @@ test.each([
   [{ DEMO_ACCESS: 'off' }, false],
   [postgres, false],
   [{ ...postgres, DEMO_ACCESS: 'on' }, true],
-  [{ NODE_ENV: 'production', SESSION_SECRET: secret }, false],
-  [{ NODE_ENV: 'production', SESSION_SECRET: secret, DEMO_ACCESS: 'on' }, true],
-])('with %j test accounts are there: %s', (environment, demoAccess) => {
+  [production, false],
+  [{ ...production, DEMO_ACCESS: 'on' }, true],
+])('with %j, demo access is %s', (environment, demoAccess) => {
   expect(read(environment).demoAccess).toBe(demoAccess)
 })
 
-test('what is given is taken', () => {
+test('takes what is given', () => {
   const given = {
     ...postgres,
     NODE_ENV: 'production',
@@ -70,6 +80,10 @@ test('what is given is taken', () => {
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
     SMTP_URL: 'smtps://user:password@mail.example.org',
+    DATABASE_POOL_SIZE: '25',
+    STATEMENT_TIMEOUT_MS: '3000',
+    RUN_JOBS: 'off',
+    DEMO_ADMIN_PASSWORD: 'a password of the test',
   }
   expect(read(given)).toMatchObject({
     production: true,
@@ -80,10 +94,14 @@ test('what is given is taken', () => {
     sessionSecret: secret,
     google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' },
     smtpUrl: given.SMTP_URL,
+    databasePoolSize: 25,
+    statementTimeout: 3000,
+    runsJobs: false,
+    demoAdminPassword: 'a password of the test',
   })
 })
 
-describe('it refuses, by the name of the variable', () => {
+describe('refuses a wrong value and names the variable', () => {
   test.each([
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '-1' }, 'PORT'],
@@ -92,9 +110,17 @@ describe('it refuses, by the name of the variable', () => {
     [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
     [{ DATABASE_URL: 'mysql://localhost/x', SESSION_SECRET: secret }, 'DATABASE_URL starts with postgres://'],
     [{ DATABASE_URL: postgres.DATABASE_URL }, 'SESSION_SECRET is required with DATABASE_URL'],
-    [{ NODE_ENV: 'production' }, 'SESSION_SECRET is required in production'],
+    [{ ...production, SESSION_SECRET: '' }, 'SESSION_SECRET is required in production'],
+    [{ ...production, PUBLIC_URL: '' }, 'PUBLIC_URL is required in production'],
+    [{ ...production, SMTP_URL: '' }, 'SMTP_URL is required in production'],
+    [{ DEMO_ADMIN_PASSWORD: 'short' }, 'DEMO_ADMIN_PASSWORD needs at least 12 characters'],
+    [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE'],
+    [{ DATABASE_POOL_SIZE: 'ten' }, 'DATABASE_POOL_SIZE is a whole number from 1 to 200'],
+    [{ STATEMENT_TIMEOUT_MS: '2.5' }, 'STATEMENT_TIMEOUT_MS is a whole number of milliseconds'],
+    [{ RUN_JOBS: 'auto' }, 'RUN_JOBS'],
+    [{ RUN_JOBS: 'off' }, 'RUN_JOBS can be off only with DATABASE_URL'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET needs at least 32 characters'],
-    [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL is an e-mail address'],
+    [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL is an email address'],
     [{ PUBLIC_URL: 'learn.example.org' }, 'PUBLIC_URL is an http(s) address'],
     [{ PUBLIC_URL: 'ftp://learn.example.org' }, 'PUBLIC_URL is an http(s) address'],
     [{ DEMO_ACCESS: 'yes' }, 'DEMO_ACCESS'],
@@ -108,8 +134,9 @@ describe('it refuses, by the name of the variable', () => {
     expect(() => read(environment)).toThrow(message)
   })
 
-  test('all of them at once, a line each', () => {
+  test('reports all problems at once, one per line', () => {
     expect(() => read({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/^PORT .*\nLOG_LEVEL .*$/)
+    expect(() => read({ NODE_ENV: 'production' })).toThrow(/^SESSION_SECRET .*\nPUBLIC_URL .*\nSMTP_URL .*$/)
   })
 })
 
@@ -118,6 +145,6 @@ const readme = new URL('../../README.md', import.meta.url)
 /** The rows of the README's table: "| `PORT` | `3000` | ... |". */
 const documented = () => [...readFileSync(readme, 'utf8').matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name]) => name)
 
-test('the README has a row for every variable, and for none that is not read', () => {
+test('the README has a row for exactly the variables that are read', () => {
   expect(documented().toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted())
 })

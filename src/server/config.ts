@@ -6,7 +6,9 @@ import { z } from 'zod'
 const onOff = z.enum(['on', 'off'])
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** Every environment variable that the product reads; the README's table is checked against it. */
+const wholeNumber = (error: string) => z.coerce.number(error).int(error)
+
+/** Every environment variable that the product reads; a test compares the README's table with it. */
 export const environmentSchema = z.object({
   /** `production`: secure cookies, HSTS, JSON logs, no demo access unless asked for. */
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -15,22 +17,30 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'starts with postgres:// or postgresql://')
     .optional(),
-  /** Folder of the embedded database, the generated secret and the mail outbox. */
+  /** Connections to PostgreSQL per process. */
+  DATABASE_POOL_SIZE: wholeNumber('is a whole number from 1 to 200').min(1).max(200).default(10),
+  /** Milliseconds after which PostgreSQL ends a statement. */
+  STATEMENT_TIMEOUT_MS: wholeNumber('is a whole number of milliseconds').min(100).max(600_000).default(10_000),
+  /** Folder of the embedded database, the generated secret, and the mail outbox. */
   DATA_DIR: z.string().min(1).default('data'),
   /** Address to listen on. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Port to listen on; 0 takes a free one. */
   PORT: z.coerce.number('is a number from 0 to 65535').int().min(0).max(65_535).default(3000),
-  /** How many proxies in front of the server may be believed about the caller's address. */
+  /** Number of proxies in front of the server that may be believed about the caller's address. */
   TRUST_PROXY: z.coerce.number('is a whole number').int().min(0).max(10).default(0),
-  /** Where people can write to; shown in the footer. */
-  CONTACT_EMAIL: z.email('is an e-mail address').default('hello@preceptor.example'),
+  /** Whether the web process also runs background jobs; `off` when separate workers do. */
+  RUN_JOBS: onOff.default('on'),
+  /** Where people can write to; shown in the footer and in security.txt. */
+  CONTACT_EMAIL: z.email('is an email address').default('hello@preceptor.example'),
   /** The address that people use, for links in mails and Google's return; from HOST and PORT unless given. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is an http(s) address' }).optional(),
-  /** At least 32 characters; seals papers. With the embedded database one is made and kept in DATA_DIR. */
+  /** At least 32 characters; encrypts attempt keys. With the embedded database one is generated and stored in DATA_DIR. */
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   /** Test accounts: on by default only with the embedded database on a loopback HOST outside production. */
   DEMO_ACCESS: onOff.optional(),
+  /** Password of the test admin, instead of the published one. In production there is a test admin only with it. */
+  DEMO_ADMIN_PASSWORD: z.string().min(12, 'needs at least 12 characters').optional(),
   /** Google sign-in; both or neither. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -44,29 +54,37 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
+type Environment = z.output<typeof environmentSchema>
+
 export interface Config {
   production: boolean
   databaseUrl: string | undefined
+  databasePoolSize: number
+  /** Milliseconds. */
+  statementTimeout: number
   dataDir: string
   host: string
   port: number
   trustProxy: number
+  /** The web process also runs background jobs. */
+  runsJobs: boolean
   contactEmail: string
   /** Undefined until the server listens when it follows from the port. */
   publicUrl: string | undefined
   sessionSecret: string
   demoAccess: boolean
+  demoAdminPassword: string | undefined
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: string
 }
 
-/** What is wrong with the configuration, a line a variable. */
+/** The configuration is wrong; the message has one line per variable. */
 export class ConfigError extends Error {}
 
 /**
- * The configuration out of environment variables. An empty variable counts as not given.
+ * Reads the configuration from environment variables. An empty variable counts as not given.
  * Raises ConfigError that names each wrong variable and what it should be.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -78,39 +96,62 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
   }
   const env = parsed.data
+  checkTogether(env)
   const production = env.NODE_ENV === 'production'
   const dataDir = resolve(env.DATA_DIR)
-  if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined)) {
-    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither')
-  }
   return {
     production,
     databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    statementTimeout: env.STATEMENT_TIMEOUT_MS,
     dataDir,
     host: env.HOST,
     port: env.PORT,
     trustProxy: env.TRUST_PROXY,
+    runsJobs: env.RUN_JOBS === 'on',
     contactEmail: env.CONTACT_EMAIL,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
-    sessionSecret: env.SESSION_SECRET ?? findOrMakeSecret(production, env.DATABASE_URL, dataDir),
+    sessionSecret: env.SESSION_SECRET ?? findOrCreateSecret(dataDir),
     demoAccess: env.DEMO_ACCESS
       ? env.DEMO_ACCESS === 'on'
       : !production && env.DATABASE_URL === undefined && loopbackHosts.has(env.HOST),
-    google:
-      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
-        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
-        : undefined,
+    demoAdminPassword: env.DEMO_ADMIN_PASSWORD,
+    google: readGoogle(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
   }
 }
 
-/** One server can make its own secret; several behind one database must be given the same one. */
-function findOrMakeSecret(production: boolean, databaseUrl: string | undefined, dataDir: string): string {
-  if (production) throw new ConfigError('SESSION_SECRET is required in production (at least 32 characters)')
-  if (databaseUrl)
-    throw new ConfigError('SESSION_SECRET is required with DATABASE_URL: every server needs the same one')
+function readGoogle(env: Environment): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env
+  return clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined
+}
+
+/** Checks what one variable demands of others. */
+function checkTogether(env: Environment): void {
+  const isProduction = env.NODE_ENV === 'production'
+  const problems: string[] = []
+  if (isProduction && !env.SESSION_SECRET) {
+    problems.push('SESSION_SECRET is required in production (at least 32 characters)')
+  } else if (env.DATABASE_URL && !env.SESSION_SECRET) {
+    problems.push('SESSION_SECRET is required with DATABASE_URL: every server needs the same one')
+  }
+  if (isProduction && !env.PUBLIC_URL) {
+    problems.push('PUBLIC_URL is required in production: links in mails are built from it')
+  }
+  if (isProduction && !env.SMTP_URL) problems.push('SMTP_URL is required in production: accounts depend on mails')
+  if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined)) {
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither')
+  }
+  if (env.RUN_JOBS === 'off' && !env.DATABASE_URL) {
+    problems.push('RUN_JOBS can be off only with DATABASE_URL: no other process can open the embedded database')
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+}
+
+/** A single server can generate its own secret; several behind one database must be given the same one. */
+function findOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

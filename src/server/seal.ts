@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts and authenticates texts that others keep for us. */
+/** Encrypts and authenticates texts that are stored outside the server. */
 export interface Seal {
   seal(text: string): string
-  /** The text; undefined when it was not sealed here for this purpose, or was changed. */
+  /** The text; undefined when it was not sealed here for this purpose, or has been changed. */
   open(sealed: string): string | undefined
 }
 
@@ -12,13 +12,13 @@ const nonceLength = 12
 const tagLength = 16
 
 /**
- * AES-256-GCM under a key of its own for each purpose (HKDF-SHA256 of the server's secret). `steady`: equal texts give
- * equal seals. The nonce is then derived from the text, as in AES-SIV, so that no nonce serves two texts.
+ * AES-256-GCM with one key per purpose (HKDF-SHA256 of the server's secret). `deterministic`: equal texts give equal
+ * seals. The nonce is then derived from the text, as in AES-SIV, so that no nonce is used for two texts.
  */
-export function createSeal(secret: string, purpose: string, { steady = false } = {}): Seal {
+export function createSeal(secret: string, purpose: string, { deterministic = false } = {}): Seal {
   const derive = (info: string) => Buffer.from(hkdfSync('sha256', secret, '', info, 32))
   const key = derive(purpose)
-  const nonceKey = steady ? derive(`${purpose}, nonces`) : undefined
+  const nonceKey = deterministic ? derive(`${purpose}, nonces`) : undefined
   const nonceFor = (text: string) =>
     nonceKey ? createHmac('sha256', nonceKey).update(text).digest().subarray(0, nonceLength) : randomBytes(nonceLength)
   return {

@@ -6,52 +6,52 @@ import { makeBank, makeModel, rightAnswer } from '../support/synthetic-bank.ts'
 /** Who sends a request. */
 export type Sender = 'owner' | 'learner' | 'nobody' | 'expired' | 'forged'
 
-/** A server with learners, and with keys and ids that are real, foreign or made up. */
+/** A server with learners, and with keys and ids that are real, foreign, or made up. */
 export interface World {
   server: ServerApp
-  /** Keys that a request may name: the sender's own ones, somebody else's, forged ones. */
+  /** Keys that a request may name: the sender's own, somebody else's, and forged ones. */
   keys: readonly string[]
   ids: readonly string[]
-  /** The owner's papers: drawn only, a draft, graded, handed in. */
-  papers: readonly TestForm[]
-  /** Somebody of that kind. `isNew` says that an account was made for it just now. */
+  /** The owner's test forms: assembled only, a draft, graded, submitted. */
+  testForms: readonly TestForm[]
+  /** A sender of that kind. `isNew` says that an account was made for it just now. */
   sender(kind: Sender): Promise<{ learner: Learner; isNew: boolean }>
 }
 
-const crowd = 25
+const learnerCount = 25
 
 /** A key with one character changed. */
 const forge = (key: string) => `${key.slice(0, 30)}${key[30] === 'A' ? 'B' : 'A'}${key.slice(31)}`
 
-/** The papers of a learner: drawn only, a draft, graded, handed in, and of an empty paper. */
-async function workOf(learner: Learner): Promise<TestForm[]> {
-  const papers: TestForm[] = []
-  for (const query of ['limit=10', 'limit=11', 'limit=12', 'limit=13']) papers.push(await learner.assemble(query))
-  const [, draft, graded, submitted] = papers as [TestForm, TestForm, TestForm, TestForm]
+/** The test forms of a learner: assembled only, a draft, graded, submitted, and one without questions. */
+async function assembleForms(learner: Learner): Promise<TestForm[]> {
+  const testForms: TestForm[] = []
+  for (const query of ['limit=10', 'limit=11', 'limit=12', 'limit=13']) testForms.push(await learner.assemble(query))
+  const [, draft, graded, submitted] = testForms as [TestForm, TestForm, TestForm, TestForm]
   await learner.sendDraft(draft)
-  for (const paper of [graded, submitted]) await learner.analyze(paper, paper.questions.map(rightAnswer))
+  for (const form of [graded, submitted]) await learner.analyze(form, form.questions.map(rightAnswer))
   await learner.submit(submitted)
-  papers.push(await learner.assemble('limit=1', 'OT'))
-  return papers
+  testForms.push(await learner.assemble('limit=1', 'OT'))
+  return testForms
 }
 
 export async function openWorld(): Promise<World> {
   const server = await openServerApp(makeBank({ fields: ['RN', 'RT'], perDomain: 2, models: [makeModel()] }))
   const learners: Learner[] = []
-  for (let index = 0; index < crowd; index++)
+  for (let index = 0; index < learnerCount; index++)
     learners.push(await server.learner({ tier: index % 3 ? 'free' : 'annual' }))
   const expired = await server.learner()
   await server.database.query(`update sessions set expires_at = '2026-01-01' where user_id = $1`, [expired.userId])
   const [one, two] = learners as [Learner, Learner]
-  const papers = await workOf(one)
-  const all = [...papers, ...(await workOf(two))]
+  const testForms = await assembleForms(one)
+  const all = [...testForms, ...(await assembleForms(two))]
   const real = all.map(({ cacheKey }) => cacheKey)
   let next = 0
   return {
     server,
     keys: [...real, ...real.slice(0, 2).map(forge), real[0]?.slice(0, -6) ?? '', 'x'.repeat(60), 'x'.repeat(16_000)],
     ids: [...all.map(({ attemptId }) => attemptId), crypto.randomUUID()],
-    papers,
+    testForms,
     async sender(kind) {
       if (kind === 'owner') return { learner: one, isNew: false }
       if (kind === 'expired') return { learner: expired, isNew: false }
@@ -61,9 +61,9 @@ export async function openWorld(): Promise<World> {
         if (kind === 'forged') stranger.cookies.set('preceptor_session', 'A'.repeat(43))
         return { learner: stranger, isNew: false }
       }
-      // The first is the owner, whom nobody signs out.
-      next = 1 + (next % (crowd - 1))
-      // Who signed out, or deleted the account, makes room for somebody new.
+      // The first is the owner, who is never signed out.
+      next = 1 + (next % (learnerCount - 1))
+      // One who signed out or deleted the account is replaced by somebody new.
       const isNew = learners[next]?.cookies.size === 0
       if (isNew) learners[next] = await server.learner()
       return { learner: learners[next] as Learner, isNew }

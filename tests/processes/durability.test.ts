@@ -14,38 +14,38 @@ const open = () => openDatabase({ url: undefined, dataDir: data.folder, onError:
 beforeAll(async () => {
   data = await makeDataFolder()
   database = await open()
-  await database.query('create table kept (no int)')
+  await database.query('create table numbers (no int)')
 }, 60_000)
 afterAll(async () => {
   await database.close()
   await data.remove()
 })
 
-/** How often the disk was told to sync while something was done. */
+/** Counts the syncs to disk while something is done. */
 async function syncsOf(work: () => Promise<unknown>): Promise<number> {
   const before = syncCounter.count
   await work()
   return syncCounter.count - before
 }
 
-const insert = (no: number) => database.query('insert into kept values ($1)', [no])
+const insert = (no: number) => database.query('insert into numbers values ($1)', [no])
 
 test('every commit of the embedded database is synced to disk', async () => {
   for (let no = 0; no < 5; no++) expect(await syncsOf(() => insert(no))).toBeGreaterThanOrEqual(1)
 })
 
-test('a transaction is synced when it commits; reading syncs nothing', async () => {
+test('a transaction is synced when it commits, and reading syncs nothing', async () => {
   const work = () =>
     database.db.tx(async (tx) => {
-      for (let no = 5; no < 10; no++) await tx.rows(sql`insert into kept values (${no})`)
+      for (let no = 5; no < 10; no++) await tx.rows(sql`insert into numbers values (${no})`)
     })
   expect(await syncsOf(work)).toBe(1)
-  expect(await syncsOf(() => database.query('select count(*) from kept'))).toBe(0)
+  expect(await syncsOf(() => database.query('select count(*) from numbers'))).toBe(0)
 })
 
-test('what was committed is there after the database was opened again', async () => {
+test('what was committed is there after the database is opened again', async () => {
   await database.close()
   database = await open()
-  expect((await database.query('select count(*)::int as n from kept')).rows).toEqual([{ n: 10 }])
+  expect((await database.query('select count(*)::int as n from numbers')).rows).toEqual([{ n: 10 }])
   expect(await readdir(join(data.folder, 'pg'))).toContain('PG_VERSION')
 })

@@ -1,18 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Analysis, HistoryEntry, HistoryItem, OpenAttempt, TestForm } from '#contract/assessment.ts'
 import { emptyDraft } from '../support/learner.ts'
 
-/** What the server said that it kept. */
+/** What the server confirmed that it has stored. */
 interface Acknowledged {
   draft?: readonly (string | null)[]
   analysis?: Analysis
   entry?: HistoryEntry
 }
 
-/** A learner who takes quizzes over the network, and remembers everything that was acknowledged. */
+/** A learner who takes quizzes over the network and remembers everything that the server acknowledged. */
 export class KillClient {
   readonly #acknowledged = new Map<string, Acknowledged>()
-  /** Attempts that were looked at and are graded and whole: they do not change any more. */
-  readonly #whole = new Set<string>()
+  /** Attempts that were checked and are graded and complete: they never change again. */
+  readonly #complete = new Set<string>()
   readonly #username: string
   #cookie = ''
   #address = ''
@@ -22,7 +23,7 @@ export class KillClient {
   }
 
   async #call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const reply = await fetch(`${this.#address}${path}`, {
+    const reply = await this.#fetchWithRetry(`${this.#address}${path}`, {
       method,
       headers: { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -33,7 +34,16 @@ export class KillClient {
     return JSON.parse(text) as T
   }
 
-  /** Signs in the first time; after a restart the session has to be there still. */
+  /** A server on a busy machine may ask to wait, as the product's own client does. */
+  async #fetchWithRetry(url: string, init: RequestInit): Promise<Response> {
+    for (;;) {
+      const reply = await fetch(url, init)
+      if (reply.status !== 503) return reply
+      await pause(200)
+    }
+  }
+
+  /** Signs in the first time; after a restart the session must still exist. */
   async connect(address: string, password: string): Promise<void> {
     this.#address = address
     if (this.#cookie === '') {
@@ -52,17 +62,17 @@ export class KillClient {
   }
 
   async #takeQuiz(count: () => void): Promise<void> {
-    const paper = await this.#call<TestForm>('GET', '/api/questions/RN?limit=10')
-    const answers = paper.questions.map(({ options }, index) =>
+    const form = await this.#call<TestForm>('GET', '/api/questions/RN?limit=10')
+    const answers = form.questions.map(({ options }, index) =>
       index % 4 === 3 ? null : (options[index % 3]?.label ?? null),
     )
-    const kept: Acknowledged = {}
-    const { cacheKey, attemptId } = paper
-    await this.#call('PUT', '/api/attempts/draft', { cacheKey, baseRevision: 0, ...emptyDraft(paper), answers })
-    this.#acknowledged.set(attemptId, kept)
-    kept.draft = answers
+    const acknowledged: Acknowledged = {}
+    const { cacheKey, attemptId } = form
+    await this.#call('PUT', '/api/attempts/draft', { cacheKey, baseRevision: 0, ...emptyDraft(form), answers })
+    this.#acknowledged.set(attemptId, acknowledged)
+    acknowledged.draft = answers
     count()
-    kept.analysis = await this.#call<Analysis>('POST', '/api/quiz/analyze', { cacheKey, answers })
+    acknowledged.analysis = await this.#call<Analysis>('POST', '/api/quiz/analyze', { cacheKey, answers })
     count()
     const claim = {
       healthcareField: 'RN',
@@ -72,11 +82,11 @@ export class KillClient {
       isFullLength: false,
       answers: [],
     }
-    kept.entry = await this.#call<HistoryEntry>('POST', '/api/quiz/submit', { ...claim, cacheKey })
+    acknowledged.entry = await this.#call<HistoryEntry>('POST', '/api/quiz/submit', { ...claim, cacheKey })
     count()
   }
 
-  /** What was acknowledged and is not there, or not whole; and what was not acknowledged and is there by halves. */
+  /** Finds what was acknowledged and is missing or incomplete, and what was not acknowledged and is stored in part. */
   async findLosses(): Promise<string[]> {
     const history = await this.#readHistory()
     const open = await this.#call<OpenAttempt[]>('GET', '/api/attempts')
@@ -85,10 +95,10 @@ export class KillClient {
       if (entry && JSON.stringify(history.get(id)) !== JSON.stringify(entry)) losses.push(`${id}: not in the history`)
     }
     const graded = new Set([...history.keys(), ...open.filter((attempt) => attempt.graded).map(({ id }) => id)])
-    for (const id of graded.union(new Set(this.#acknowledged.keys())).difference(this.#whole)) {
+    for (const id of graded.union(new Set(this.#acknowledged.keys())).difference(this.#complete)) {
       const loss = await this.#findLoss(id, graded.has(id))
       if (loss) losses.push(`${id}: ${loss}`)
-      else if (history.has(id)) this.#whole.add(id)
+      else if (history.has(id)) this.#complete.add(id)
     }
     return losses
   }
@@ -110,12 +120,12 @@ export class KillClient {
   async #findLoss(id: string, isGraded: boolean): Promise<string | undefined> {
     const { analysis, draft } = this.#acknowledged.get(id) ?? {}
     if (!isGraded) {
-      if (analysis) return 'graded, and now it is not'
+      if (analysis) return 'was graded and no longer is'
       const stored = await this.#call<{ draft: { answers: unknown } }>('GET', `/api/attempts/${id}`)
-      return JSON.stringify(stored.draft.answers) === JSON.stringify(draft) ? undefined : 'the draft is another one'
+      return JSON.stringify(stored.draft.answers) === JSON.stringify(draft) ? undefined : 'the draft differs'
     }
     const { results, score } = await this.#call<Analysis>('GET', `/api/attempts/${id}/analysis`)
     if (results.length !== 10) return `${results.length} of 10 responses`
-    return analysis && analysis.score !== score ? 'another score' : undefined
+    return analysis && analysis.score !== score ? 'the score differs' : undefined
   }
 }

@@ -7,7 +7,7 @@ import { endAllServers, makeDataFolder, runServer } from '../support/server-proc
 import { KillClient } from './kill-client.ts'
 
 const rounds = 10
-const acknowledgedARound = 24
+const acknowledgedPerRound = 24
 
 let data: Awaited<ReturnType<typeof makeDataFolder>>
 let postgres: PrivatePostgres | undefined
@@ -21,17 +21,17 @@ afterAll(async () => {
   await data.remove()
 })
 
-/** Lets everybody work, and kills the server while they do. */
+/** Kills the server while all clients are taking quizzes. */
 async function workAndKill(server: ReturnType<typeof runServer>, clients: readonly KillClient[], round: number) {
   let acknowledged = 0
   let isKilled = false
   const enough = Promise.withResolvers<void>()
   const count = () => {
-    if (++acknowledged === acknowledgedARound) enough.resolve()
+    if (++acknowledged === acknowledgedPerRound) enough.resolve()
   }
   const work = clients.map((client) => client.workUntilKilled(count, () => isKilled))
   await Promise.race([enough.promise, Promise.all(work)])
-  // At another moment of a quiz every round.
+  // At a different moment of a quiz in every round.
   await pause(round * 7)
   isKilled = true
   await server.end('SIGKILL')
@@ -39,12 +39,12 @@ async function workAndKill(server: ReturnType<typeof runServer>, clients: readon
   return acknowledged
 }
 
-async function killAgainAndAgain(env: Record<string, string>): Promise<{ acknowledged: number; losses: string[] }> {
+async function killRepeatedly(env: Record<string, string>): Promise<{ acknowledged: number; losses: string[] }> {
   const clients = ['test01', 'test02', 'test03', 'test04'].map((name) => new KillClient(name))
   const losses: string[] = []
   let acknowledged = 0
   for (let round = 0; round <= rounds; round++) {
-    // Compiled modules are kept: it starts eleven times.
+    // The compile cache is shared, since the server starts eleven times.
     const server = runServer({ ...env, DEMO_ACCESS: 'on', NODE_COMPILE_CACHE: join(data.folder, 'compiled') })
     const address = await server.listening
     await Promise.all(clients.map((client) => client.connect(address, demoPassword)))
@@ -57,20 +57,20 @@ async function killAgainAndAgain(env: Record<string, string>): Promise<{ acknowl
   return { acknowledged, losses }
 }
 
-describe('a server that is killed in the middle of submits loses nothing that it acknowledged', () => {
+describe('a server that is killed while learners submit loses nothing that it acknowledged', () => {
   test(`on the embedded database, ${rounds} times`, { timeout: 300_000 }, async () => {
-    const { acknowledged, losses } = await killAgainAndAgain({ DATA_DIR: data.folder })
+    const { acknowledged, losses } = await killRepeatedly({ DATA_DIR: data.folder })
     console.info(`kill -9, embedded: ${acknowledged} acknowledged, ${losses.length} lost`)
     expect(losses).toEqual([])
-    expect(acknowledged).toBeGreaterThanOrEqual(rounds * acknowledgedARound)
+    expect(acknowledged).toBeGreaterThanOrEqual(rounds * acknowledgedPerRound)
   })
 
   test(`on PostgreSQL, ${rounds} times`, { timeout: 300_000 }, async ({ skip }) => {
     if (!postgres) return skip('no PostgreSQL server programs on this machine')
     const env = { DATABASE_URL: postgres.url, SESSION_SECRET: 'a secret of this test, long enough' }
-    const { acknowledged, losses } = await killAgainAndAgain(env)
+    const { acknowledged, losses } = await killRepeatedly(env)
     console.info(`kill -9, PostgreSQL: ${acknowledged} acknowledged, ${losses.length} lost`)
     expect(losses).toEqual([])
-    expect(acknowledged).toBeGreaterThanOrEqual(rounds * acknowledgedARound)
+    expect(acknowledged).toBeGreaterThanOrEqual(rounds * acknowledgedPerRound)
   })
 })

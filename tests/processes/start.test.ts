@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Site } from '#contract/site.ts'
 import { endAllServers, makeDataFolder, runServer, type ServerProcess } from '../support/server-process.ts'
 
-// A process takes its time on a machine that does other things too.
+// Processes take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let data: Awaited<ReturnType<typeof makeDataFolder>>
@@ -13,7 +13,7 @@ let server: ServerProcess
 let address: string
 let seconds: number
 
-let onATakenPort: { port: number; code: number | null; output: string }
+let takenPort: { port: number; code: number | null; output: string }
 
 /** One server for the whole file, on a folder that a first run filled before it found its port taken. */
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   const { port } = holder.address() as { port: number }
-  onATakenPort = { port, ...(await runServer({ DATA_DIR: data.folder, PORT: String(port) }).ended) }
+  takenPort = { port, ...(await runServer({ DATA_DIR: data.folder, PORT: String(port) }).ended) }
   holder.close()
   const started = performance.now()
   server = runServer({ DATA_DIR: data.folder })
@@ -33,7 +33,7 @@ afterAll(async () => {
   await data.remove()
 })
 
-/** What an operator reads who started it wrongly: exit code 1, plain words, no stack. */
+/** Checks what an operator sees after a wrong start: exit code 1, a plain explanation, no stack. */
 function checkRefusal({ code, output }: { code: number | null; output: string }): string {
   expect(code).toBe(1)
   expect(output).not.toMatch(/\n\s+at |node:internal|\.ts:\d/)
@@ -42,13 +42,13 @@ function checkRefusal({ code, output }: { code: number | null; output: string })
 
 const refusal = async (env: Record<string, string>) => checkRefusal(await runServer(env).ended)
 
-test('with its content loaded it listens soon', () => {
+test('listens soon when its content is already loaded', () => {
   console.info(`start with the content loaded: ${seconds.toFixed(1)} s`)
-  // The figure to reach is 5 s on a machine that does nothing else.
+  // The goal is 5 s on an otherwise idle machine.
   expect(seconds).toBeLessThan(15)
 })
 
-test('it serves the content, and says where it is and who can try it', async () => {
+test('serves the content and the demo accounts', async () => {
   const site = (await (await fetch(`${address}/api/site`)).json()) as Site
   expect(site).toMatchObject({ demoAccess: true, bank: { fields: 14 } })
   expect(site.bank.authored).toBeGreaterThan(72)
@@ -56,22 +56,27 @@ test('it serves the content, and says where it is and who can try it', async () 
   expect(site.explanations).toHaveLength(3)
 })
 
-describe('it refuses to start, in words', () => {
-  test('on a data folder that is in use, which stays unharmed', async () => {
+describe('refuses to start and explains why', () => {
+  test('on a data folder that is in use, which is left alone', async () => {
     const output = await refusal({ DATA_DIR: data.folder })
     expect(output).toMatch(/is already open in another process\. Stop it, or set DATA_DIR to another folder\./)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
   })
 
   test('on a port that is taken', () => {
-    const words = `Port ${onATakenPort.port} is taken. Stop what uses it, or set PORT to another one.`
-    expect(checkRefusal(onATakenPort)).toContain(words)
+    const explanation = `Port ${takenPort.port} is taken. Stop what uses it, or set PORT to another one.`
+    expect(checkRefusal(takenPort)).toContain(explanation)
   })
 
-  test('with a wrong configuration, each variable by name', async () => {
+  test('with a wrong configuration, naming each variable', async () => {
     const output = await refusal({ PORT: 'many', CONTACT_EMAIL: 'nobody', DEMO_ACCESS: 'perhaps' })
     expect(output).toContain('The configuration is wrong:')
     for (const name of ['PORT', 'CONTACT_EMAIL', 'DEMO_ACCESS']) expect(output).toContain(`  ${name} `)
+  })
+
+  test('in production without a secret, an address, and a mail server', async () => {
+    const output = await refusal({ NODE_ENV: 'production' })
+    for (const name of ['SESSION_SECRET', 'PUBLIC_URL', 'SMTP_URL']) expect(output).toContain(`  ${name} is required`)
   })
 
   test('with a database that cannot be reached', async () => {
@@ -83,8 +88,8 @@ describe('it refuses to start, in words', () => {
   })
 })
 
-/** Sends the head of a request and half of its body, and the rest when it is told to. */
-async function halfARequest() {
+/** Sends the head of a request and half of its body; the rest when asked to. */
+async function beginRequest() {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   let reply = ''
@@ -105,9 +110,9 @@ async function halfARequest() {
   }
 }
 
-// The last one: it ends the server.
-test('SIGTERM lets a request that is under way finish, and ends with 0', async () => {
-  const request = await halfARequest()
+// Last, since it ends the server.
+test('on SIGTERM a request in progress finishes, and the exit code is 0', async () => {
+  const request = await beginRequest()
   await pause(200)
   let hasEnded = false
   server.ended.then(() => {
@@ -119,7 +124,7 @@ test('SIGTERM lets a request that is under way finish, and ends with 0', async (
   await expect(fetch(`${address}/healthz`)).rejects.toThrow()
   const reply = await request.finish()
   expect(reply).toMatch(/^HTTP\/1\.1 404 /)
-  expect(reply).toContain('This sample question is no longer here.')
+  expect(reply).toContain('This sample question is no longer available.')
   const { code, output } = await server.ended
   expect(code).toBe(0)
   expect(output).not.toMatch(/error/i)

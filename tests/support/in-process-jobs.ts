@@ -1,29 +1,46 @@
-import type { Jobs } from '#server/adapters/jobs/jobs.ts'
+import { randomUUID } from 'node:crypto'
+import type { JobHandler, JobRun, Jobs } from '#server/adapters/jobs/jobs.ts'
 
 /** A job queue for tests: a job runs on the next tick, once. */
 export interface InProcessJobs extends Jobs {
-  /** Resolves when nothing is left to do; raises what a job raised. */
+  /** Resolves when nothing is left to run; raises what a job raised. */
   idle(): Promise<void>
   /** Runs a scheduled job now. */
   tick(name: string): Promise<void>
 }
 
-/** Jobs without a database. */
+const makeRun = (id: string): JobRun => ({
+  id,
+  signal: new AbortController().signal,
+  report: async () => undefined,
+})
+
+/** Jobs without a database: payloads are checked, transactions and progress are not known. */
 export function createInProcessJobs(): InProcessJobs {
-  const handlers = new Map<string, (data: never) => Promise<void>>()
-  const scheduled = new Map<string, () => Promise<void>>()
-  let running: Promise<void>[] = []
+  const handlers = new Map<string, JobHandler<never>>()
+  let running: Promise<unknown>[] = []
+  const handlerOf = (name: string) => {
+    const handler = handlers.get(name)
+    if (!handler) throw new Error(`no handler for the job ${name}`)
+    return handler
+  }
   return {
-    handle: (name, handler) => void handlers.set(name, handler),
-    schedule: (name, _cron, handler) => void scheduled.set(name, handler),
-    async send(name, data) {
-      const handler = handlers.get(name)
-      if (!handler) throw new Error(`nobody does ${name}`)
-      const job = new Promise<void>((resolve) => setImmediate(resolve)).then(() => handler(data as never))
-      // Seen by idle(); without this a failure would end the test run first.
+    handle: ({ name }, handler) => void handlers.set(name, handler as JobHandler<never>),
+    schedule: ({ name }, _cron, handler) => void handlers.set(name, handler as JobHandler<never>),
+    async send({ name, payload: schema }, payload) {
+      const handler = handlerOf(name)
+      const parsed = schema.parse(payload)
+      const id = randomUUID()
+      const job = new Promise<void>((resolve) => setImmediate(resolve)).then(() =>
+        handler(parsed as never, makeRun(id)),
+      )
+      // idle() raises it; without this a failure would end the test run first.
       job.catch(() => undefined)
       running.push(job)
+      return id
     },
+    findRun: async () => undefined,
+    cancel: async () => false,
     start: async () => undefined,
     stop: async () => undefined,
     async idle() {
@@ -34,9 +51,7 @@ export function createInProcessJobs(): InProcessJobs {
       }
     },
     async tick(name) {
-      const handler = scheduled.get(name)
-      if (!handler) throw new Error(`nothing is scheduled as ${name}`)
-      await handler()
+      await handlerOf(name)({} as never, makeRun(randomUUID()))
     },
   }
 }

@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** Who signs in at the server, or somebody who thinks better of it. */
+/** The person who signs in at the server, or one who cancels. */
 export type Person =
   | { sub: string; email: string; email_verified: boolean; given_name?: string; family_name?: string; picture?: string }
   | 'cancels'
 
-/** A real OpenID Connect server on loopback, in the place of Google. */
+/** A real OpenID Connect server on loopback, in place of Google. */
 export interface OpenidServer {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who sits at the browser next. */
+  /** Who signs in next. */
   person: Person
-  /** Goes through the server's pages as a browser would; answers with the address that it sends the browser back to. */
+  /** Follows the server's pages as a browser would; returns the address that the browser is sent back to. */
   visit(url: string): Promise<string>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export interface OpenidServer {
 const clientId = 'preceptor'
 const clientSecret = 'a-secret-of-the-openid-server'
 
-/** Starts the server; the person signs in and consents at once. `port` brings one back that was closed. */
+/** Starts the server; the person signs in and consents at once. `port` reopens one that was closed. */
 export async function startOpenidServer(redirectUri: string, port = 0): Promise<OpenidServer> {
   const people = new Map<string, Person>()
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
@@ -36,7 +36,7 @@ export async function startOpenidServer(redirectUri: string, port = 0): Promise<
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     cookies: { keys: ['a cookie key of the test'] },
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'picture'] },
-    // Google puts the person into the ID token too.
+    // Google puts the profile into the ID token too.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
@@ -48,7 +48,7 @@ export async function startOpenidServer(redirectUri: string, port = 0): Promise<
     const finish = (result: Record<string, unknown>) =>
       provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true })
     const { person } = server
-    if (person === 'cancels') return finish({ error: 'access_denied', error_description: 'the person said no' })
+    if (person === 'cancels') return finish({ error: 'access_denied', error_description: 'the person declined' })
     people.set(person.sub, person)
     if (prompt.name === 'login') return finish({ login: { accountId: person.sub } })
     const grant = new provider.Grant({ accountId: session?.accountId ?? '', clientId: params.client_id })
@@ -78,7 +78,7 @@ export async function startOpenidServer(redirectUri: string, port = 0): Promise<
           cookies.set(name, value)
         }
         const location = reply.headers.get('location')
-        if (!location) throw new Error(`no way on from ${next}: ${reply.status} ${await reply.text()}`)
+        if (!location) throw new Error(`no redirect from ${next}: ${reply.status} ${await reply.text()}`)
         next = new URL(location, next).href
       }
       return next

@@ -10,7 +10,7 @@ import { templateName } from './test-database.ts'
 
 const migrationsFolder = new URL('../../src/server/adapters/db/migrations', import.meta.url).pathname
 
-/** Makes the migrated template (PostgreSQL) or the snapshot (embedded) once a run. */
+/** Makes the migrated template (PostgreSQL) or snapshot (embedded) once per run. */
 export async function setup(): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
   if (url) {

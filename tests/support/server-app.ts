@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/adapters/db/db.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
-import { sessionCookie } from '#server/http/principal.ts'
+import { createServer } from '#server/bootstrap.ts'
+import { sessionCookieName } from '#server/http/principal.ts'
 import { makeHashedToken } from '#server/modules/accounts/tokens.ts'
 import type { BankContent } from '#server/modules/bank/index.ts'
-import { wireServer } from '#server/wire.ts'
 import { Browser } from './browser.ts'
 import { createInProcessJobs, type InProcessJobs } from './in-process-jobs.ts'
 import { Learner } from './learner.ts'
@@ -28,19 +28,20 @@ export interface ServerApp {
   database: Database
   jobs: InProcessJobs
   mails: Mail[]
-  /** What was reported instead of raised. */
+  /** Failures that were reported instead of raised. */
   errors: unknown[]
   clock: TestClock
-  /** A visitor with cookies of its own, at an address of its own. */
+  /** A visitor with a new cookie jar and a new address. */
   visitor(address?: string): Browser
   /** A new learner, signed in. */
   learner(given?: NewLearner): Promise<Learner>
-  /** A learner of another server of the same database, at this one, with the same session. */
+  /** The same learner, with the same session, at this server: for servers that share a database. */
   as(learner: Learner): Learner
-  /** Another server on the same database and clock, with content of its own; it is closed with the first. */
+  /** Another server on the same database and clock, with other content; it is closed with the first. */
   another(content: BankContent): Promise<ServerApp>
   /** The rows of a statement. */
   rows<Row>(statement: string, values?: unknown[]): Promise<Row[]>
+  /** Raises when an endpoint answered with an error code that the contract does not declare for it. */
   close(): Promise<void>
 }
 
@@ -50,6 +51,7 @@ const newAddress = () => `10.${Math.floor(++people / 62_500)}.${Math.floor(peopl
 const config = {
   production: false,
   demoAccess: false,
+  demoAdminPassword: undefined,
   sessionSecret: 'a secret of this test, long enough',
   contactEmail: 'hello@preceptor.test',
   trustProxy: 0,
@@ -66,7 +68,7 @@ function makeClock(): TestClock {
   return clock
 }
 
-/** Makes an account and a session without the cost of a password: 0.3 s of a slow machine each. */
+/** Makes an account and a session without hashing a password, which takes a slow machine 0.3 s. */
 async function signUp(database: Database, now: Date, { tier = 'free', timeZone = 'UTC' }: NewLearner) {
   const name = `learner${++people}`
   const { rows } = await database.query(
@@ -85,25 +87,28 @@ async function signUp(database: Database, now: Date, { tier = 'free', timeZone =
   return { userId, token }
 }
 
-async function wire(database: Database, clock: TestClock, content: BankContent): Promise<ServerApp> {
+async function startServer(database: Database, clock: TestClock, content: BankContent): Promise<ServerApp> {
   const jobs = createInProcessJobs()
   const mails: Mail[] = []
   const errors: unknown[] = []
-  const app = await wireServer(config, {
-    database,
-    jobs,
-    mailer: { send: async (mail) => void mails.push(mail) },
-    google: undefined,
-    content,
-    renderImage: async ({ type, finding }) => ({
-      bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${type} ${finding}</title></svg>`),
-      contentType: 'image/svg+xml' as const,
-    }),
-    clock: () => clock.now,
-    logger: false,
-    webFolder: '/nowhere',
-    onError: (error) => void errors.push(error),
-  })
+  const undeclaredErrors = new Set<string>()
+  const app = await createServer(
+    config,
+    {
+      database,
+      jobs,
+      mailer: { send: async (mail) => void mails.push(mail) },
+      google: undefined,
+      content,
+      renderImage: async ({ type, finding }) => ({
+        bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${type} ${finding}</title></svg>`),
+        contentType: 'image/svg+xml' as const,
+      }),
+      clock: () => clock.now,
+      onError: (error) => void errors.push(error),
+    },
+    { webFolder: '/nowhere', onUndeclaredError: (message) => undeclaredErrors.add(message) },
+  )
   const others: ServerApp[] = []
   return {
     app,
@@ -117,7 +122,7 @@ async function wire(database: Database, clock: TestClock, content: BankContent):
       const learner = new Learner(app, newAddress())
       const { userId, token } = await signUp(database, clock.now, given)
       learner.userId = userId
-      learner.cookies.set(sessionCookie, token)
+      learner.cookies.set(sessionCookieName(false), token)
       return learner
     },
     as(learner) {
@@ -127,7 +132,7 @@ async function wire(database: Database, clock: TestClock, content: BankContent):
       return same
     },
     async another(other) {
-      const server = await wire(database, clock, other)
+      const server = await startServer(database, clock, other)
       others.push(server)
       return server
     },
@@ -137,11 +142,17 @@ async function wire(database: Database, clock: TestClock, content: BankContent):
       await jobs.idle()
       await app.close()
       await database.close()
+      failIfUndeclared(undeclaredErrors)
     },
   }
 }
 
+/** Fails the test file for error codes that the contract does not declare. */
+export function failIfUndeclared(messages: ReadonlySet<string>): void {
+  if (messages.size > 0) throw new Error([...messages].join('\n'))
+}
+
 /** Opens the whole server; close it when done. */
 export async function openServerApp(content: BankContent = makeBank()): Promise<ServerApp> {
-  return wire(await openTestDatabase(), makeClock(), content)
+  return startServer(await openTestDatabase(), makeClock(), content)
 }

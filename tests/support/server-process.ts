@@ -7,21 +7,28 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const alive = new Set<ChildProcess>()
 
-/** The server in a process of its own, as an operator runs it. */
+/** A process of the product, as an operator runs it. */
 export interface ServerProcess {
-  /** Resolves to its address once it listens; raises with all that it printed when it ends before. */
+  /** Resolves to the address when the process is ready (a worker has none); rejects with its output if it exits before. */
   listening: Promise<string>
-  /** Resolves when it has ended, to its exit code (null when a signal ended it) and all that it printed. */
+  /** Resolves on exit to the exit code (null after a signal) and the output. */
   ended: Promise<{ code: number | null; output: string }>
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; output: string }>
   signal(name: NodeJS.Signals): void
 }
 
-/** Starts the server on a free port, with nothing in its environment but PATH and what is given. */
-export function runServer(given: Record<string, string>): ServerProcess {
+/** Starts the server on a free port, with only PATH and the given variables in its environment. */
+export const runServer = (given: Record<string, string>): ServerProcess =>
+  run('src/server/main.ts', /Preceptor is at (http\S+)/, given)
+
+/** Starts a job process. */
+export const runWorker = (given: Record<string, string>, script = 'src/server/worker.ts'): ServerProcess =>
+  run(script, /Preceptor is running (background jobs)/, given)
+
+function run(script: string, ready: RegExp, given: Record<string, string>): ServerProcess {
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...given }
-  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   alive.add(child)
   let output = ''
   const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
@@ -33,14 +40,14 @@ export function runServer(given: Record<string, string>): ServerProcess {
   const listening = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk
-      const address = /Preceptor is at (http\S+)/.exec(output)?.[1]
+      const address = ready.exec(output)?.[1]
       if (address) resolve(address)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    ended.then(({ code }) => reject(new Error(`the server ended with code ${code}:\n${output}`)))
+    ended.then(({ code }) => reject(new Error(`the process exited with code ${code}:\n${output}`)))
   })
-  // Nobody has to wait for the address of a server that is expected to refuse.
+  // A test that expects the process to refuse to start does not wait for this.
   listening.catch(() => undefined)
   return {
     listening,
@@ -53,13 +60,13 @@ export function runServer(given: Record<string, string>): ServerProcess {
   }
 }
 
-/** A data folder of a test's own. */
+/** A data folder for one test. */
 export async function makeDataFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'preceptor-data-'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Ends the servers that a failed test left behind. */
+/** Ends the processes that a failed test left running. */
 export async function endAllServers(): Promise<void> {
   const ends = [...alive].map((child) => new Promise((resolve) => child.once('close', resolve)))
   for (const child of alive) child.kill('SIGKILL')

@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/db/db.ts'
 
-/** The address of a test's own database on PostgreSQL; undefined on the embedded engine. */
+/** The address of a test's database on PostgreSQL; undefined on the embedded engine. */
 export async function findTestDatabaseUrl({ kind, query }: Database): Promise<string | undefined> {
   const given = process.env.TEST_DATABASE_URL
   if (kind === 'embedded' || !given) return undefined

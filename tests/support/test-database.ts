@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Database } from '#server/adapters/db/db.ts'
 import { openDatabase, openInMemory } from '#server/adapters/db/open.ts'
 
-/** The name of the migrated PostgreSQL database that every test database is a copy of. */
+/** The migrated PostgreSQL database that every test database is cloned from. */
 export const templateName = 'preceptor_template'
 
 /**

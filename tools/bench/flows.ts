@@ -4,19 +4,19 @@ const cookieOf = (token: string) => `preceptor_session=${token}`
 
 const answers = Array.from({ length: 20 }, (_, index) => 'ABCD'[index % 4])
 
-/** The text between two parts of a reply. The benchmark shares the machine with the server, so it parses as little as possible. */
+/** The text between two markers of a response. The benchmark shares the machine with the server, so it parses only what it needs. */
 function between(text: string, before: string, after: string): string {
   const start = text.indexOf(before) + before.length
   return text.slice(start, text.indexOf(after, start))
 }
 
-/** Assembles 20 questions, has them graded, and submits: the requests of one practice quiz. */
+/** One practice quiz: assembles 20 questions, has them graded, and submits them. */
 export async function quizFlow(address: string, token: string): Promise<void> {
   const cookie = cookieOf(token)
-  const assembled = await send(address, 'GET', '/api/questions/RN?limit=20', cookie)
-  const cacheKey = between(assembled, '"cacheKey":"', '"')
+  const testForm = await send(address, 'GET', '/api/questions/RN?limit=20', cookie)
+  const cacheKey = between(testForm, '"cacheKey":"', '"')
   await send(address, 'POST', '/api/quiz/analyze', cookie, JSON.stringify({ answers, cacheKey }))
-  const submission = JSON.stringify({
+  const summary = JSON.stringify({
     healthcareField: 'RN',
     score: 25,
     totalQuestions: 20,
@@ -25,20 +25,20 @@ export async function quizFlow(address: string, token: string): Promise<void> {
     answers: [],
     cacheKey,
   })
-  await send(address, 'POST', '/api/quiz/submit', cookie, submission)
+  await send(address, 'POST', '/api/quiz/submit', cookie, summary)
 }
 
-/** Assembles a practice quiz, nothing more. */
+/** Only the assembly of a quiz. */
 export async function assembleFlow(address: string, token: string, field: string): Promise<void> {
   await send(address, 'GET', `/api/questions/${field}?limit=20`, cookieOf(token))
 }
 
-/** Assembles the longest exam: 350 questions. */
-export async function longExamFlow(address: string, token: string): Promise<void> {
+/** The assembly of the longest exam: 350 questions. */
+export async function longAssembleFlow(address: string, token: string): Promise<void> {
   await send(address, 'GET', '/api/questions/DH?fullLength=true', cookieOf(token))
 }
 
-/** About as much as one flow stores: a packed test form and twenty responses. */
+/** About what one flow stores: a packed test form and twenty responses. */
 const payload = JSON.stringify({
   testForm: 'p'.repeat(700),
   responses: Array.from({ length: 20 }, (_, position) => ({
@@ -52,7 +52,7 @@ const payload = JSON.stringify({
   })),
 })
 
-/** The floor's three requests, carrying as many bytes as the product's. */
+/** The floor's three requests, with as many bytes as the product's. */
 export async function fullFloorFlow(address: string): Promise<void> {
   await send(address, 'GET', '/first-full', '')
   const analysis = await send(address, 'POST', '/commit-full', '', payload)

@@ -3,11 +3,11 @@ import { findExams } from '#domain/exams/catalog.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Database } from '#server/adapters/db/db.ts'
 
-/** How many items each learner has seen, and how many questions each of their quizzes had. */
-const seen = 5_000
-const perQuiz = 20
+/** Items that each learner has seen, and questions per quiz. */
+const seenItems = 5_000
+const questionsPerQuiz = 20
 
-/** Signed-in learners for the bench: the tokens of their sessions. */
+/** Signed-in learners, by their session tokens. */
 export interface Seeded {
   tokens: string[]
 }
@@ -15,7 +15,7 @@ export interface Seeded {
 const explanation =
   'The finding changes what has to happen next: treat what threatens the patient first, then look for the cause, and only then correct what is slow to harm. '
 
-/** A made-up question of typical length. */
+/** A synthetic question of typical length. */
 function questionJson(): string {
   return JSON.stringify({
     kind: 'authored',
@@ -65,7 +65,7 @@ export async function seedItems({ query }: Database, field: FieldCode, count: nu
 
 const tokenOf = (index: number) => `bench-session-token-${String(index).padStart(6, '0')}-0123456789abcdef`
 
-/** Pro learners with sessions, each of whom has seen 5,000 items of RN in quizzes of 20. */
+/** Creates Pro learners with sessions, each of whom has seen 5,000 RN items in quizzes of 20. */
 export async function seedLearners({ query }: Database, count: number): Promise<Seeded> {
   const tokens = Array.from({ length: count }, (_, index) => tokenOf(index))
   await query(
@@ -81,7 +81,7 @@ export async function seedLearners({ query }: Database, count: number): Promise<
      from unnest($1::text[]) with ordinality as t(hash, n) join users u on u.username = 'bench' || t.n`,
     [tokens.map((token) => createHash('sha256').update(token).digest('hex'))],
   )
-  // Like real ones, the ids of attempts begin with the time at which they started.
+  // In order of time, as real attempts are, because their ids start with it.
   await query(
     `insert into attempts (id, user_id, healthcare_field, is_full_length, status, test_form, total, started_at,
        saved_at, graded_at, submitted_at, correct, answered, verdict, time_spent, local_date)
@@ -90,7 +90,7 @@ export async function seedLearners({ query }: Database, count: number): Promise<
        '{"percent": 65, "passed": false, "passingPercent": 70}', 600, t::date
      from generate_series(0, $2::int - 1) n, users u, lateral (select timestamptz '2026-01-01' + n * interval '5 hours') as times(t)
      where u.username like 'bench%' order by 1`,
-    [perQuiz, seen / perQuiz],
+    [questionsPerQuiz, seenItems / questionsPerQuiz],
   )
   await query(
     `insert into responses (attempt_id, position, item_version_no, domain, option_ids, correct, seconds, flagged, seen_item_no)
@@ -99,7 +99,7 @@ export async function seedLearners({ query }: Database, count: number): Promise<
      join (select item_no as no, current_version as version, domain, row_number() over (order by item_no) - 1 as place
        from item_uses join items on no = item_no where field = 'RN' order by item_no limit $2) i
        on i.place / $1 = a.quiz order by a.id, i.place`,
-    [perQuiz, seen],
+    [questionsPerQuiz, seenItems],
   )
   await query(
     `insert into seen_items (user_id, healthcare_field, item_nos)

@@ -1,22 +1,23 @@
-import { domainsOf } from '#domain/content-check/placement.ts'
-import { createNumbering } from '#domain/exchange/numbering.ts'
+import { domainsOf } from '#domain/content-check/domains.ts'
+import { createIdAssigner } from '#domain/exchange/item-ids.ts'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
-import { type Bank, findDraftIds, isField } from './exchange/bank.ts'
+import { type Bank, isField } from './exchange/bank.ts'
+import { findDraftIds } from './exchange/drafts-file.ts'
 
-/** Prints an empty item of a field with the next number that is free in bank and drafts, to be copied to the file of its domain. */
+/** Prints an empty item of a field to copy to a questions file, with the next ids that neither the bank nor drafts use. */
 export async function printNewItem(field: string | undefined, { folder, checked }: Bank): Promise<boolean> {
   if (!isField(field)) {
-    console.log(`Name a field: npm run content -- new item FIELD, where FIELD is one of ${fieldCodes.join(', ')}.`)
+    console.log(`Choose a field: npm run content -- new item FIELD, where FIELD is one of ${fieldCodes.join(', ')}.`)
     return false
   }
-  const own = checked.items.filter((item) => item.field === field)
-  const numbering = createNumbering(field, own, await findDraftIds(folder, field))
-  const codes = [...domainsOf(field)]
-    .filter((domain) => own.some((item) => item.domain === domain))
-    .map((domain) => ({ domain, next: numbering.nextItem(domain) }))
-  const [first] = codes
+  const items = checked.items.filter((item) => item.field === field)
+  const ids = createIdAssigner(field, items, await findDraftIds(folder, field))
+  const nextIds = [...domainsOf(field)]
+    .filter((domain) => items.some((item) => item.domain === domain))
+    .map((domain) => ({ domain, next: ids.nextItem(domain) }))
+  const [first] = nextIds
   console.log(`# Next free ids of ${field}:`)
-  for (const { domain, next } of codes) console.log(`#   ${next}  ${domain}`)
+  for (const { domain, next } of nextIds) console.log(`#   ${next}  ${domain}`)
   console.log(`
 - id: ${first?.next ?? `${field}-CODE-0001`}
   field: ${field}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseSync } from '@swc/core'
+import { isNode, type Node, parse, spanOf } from './syntax.ts'
 
 /** A named function and its length in lines, from its first line to its last. */
 export interface FunctionSize {
@@ -11,10 +11,6 @@ export interface FunctionSize {
   line: number
   lines: number
 }
-
-type Node = { type: string } & Record<string, unknown>
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 function textOf(name: unknown): string | undefined {
   return isNode(name) && typeof name.value === 'string' ? name.value : undefined
@@ -45,29 +41,13 @@ function findFunctionName(node: Node): string | undefined {
   }
 }
 
-function* nodesIn(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const item of value) yield* nodesIn(item)
-  else if (typeof value === 'object' && value !== null) {
-    if (isNode(value)) yield value
-    for (const child of Object.values(value)) yield* nodesIn(child)
-  }
-}
-
-/** First and last byte, from 1. swc gives a key-value property no span, so its parts are used. */
-function spanOf(node: Node): { start: number; end: number } {
-  if (node.span) return node.span as { start: number; end: number }
-  return { start: spanOf(node.key as Node).start, end: spanOf(node.value as Node).end }
-}
-
 /**
  * The named functions in a file: declarations, methods, and functions assigned to a name. An anonymous callback counts
  * as part of the function around it.
  */
 export function measureFunctions(path: string, source: string): FunctionSize[] {
-  const module = parseSync(source, { syntax: 'typescript', tsx: path.endsWith('.tsx'), target: 'esnext' })
-  const bytes = Buffer.from(source)
-  const lineAt = (position: number) => bytes.subarray(0, position - 1).filter((byte) => byte === 10).length + 1
-  return [...nodesIn(module)].flatMap((node) => {
+  const { nodes, lineAt } = parse(path, source)
+  return nodes.flatMap((node) => {
     const name = findFunctionName(node)
     if (name === undefined) return []
     const { start, end } = spanOf(node)

@@ -24,7 +24,8 @@ export function screensOf(viewer: Viewer, { width }: Look): Screen[] {
   return screens.filter((screen) => screen.viewer === viewer && (screen.only ?? size) === size)
 }
 
-const optionsOf = (look: Look): BrowserContextOptions => ({
+/** The browser context of a look. */
+export const optionsOf = (look: Look): BrowserContextOptions => ({
   viewport: { width: look.width, height: look.width === 360 ? 740 : 900 },
   colorScheme: look.theme,
   reducedMotion: 'reduce',

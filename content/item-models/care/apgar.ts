@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
-import { capitalized, listed } from '#domain/item-model/wording.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
+import { capitalized, joinList } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { misreadings, sumOf, totalOf } from './scores.ts'
 
@@ -67,7 +67,7 @@ function drawSigns(rng: Rng) {
 }
 
 function stemOf(rng: Rng, birth: string, minute: string, seen: readonly string[]): string {
-  const signs = listed(rng.shuffle(seen))
+  const signs = joinList(rng.shuffle(seen))
   return rng.pick([
     `${capitalized(minute)} after ${birth}, a newborn has ${signs}. What is the Apgar score?`,
     `A newborn is assessed ${minute} after ${birth}: ${signs}. Which Apgar score should be recorded?`,
@@ -108,7 +108,7 @@ export const apgarScore: ItemModel = {
       stem: stemOf(rng, birth, minute, [heart, breathing, tone, reflexes, color]),
       options,
       explanation:
-        `${worked(key, form)}. At five minutes ${meaning}. Resuscitation is started by breathing, tone and heart rate ` +
+        `${formatCalculation(key, form)}. At five minutes ${meaning}. Resuscitation is started by breathing, tone and heart rate ` +
         'and does not wait for the score.',
       keyLearningPoint: 'Blue hands and feet cost one point of color, and a heart rate below 100/min costs one point.',
     }

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -136,7 +136,7 @@ export const boneDensity: ItemModel = {
       parameters: { ...scan },
       stem: `${stemOf(rng, scan)} ${roundingRule(1)}`,
       options,
-      explanation: `${worked(key, form)}: ${named}. The mean of the same age gives the Z-score.`,
+      explanation: `${formatCalculation(key, form)}: ${named}. The mean of the same age gives the Z-score.`,
       keyLearningPoint:
         'The T-score compares with young adults and is used for diagnosis after menopause; the Z-score compares with peers.',
     }

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { misreadings, sumOf, totalOf } from './scores.ts'
@@ -135,7 +135,7 @@ export const bradenScore: ItemModel = {
       options,
       explanation:
         `${parts.map(({ name, points }) => `${capitalized(name)}: ${meanings[name]?.[points]}.`).join(' ')} ` +
-        `${worked(key, form)}: ${level}.`,
+        `${formatCalculation(key, form)}: ${level}.`,
       keyLearningPoint:
         'Score six lines, five of 1 to 4 and friction and shear of 1 to 3: the lower the sum, the higher the risk.',
     }

@@ -1,7 +1,7 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
-import { listed } from '#domain/item-model/wording.ts'
+import { joinList } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
 const form = { unit: 'mL/h', places: 0 }
@@ -107,7 +107,7 @@ function mistakesOf({ areas, red, hours, weight }: Burn, right: Rate): (Mistake 
 const hourWords = ['no time', 'one hour', 'two hours', 'three hours']
 
 function stemOf(rng: Rng, { areas, red, weight, hours, source, factor }: Burn): string {
-  const burnt = listed(areas.map(({ words }) => words))
+  const burnt = joinList(areas.map(({ words }) => words))
   const ago = hourWords[hours]
   const rule = `By ${source}, ${factor} mL of lactated Ringer's solution per kg and percent is planned for 24 hours`
   return rng.pick([
@@ -155,9 +155,9 @@ export const burnFluid: ItemModel = {
       stem: `${stemOf(rng, burn)} Use the rule of nines. ${roundingRule(0)}`,
       options,
       explanation:
-        `Burned surface: ${listed(areaWords)}, together ${show(surface)}%; redness alone is not counted. Volume in 24 ` +
+        `Burned surface: ${joinList(areaWords)}, together ${show(surface)}%; redness alone is not counted. Volume in 24 ` +
         `hours: ${factor} × ${weight} × ${show(surface)} = ${formatNumber(factor * weight * surface, 0)} mL. ` +
-        `${worked(key, form)}. From then on urine output sets the rate.`,
+        `${formatCalculation(key, form)}. From then on urine output sets the rate.`,
       keyLearningPoint:
         'Time runs from the burn, not from arrival: half of the volume by hour 8, then titrate to urine output.',
     }

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
-import { capitalized, listed, withArticle } from '#domain/item-model/wording.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
+import { capitalized, joinList, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Part, rescored, sumOf, totalOf } from './scores.ts'
 
@@ -162,7 +162,7 @@ function mistakesOf(patient: Patient): (Mistake | false)[] {
 
 function stemOf(rng: Rng, { woman, age, history, others }: Patient): string {
   const sex = woman ? 'woman' : 'man'
-  const past = listed(rng.shuffle([...history, ...others]))
+  const past = joinList(rng.shuffle([...history, ...others]))
   return rng.pick([
     `${capitalized(withArticle(`${age}-year-old`))} ${sex} with newly found atrial fibrillation has ${past}. What is ` +
       'the CHA₂DS₂-VASc score?',
@@ -200,7 +200,7 @@ export const cha2ds2Vasc: ItemModel = {
       stem: stemOf(rng, patient),
       options,
       explanation:
-        `${worked(key, form)}. ${capitalized(listed([...others, 'the arrhythmia itself']))} earn nothing. Anticoagulation is ` +
+        `${formatCalculation(key, form)}. ${capitalized(joinList([...others, 'the arrhythmia itself']))} earn nothing. Anticoagulation is ` +
         'recommended from 2 points in men and 3 in women.',
       keyLearningPoint:
         'Two points each for age 75 and over and for stroke, TIA or embolism; one point for every other factor.',

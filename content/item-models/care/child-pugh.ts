@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { misreadings, sumOf, totalOf } from './scores.ts'
@@ -116,7 +116,7 @@ export const childPugh: ItemModel = {
       parameters: { cause, bilirubin, albumin, inr, ascites: fluid, encephalopathy: mind },
       stem: stemOf(rng, cause, [bilirubin, albumin, inr], [fluid, mind]),
       options,
-      explanation: `${worked(key, form)}, which is class ${named}.`,
+      explanation: `${formatCalculation(key, form)}, which is class ${named}.`,
       keyLearningPoint:
         'Bilirubin, albumin, INR, ascites and encephalopathy earn 1 to 3 points each: 5 is best, 10 and above class C.',
     }

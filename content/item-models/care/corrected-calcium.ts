@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -124,7 +124,7 @@ export const correctedCalcium: ItemModel = {
       stem: `${stemOf(rng, scene, rng.int(32, 79), serum)} Take 4 g/dL as normal albumin and 0.8 as the factor. ${roundingRule(1)}`,
       options,
       explanation:
-        `Albumin lacking: 4 − ${al} = ${show(4 - albumin)} g/dL. ${worked(key, form)}, which is ${meaning} mg/dL. An ` +
+        `Albumin lacking: 4 − ${al} = ${show(4 - albumin)} g/dL. ${formatCalculation(key, form)}, which is ${meaning} mg/dL. An ` +
         'ionized calcium decides when it matters.',
       keyLearningPoint: 'Add 0.8 mg/dL of calcium for each g/dL of albumin below 4, or measure ionized calcium.',
     }

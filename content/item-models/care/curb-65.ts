@@ -1,7 +1,7 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber } from '#domain/item-model/rounding.ts'
-import { capitalized, listed, withArticle } from '#domain/item-model/wording.ts'
+import { capitalized, joinList, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { rescored, sumOf, totalOf } from './scores.ts'
 
@@ -79,7 +79,7 @@ function mistakesOf(rng: Rng, patient: Patient): Mistake[] {
       return rescored(
         parts,
         Object.fromEntries(wrong.map(({ name }) => [name, 1 - points])),
-        `${verb} ${listed(wrong.map(({ name }) => name))}`,
+        `${verb} ${joinList(wrong.map(({ name }) => name))}`,
         capitalized(wrong.map(({ name }) => limits[name] ?? '').join('; ')),
       )
     })
@@ -153,7 +153,7 @@ export const curb65: ItemModel = {
         `${Object.values(slipsOf(patient))
           .map((text) => `${capitalized(text)}.`)
           .join(' ')} ` +
-        `${worked(key, form)}. A score of ${risks[value <= 1 ? 0 : value === 2 ? 1 : 2]} of death in 30 days.`,
+        `${formatCalculation(key, form)}. A score of ${risks[value <= 1 ? 0 : value === 2 ? 1 : 2]} of death in 30 days.`,
       keyLearningPoint:
         'Confusion, urea nitrogen above 19, 30 breaths or more, pressure below 90 or diastolic 60 or less, and age 65 or ' +
         'more: one point each.',

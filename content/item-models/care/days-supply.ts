@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -173,7 +173,7 @@ export const daysSupply: ItemModel = {
       options,
       explanation:
         `The packages hold ${contents} = ${formatNumber(total, 1)}; a day takes ${use}, which is ${formatNumber(daily, 1)}. ` +
-        `${worked(key, form)}.`,
+        `${formatCalculation(key, form)}.`,
       keyLearningPoint:
         "Days' supply is all that is dispensed over all that one day takes, rounded down to whole days.",
     }

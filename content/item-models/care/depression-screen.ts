@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
-import { listed } from '#domain/item-model/wording.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
+import { joinList } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
 const form = { unit: 'of 27 points', places: 0 }
@@ -106,13 +106,13 @@ export const depressionScreen: ItemModel = {
     const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(counts), within: [1, 27] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
-    const given = [3, 2, 1, 0].map((grade) => `${answers[grade]}, ${listed(named(grade))}`)
+    const given = [3, 2, 1, 0].map((grade) => `${answers[grade]}, ${joinList(named(grade))}`)
     return {
       parameters: { scene, ...Object.fromEntries(grades.map(({ name, grade }) => [name, grade])) },
       stem: stemOf(rng, scene, given),
       options,
       explanation:
-        `${worked(key, form)}: ${severities.find(([limit]) => value <= limit)?.[1]}. From 10 on an interview for major ` +
+        `${formatCalculation(key, form)}: ${severities.find(([limit]) => value <= limit)?.[1]}. From 10 on an interview for major ` +
         'depression follows; any answer but "not at all" on thoughts of death calls for a talk on safety the same day.',
       keyLearningPoint:
         'Nine answers from 0 to 3; the question on difficulty is not added, and 10 is the usual threshold.',

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -170,7 +170,7 @@ export const drugKinetics: ItemModel = {
       parameters,
       stem: `${stem} ${roundingRule(form.places)}`,
       options,
-      explanation: `${key.why}. ${worked(key, form)}. ${note}`,
+      explanation: `${key.why}. ${formatCalculation(key, form)}. ${note}`,
       keyLearningPoint: `A level halves in each half-life, and a loading dose fills the volume of distribution.`,
     }
   },

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Graded, misreadings, sumOf, totalOf } from './scores.ts'
@@ -141,7 +141,7 @@ export const glasgowComaScale: ItemModel = {
       options,
       explanation:
         `${drawn.map(({ name, points, meanings: words }) => `${capitalized(name)} ${points}: ${Object.entries(words).find(([grade]) => Number(grade) === points)?.[1]}.`).join(' ')} ` +
-        `${worked(key, form)}. Report the three parts with the sum.`,
+        `${formatCalculation(key, form)}. Report the three parts with the sum.`,
       keyLearningPoint:
         'Localizing reaches the stimulus, withdrawal only leaves it, and abnormal flexion bends slowly across the chest.',
     }

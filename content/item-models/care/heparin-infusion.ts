@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -112,7 +112,7 @@ export const heparinInfusion: ItemModel = {
       stem: `${stemOf(rng, order)} ${roundingRule(1)}`,
       options,
       explanation:
-        `${step}25,000 units ÷ ${bag} mL = ${25_000 / bag} units/mL. ${worked(key, form)}. Heparin is a high-alert drug: a ` +
+        `${step}25,000 units ÷ ${bag} mL = ${25_000 / bag} units/mL. ${formatCalculation(key, form)}. Heparin is a high-alert drug: a ` +
         'second person checks bag, dose and pump.',
       keyLearningPoint: 'Find the units in each mL first; then units/kg/h times kg, over units/mL, is the pump rate.',
     }

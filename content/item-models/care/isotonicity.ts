@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -121,7 +121,7 @@ export const isotonicity: ItemModel = {
       options,
       explanation:
         `Drug: ${formatNumber(strength * 10, 1)} mg/mL × ${volume} mL = ${formatNumber(drug, 1)} mg, which stands for ` +
-        `${formatNumber(drug * equivalent, 1)} mg of sodium chloride. ${worked(key, form)}.`,
+        `${formatNumber(drug * equivalent, 1)} mg of sodium chloride. ${formatCalculation(key, form)}.`,
       keyLearningPoint:
         'Isotonic needs 9 mg of sodium chloride in each mL; the drug times its equivalent is taken off.',
     }

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -128,7 +128,7 @@ export const maintenanceFluid: ItemModel = {
       stem: `${stemOf(rng, scene, weight, rule)} ${roundingRule(0)}`,
       options,
       explanation:
-        `The first 10 kg get ${a} mL each, the second 10 kg ${b} mL and each further kg ${c} mL: ${worked(key, form)}. ` +
+        `The first 10 kg get ${a} mL each, the second 10 kg ${b} mL and each further kg ${c} mL: ${formatCalculation(key, form)}. ` +
         'The rule gives a volume; the fluid is isotonic with potassium and dextrose as needed.',
       keyLearningPoint: 'First 10 kg at 4, second 10 kg at 2, the rest at 1 mL/kg an hour (100, 50 and 20 a day).',
     }

@@ -1,7 +1,7 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
-import { listed } from '#domain/item-model/wording.ts'
+import { joinList } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
 const form = { unit: 'units', places: 0 }
@@ -97,7 +97,7 @@ const meals = ['lunch', 'dinner']
 function stemOf(rng: Rng, meal: Meal): string {
   const { foods, ratio, factor, glucose, target } = meal
   const insulin = rng.pick(insulins)
-  const plate = listed(foods.map(([food, grams], i) => `${food} (${grams} g${i === 0 ? ' of carbohydrate' : ''})`))
+  const plate = joinList(foods.map(([food, grams], i) => `${food} (${grams} g${i === 0 ? ' of carbohydrate' : ''})`))
   const when = rng.pick(meals)
   const rule = `1 unit for each ${ratio} g of carbohydrate and 1 unit for each ${factor} mg/dL above ${target} mg/dL`
   return rng.pick([
@@ -144,7 +144,7 @@ export const mealtimeInsulin: ItemModel = {
       parameters: { grams, ratio, factor, glucose, target },
       stem: `${stemOf(rng, meal)} ${roundingRule(0)}`,
       options,
-      explanation: `Carbohydrate: ${foods.map(([, each]) => each).join(' + ')} = ${grams} g. ${worked(key, form)}.`,
+      explanation: `Carbohydrate: ${foods.map(([, each]) => each).join(' + ')} = ${grams} g. ${formatCalculation(key, form)}.`,
       keyLearningPoint: 'Grams over the ratio, plus the glucose above target over the correction factor.',
     }
   },

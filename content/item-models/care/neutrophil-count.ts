@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -124,7 +124,7 @@ export const neutrophilCount: ItemModel = {
       parameters: { scene, ...count },
       stem: `${stemOf(rng, scene, count)} ${roundingRule(0)}`,
       options,
-      explanation: `${segmented}% + ${bands}% = ${segmented + bands}% are neutrophils. ${worked(key, form)}. ${meaningOf(value)}.`,
+      explanation: `${segmented}% + ${bands}% = ${segmented + bands}% are neutrophils. ${formatCalculation(key, form)}. ${meaningOf(value)}.`,
       keyLearningPoint:
         'Segmented neutrophils and bands together, times the white count: below 500 a fever cannot wait.',
     }

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -142,7 +142,7 @@ export const numberNeeded: ItemModel = {
       options,
       explanation:
         `Risks: ${show(control)}% without and ${show(treated)}% with treatment. Absolute reduction: ${show(control)} − ` +
-        `${show(treated)} = ${show(difference)} percentage points. ${worked(key, form)}.`,
+        `${show(treated)} = ${show(difference)} percentage points. ${formatCalculation(key, form)}.`,
       keyLearningPoint:
         'The number needed to treat is 100 over the absolute risk reduction in percent, for the time of the trial.',
     }

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -175,7 +175,7 @@ export const serumOsmolality: ItemModel = {
       parameters: { ...serum },
       stem: `${stemOf(rng, serum, rng.int(23, 78))} Divide glucose by 18, urea nitrogen by 2.8${ethanol > 0 ? ' and ethanol by 4.6' : ''}. ${roundingRule(0)}`,
       options,
-      explanation: `${worked(key, form)}. ${meaning}`,
+      explanation: `${formatCalculation(key, form)}. ${meaning}`,
       keyLearningPoint:
         'Calculated osmolality is twice sodium plus glucose ÷ 18 plus urea nitrogen ÷ 2.8; the gap is measured less calculated.',
     }

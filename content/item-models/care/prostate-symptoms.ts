@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { rescored, sumOf, totalOf } from './scores.ts'
 
@@ -125,7 +125,7 @@ export const prostateSymptoms: ItemModel = {
       parameters: { nights, ...Object.fromEntries(parts.map(({ name, points }) => [name, points])) },
       stem: stemOf(rng, rng.int(51, 79), parts, nights),
       options,
-      explanation: `${worked(key, form)}: ${named}. The question on quality of life is asked with it, and not added.`,
+      explanation: `${formatCalculation(key, form)}: ${named}. The question on quality of life is asked with it, and not added.`,
       keyLearningPoint: 'Seven answers from 0 to 5: up to 7 is mild, 8 to 19 moderate, 20 and above severe.',
     }
   },

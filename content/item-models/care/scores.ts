@@ -1,6 +1,6 @@
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatNumber } from '#domain/item-model/rounding.ts'
-import { listed } from '#domain/item-model/wording.ts'
+import { joinList } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
 /** One line of a score as the sum names it, with its points. */
@@ -42,7 +42,7 @@ function misread(parts: readonly Graded[], wrong: readonly Graded[], step: numbe
   })
   const reason = reasons.join('; ')
   const why = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
-  return rescored(parts, changes, `scored ${listed(slips)}`, why)
+  return rescored(parts, changes, `scored ${joinList(slips)}`, why)
 }
 
 /** Mistakes by which one, two or three lines of an ordinal score get the points of the next grade up or down. */

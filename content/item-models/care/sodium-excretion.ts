@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -172,7 +172,7 @@ export const sodiumExcretion: ItemModel = {
       stem: `${stemOf(rng, sample, rng.int(26, 84))} ${roundingRule(2)}`,
       options,
       explanation:
-        `${worked(key, form)}. ` +
+        `${formatCalculation(key, form)}. ` +
         `${value < 1 ? 'Below 1 percent the tubules still hold sodium back, as in prerenal injury.' : 'Well above 1 percent the tubules lose sodium, as in acute tubular necrosis.'} Diuretics make the value unreliable.`,
       keyLearningPoint:
         'Below 1 percent speaks for prerenal injury: urine sodium and serum creatinine stand above the line.',

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -166,7 +166,7 @@ export const soreThroat: ItemModel = {
       stem: stemOf(rng, patient),
       options,
       explanation:
-        `${worked(key, form)}. ${ageRule}. ` +
+        `${formatCalculation(key, form)}. ${ageRule}. ` +
         `${value <= 1 ? 'At 1 or below, neither a test nor an antibiotic is needed.' : 'From 2 on, a rapid antigen test or culture decides about treatment, by this rule.'}`,
       keyLearningPoint:
         'Fever, no cough, tender anterior nodes, swollen or coated tonsils: one point each, then correct for age.',

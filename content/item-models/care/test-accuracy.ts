@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -176,7 +176,7 @@ export const testAccuracy: ItemModel = {
       parameters: { test: setting.test, asked, ...table },
       stem: `${stemOf(rng, setting, table, asked)} ${roundingRule(0)}`,
       options,
-      explanation: `The ${asked} is read ${share.why}. ${a} + ${b} = ${a + b}. ${worked(key, form)}.`,
+      explanation: `The ${asked} is read ${share.why}. ${a} + ${b} = ${a + b}. ${formatCalculation(key, form)}.`,
       keyLearningPoint: lessons[asked],
     }
   },

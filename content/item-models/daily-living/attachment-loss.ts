@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from '../devices/slip.ts'
 
@@ -106,7 +106,7 @@ export const attachmentLoss: ItemModel = {
       options,
       explanation:
         `The probe reads ${depth} mm from the margin, and the margin lies ${margin} mm from the junction. ${key.why}: ` +
-        `${worked(key, form)}. The junction does not move, so attachment is compared over years by it, not by the margin.`,
+        `${formatCalculation(key, form)}. The junction does not move, so attachment is compared over years by it, not by the margin.`,
       keyLearningPoint: lessons[asked],
     }
   },

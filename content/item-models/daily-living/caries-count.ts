@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
-import { capitalized, listed, withArticle } from '#domain/item-model/wording.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
+import { capitalized, joinList, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
 
@@ -83,7 +83,7 @@ function stemOf(rng: Rng, age: number, found: Dentition): string {
     spots > 0 && teeth(spots, 'with a white spot and no cavity'),
     unerupted > 0 && `${words[unerupted]} third molars that have not erupted`,
   ].filter((row) => row !== false)
-  const list = listed(rng.shuffle(rows))
+  const list = joinList(rng.shuffle(rows))
   const aged = withArticle(`${age}-year-old`)
   return rng.pick([
     `${capitalized(aged)} person is examined in an oral health survey: ${list}. What is the DMFT?`,
@@ -119,7 +119,7 @@ export const cariesCount: ItemModel = {
       options,
       explanation:
         `D: ${decayed} + ${recurrent} (a filling with new decay is decayed). M: ${extracted}, only those lost to caries at this age. ` +
-        `F: ${filled} + ${crowned}. ${worked(key, form)}. Sealed and unerupted teeth and white spots count as sound or not at all.`,
+        `F: ${filled} + ${crowned}. ${formatCalculation(key, form)}. Sealed and unerupted teeth and white spots count as sound or not at all.`,
       keyLearningPoint: 'In the DMFT each tooth counts once, and a filled tooth with new decay counts as decayed.',
     }
   },

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -110,7 +110,7 @@ export const cartridgeLimit: ItemModel = {
       options,
       explanation:
         `By weight the limit is ${show(perKg)} mg/kg × ${weight} kg = ${show(perKg * weight)} mg${ceiling}. A cartridge holds ` +
-        `${show(10 * percent)} mg/mL × ${volume} mL = ${show(each)} mg: ${worked(key, form)}. Patients with heart disease may be limited ` +
+        `${show(10 * percent)} mg/mL × ${volume} mL = ${show(each)} mg: ${formatCalculation(key, form)}. Patients with heart disease may be limited ` +
         'earlier by epinephrine.',
       keyLearningPoint:
         'Take the lesser of the limit by weight and the ceiling, divide by the milligrams in a cartridge, and round down.',

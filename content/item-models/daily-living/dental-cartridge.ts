@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from '../devices/slip.ts'
@@ -123,7 +123,7 @@ export const dentalCartridge: ItemModel = {
       parameters: { asked, work, name: product.name, percent: product.percent, ratio: product.ratio, count },
       stem: `${stemOf(rng, work, injection)} ${roundingRule(0)}`,
       options,
-      explanation: `${key.why}. Times the ${volume} mL of a cartridge and ${show(count)} cartridges: ${worked(key, form)}.`,
+      explanation: `${key.why}. Times the ${volume} mL of a cartridge and ${show(count)} cartridges: ${formatCalculation(key, form)}.`,
       keyLearningPoint: 'One percent is 10 mg/mL, 1:100,000 is 10 mcg/mL, and a cartridge is counted as 1.8 mL.',
     }
   },

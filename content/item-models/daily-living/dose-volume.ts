@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -94,7 +94,7 @@ export const doseVolume: ItemModel = {
       parameters: { drug, age, dose, ordered, has, amount, mL },
       stem: `${stemOf(rng, age, order)} ${roundingRule(1)}`,
       options,
-      explanation: `${first}Divide what is ordered by what the label has: ${worked(key, form)}. The label has ${show(amount)} ${has} in ${mL} mL.`,
+      explanation: `${first}Divide what is ordered by what the label has: ${formatCalculation(key, form)}. The label has ${show(amount)} ${has} in ${mL} mL.`,
       keyLearningPoint:
         'Bring order and label to one unit, then divide dose by stock and multiply by the volume of the stock.',
     }

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
@@ -123,7 +123,7 @@ export const energyNeeds: ItemModel = {
       options,
       explanation:
         `10 × ${weight} = ${formatNumber(10 * weight, 0)}; 6.25 × ${height} = ${formatNumber(6.25 * height, 2)}; 5 × ${age} = ${5 * age}; ` +
-        `the constant for a ${sex} is ${signed(constants[sex])}. ${worked(key, form)}.`,
+        `the constant for a ${sex} is ${signed(constants[sex])}. ${formatCalculation(key, form)}.`,
       keyLearningPoint:
         'Mifflin-St Jeor: 10 a kilogram and 6.25 a centimeter, less 5 a year, plus 5 for a man or less 161 for a woman.',
     }

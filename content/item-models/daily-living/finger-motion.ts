@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -107,7 +107,7 @@ export const fingerMotion: ItemModel = {
       options,
       explanation:
         `Flexion: ${flexion.join(' + ')} = ${added(flexion)}. Extension lacking: ${lack.join(' + ')} = ${added(lack)}. ` +
-        `${worked(key, form)}. One number for the whole finger follows tendon gliding better than any single joint.`,
+        `${formatCalculation(key, form)}. One number for the whole finger follows tendon gliding better than any single joint.`,
       keyLearningPoint:
         'Total active motion adds the flexion of all three joints and takes off what each lacks in extension.',
     }

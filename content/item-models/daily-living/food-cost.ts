@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from '../devices/slip.ts'
@@ -129,7 +129,7 @@ export const foodCost: ItemModel = {
       parameters: { ...books },
       stem: `${stemOf(rng, rng.pick(places), books)} ${roundingRule(form.places)}`,
       options,
-      explanation: `${key.why}. ${worked(key, form)}. Food cost is always told as a share of sales, whatever is asked.`,
+      explanation: `${key.why}. ${formatCalculation(key, form)}. Food cost is always told as a share of sales, whatever is asked.`,
       keyLearningPoint: 'Food used over sales is the food cost percentage; food cost over that share is the price.',
     }
   },

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { listed } from '#domain/item-model/wording.ts'
+import { joinList } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Bands, type Crossing, crossedOptions, judged, meaningOf } from './crossed.ts'
 
@@ -58,7 +58,7 @@ function wrongOf(rng: Rng, levels: readonly number[], meaning: string): Crossing
 const people = ['a machinist', 'a retired teacher', 'a child of 8 years', 'a musician', 'an office worker']
 
 function stemOf(rng: Rng, person: string, side: string, levels: readonly number[]): string {
-  const rows = listed(frequencies.map((frequency, i) => `${levels[i]} at ${hertz(frequency)}`))
+  const rows = joinList(frequencies.map((frequency, i) => `${levels[i]} at ${hertz(frequency)}`))
   return rng.pick([
     `Air-conduction thresholds of the ${side} ear of ${person}, in dB HL: ${rows}. What is the three-frequency pure-tone average, ` +
       'and which degree of hearing does it stand for by the scale of Clark (1981)?',
@@ -99,7 +99,7 @@ export const hearingAverage: ItemModel = {
         asks,
       }),
       explanation:
-        `At 500, 1,000 and 2,000 Hz the thresholds are ${listed(used.map(String))}: ${right.sum}. By Clark, 16 to 25 dB HL is ` +
+        `At 500, 1,000 and 2,000 Hz the thresholds are ${joinList(used.map(String))}: ${right.sum}. By Clark, 16 to 25 dB HL is ` +
         'slight, 26 to 40 mild, 41 to 55 moderate, 56 to 70 moderately severe, 71 to 90 severe, and 91 or more profound.',
       keyLearningPoint:
         'The pure-tone average takes the thresholds at 500, 1,000 and 2,000 Hz, which carry most of speech.',

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
 
@@ -131,7 +131,7 @@ export const jointMotion: ItemModel = {
       stem: stemOf(rng, name, when, motion),
       options,
       explanation:
-        `Active: from ${lacks} to ${flexes}. Passive: from ${passiveLacks} to ${passiveFlexes}. ${key.why}: ${worked(key, form)}. ` +
+        `Active: from ${lacks} to ${flexes}. Passive: from ${passiveLacks} to ${passiveFlexes}. ${key.why}: ${formatCalculation(key, form)}. ` +
         'What is lost passively is in the joint and its soft tissue; the rest of an extension loss is weakness or tendon.',
       keyLearningPoint:
         'An arc runs from its own start to its own end; a lag is active less passive loss of extension.',

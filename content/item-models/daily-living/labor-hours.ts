@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from '../devices/slip.ts'
@@ -147,9 +147,9 @@ export const laborHours: ItemModel = {
       parameters: { ...week },
       stem: `${stemOf(rng, rng.pick(places), week)} ${roundingRule(1)}`,
       options,
-      explanation: `${key.why}: ${worked(key, form)}. Days, meals and hours must belong to the same week.`,
+      explanation: `${key.why}: ${formatCalculation(key, form)}. Days, meals and hours must belong to the same week.`,
       keyLearningPoint:
-        'Meals per labor hour are meals over hours worked, and 40 hours a week make one full-time equivalent.',
+        'Meals per labor hour are meals over hours formatCalculation, and 40 hours a week make one full-time equivalent.',
     }
   },
 }

@@ -1,5 +1,10 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, type Working, worked } from '#domain/item-model/options.ts'
+import {
+  type Calculation,
+  formatCalculation,
+  generateNumericOptions,
+  type Mistake,
+} from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -33,7 +38,7 @@ function drawWork(rng: Rng): Work & { task: string } {
   return { asked, task: name, weight, oxygen, mets, minutes: rng.pick([15, 20, 25, 30, 40, 45]) }
 }
 
-function metsOf({ weight, oxygen }: Work): Working & { mistakes: Mistake[] } {
+function metsOf({ weight, oxygen }: Work): Calculation & { mistakes: Mistake[] } {
   const mL = formatNumber(oxygen, 0)
   const value = oxygen / weight / 3.5
   const inKg = 'The weight is in kilograms already'
@@ -52,7 +57,7 @@ function metsOf({ weight, oxygen }: Work): Working & { mistakes: Mistake[] } {
   }
 }
 
-function energyOf({ weight, mets, minutes }: Work): Working & { mistakes: Mistake[] } {
+function energyOf({ weight, mets, minutes }: Work): Calculation & { mistakes: Mistake[] } {
   const m = show(mets)
   const sum = `${m} × 3.5 × ${weight} kg ÷ 1,000 × 5 × ${minutes} min`
   const value = (mets * 3.5 * weight * minutes) / 200
@@ -131,7 +136,7 @@ export const metabolicEquivalents: ItemModel = {
       parameters: { asked, task, weight, oxygen, mets, minutes },
       stem: `${stemOf(rng, work)} ${roundingRule(form.places)}`,
       options,
-      explanation: `${first}: ${worked(key, form)}. Rest is 1 MET, so METs say how many times rest a task costs.`,
+      explanation: `${first}: ${formatCalculation(key, form)}. Rest is 1 MET, so METs say how many times rest a task costs.`,
       keyLearningPoint:
         'One MET is 3.5 mL of oxygen per kilogram and minute, and a liter of oxygen yields about 5 kcal.',
     }

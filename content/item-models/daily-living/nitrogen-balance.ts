@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -95,7 +95,7 @@ export const nitrogenBalance: ItemModel = {
       options,
       explanation:
         `Eaten: ${protein} ÷ 6.25 = ${formatNumber(protein / 6.25, 2)} g of nitrogen. Lost: ${u} + 4 = ${formatNumber(urea + 4, 1)} g. ` +
-        `${worked(key, form)}. ${meaning}`,
+        `${formatCalculation(key, form)}. ${meaning}`,
       keyLearningPoint:
         'Protein over 6.25 is nitrogen; from it take the urinary urea nitrogen and 4 g for losses not measured.',
     }

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -112,7 +112,7 @@ export const packYears: ItemModel = {
       parameters: { ...history },
       stem: `${stemOf(rng, history)} ${roundingRule(1)}`,
       options,
-      explanation: `First time: ${show(early)}. Second time: ${show(late)}. ${worked(key, form)}. ${screening}`,
+      explanation: `First time: ${show(early)}. Second time: ${show(late)}. ${formatCalculation(key, form)}. ${screening}`,
       keyLearningPoint:
         'Pack-years are packs of 20 a day times years; work out each time of smoking by itself and add.',
     }

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from '../devices/slip.ts'
@@ -134,7 +134,7 @@ export const parenteralNutrition: ItemModel = {
       parameters: { ...bag },
       stem: `${stemOf(rng, bag)} ${roundingRule(form.places)}`,
       options,
-      explanation: `A percentage is grams in 100 mL. ${key.why}: ${worked(key, form)}. Dextrose should stay below 4 to 5 mg/kg/min.`,
+      explanation: `A percentage is grams in 100 mL. ${key.why}: ${formatCalculation(key, form)}. Dextrose should stay below 4 to 5 mg/kg/min.`,
       keyLearningPoint: 'Parenteral energy: dextrose 3.4 kcal/g, amino acids 4 kcal/g, 20% lipid 2 kcal/mL.',
     }
   },

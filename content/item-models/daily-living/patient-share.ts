@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -127,7 +127,7 @@ export const patientShare: ItemModel = {
       options,
       explanation:
         `Open deductible: ${money(open)}. Coinsurance: (${money(allowed)} − ${money(open)}) × ${percent / 100} = ${money(coinsurance)}. The ` +
-        `patient owes ${money(patient)}, the plan pays ${money(plan)}, and ${money(charge - allowed)} are written off. ${worked(key, form)}.`,
+        `patient owes ${money(patient)}, the plan pays ${money(plan)}, and ${money(charge - allowed)} are written off. ${formatCalculation(key, form)}.`,
       keyLearningPoint:
         'Start from the allowed amount: first the open deductible, then coinsurance of what remains; the rest of the charge is written off.',
     }

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -79,7 +79,7 @@ export const percentileRank: ItemModel = {
       stem: `${stemOf(rng, test, score, scale)} ${roundingRule(0)}`,
       options,
       explanation:
-        `${worked(key, form)}. About 68 percent of a normal distribution lie within 1 SD of the mean and 95 percent within 2, so 16 ` +
+        `${formatCalculation(key, form)}. About 68 percent of a normal distribution lie within 1 SD of the mean and 95 percent within 2, so 16 ` +
         'percent lie below −1 SD and 2 percent below −2 SD.',
       keyLearningPoint:
         'One SD below the mean is the 16th percentile, one above the 84th, two below the 2nd and two above the 98th.',

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -90,7 +90,7 @@ export const plaqueRecord: ItemModel = {
       parameters: { record, missing, found },
       stem: `${stemOf(rng, mouth)} ${roundingRule(0)}`,
       options,
-      explanation: `Teeth present: 32 − ${missing} = ${present}. Places: ${present} × ${places} = ${present * places}. ${worked(key, form)}. ${goal}`,
+      explanation: `Teeth present: 32 − ${missing} = ${present}. Places: ${present} × ${places} = ${present * places}. ${formatCalculation(key, form)}. ${goal}`,
       keyLearningPoint:
         'Divide by the places that exist: teeth present times four surfaces for plaque, times six sites for bleeding.',
     }

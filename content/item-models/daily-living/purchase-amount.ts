@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -116,7 +116,7 @@ export const purchaseAmount: ItemModel = {
       options,
       explanation:
         `Served: ${count} × ${portion} = ${formatNumber(count * portion, 0)} oz, which is ${show((count * portion) / 16)} lb. Only ` +
-        `${yields} percent of the purchase can be served: ${worked(key, form)}.`,
+        `${yields} percent of the purchase can be served: ${formatCalculation(key, form)}.`,
       keyLearningPoint: 'As purchased is edible portion divided by the yield, so it is the larger of the two.',
     }
   },

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from '../devices/slip.ts'
@@ -107,7 +107,7 @@ export const ramp: ItemModel = {
       stem: `${stemOf(rng, entrance)} ${roundingRule(1)}`,
       options,
       explanation:
-        `The steepest slope is 1 to 12, so a rise in inches needs the same number of feet of run. ${key.why}: ${worked(key, form)}. ` +
+        `The steepest slope is 1 to 12, so a rise in inches needs the same number of feet of run. ${key.why}: ${formatCalculation(key, form)}. ` +
         'A run may rise 30 inches at most; then a level landing of 60 inches follows.',
       keyLearningPoint:
         'At 1 to 12, every inch of rise takes a foot of ramp, and after 30 inches of rise comes a landing.',

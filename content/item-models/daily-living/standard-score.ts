@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -80,7 +80,7 @@ export const standardScore: ItemModel = {
       options,
       explanation:
         `First the distance in standard deviations: (${score} − ${from.mean}) ÷ ${from.deviation}. Then the same distance on the new ` +
-        `scale: ${worked(key, form)}.`,
+        `scale: ${formatCalculation(key, form)}.`,
       keyLearningPoint:
         'Every score is a distance from its mean in standard deviations; that distance is the same on every scale.',
     }

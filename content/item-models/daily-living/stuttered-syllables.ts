@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -104,7 +104,7 @@ export const stutteredSyllables: ItemModel = {
       options,
       explanation:
         `Stuttered are ${repetitions} + ${prolongations} + ${blocks} = ${stuttered} syllables; the ${interjections} interjections and ` +
-        `${revisions} revisions are typical of anybody's speech. ${worked(key, form)}.`,
+        `${revisions} revisions are typical of anybody's speech. ${formatCalculation(key, form)}.`,
       keyLearningPoint:
         'Count each stuttered syllable once and divide by all syllables; leave interjections and revisions out.',
     }

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -110,7 +110,7 @@ export const targetHeartRate: ItemModel = {
       options,
       explanation:
         `${first}Reserve: ${max} − ${rest} = ${max - rest}. Take ${percent} percent of it and add the resting rate: ` +
-        `${worked(key, form)}. A maximum measured on the patient's own medicines is better than an estimate by age, above all ` +
+        `${formatCalculation(key, form)}. A maximum measured on the patient's own medicines is better than an estimate by age, above all ` +
         'under a beta blocker.',
       keyLearningPoint: 'Take the percentage of maximum less rest, then add the resting rate back.',
     }

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -111,7 +111,7 @@ export const tubeFeeding: ItemModel = {
       options,
       explanation:
         `Volume of a day: ${formatNumber(energy, 0)} ÷ ${show(density)} = ${formatNumber(energy / density, 1)} mL. Spread over ${hours} ` +
-        `hours: ${worked(key, form)}. A denser formula needs less volume and brings less water.`,
+        `hours: ${formatCalculation(key, form)}. A denser formula needs less volume and brings less water.`,
       keyLearningPoint:
         'Kilocalories over kcal/mL give the volume, and the volume over the hours of feeding gives the rate.',
     }

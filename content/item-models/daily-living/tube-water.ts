@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -88,7 +88,7 @@ export const tubeWater: ItemModel = {
       options,
       explanation:
         `Water of the formula: ${v} × ${water / 100} = ${formatNumber(free, 1)} mL. Lacking: ${f} − ${formatNumber(free, 1)} mL = ` +
-        `${formatNumber(fluid - free, 1)} mL. ${worked(key, form)}. The denser a formula, the less water it holds.`,
+        `${formatNumber(fluid - free, 1)} mL. ${formatCalculation(key, form)}. The denser a formula, the less water it holds.`,
       keyLearningPoint: 'Only a part of a formula is water; flushes bring the rest of the fluid that is needed.',
     }
   },

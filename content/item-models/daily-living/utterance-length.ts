@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
@@ -101,7 +101,7 @@ export const utteranceLength: ItemModel = {
       options,
       explanation:
         `Per utterance: ${sample.map((one) => one.words + one.s + one.verbal).join(' + ')} = ${morphemes} morphemes (${words} words and ` +
-        `${endings} endings). ${worked(key, form)}, which lies ${stageOf(key.value)}. A real sample has 50 utterances or more.`,
+        `${endings} endings). ${formatCalculation(key, form)}, which lies ${stageOf(key.value)}. A real sample has 50 utterances or more.`,
       keyLearningPoint:
         'Endings such as -ing, -ed and -s count by themselves; diminutives, compounds, names, irregular pasts and gonna count once.',
     }

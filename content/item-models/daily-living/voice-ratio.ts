@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { listed } from '#domain/item-model/wording.ts'
+import { joinList } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Bands, type Crossing, crossedOptions, judged, meaningOf, nearBound } from './crossed.ts'
 
@@ -56,7 +56,7 @@ const people = [
 ]
 
 function stemOf(rng: Rng, person: string, { s, z }: Trials): string {
-  const times = (trials: readonly number[]) => `${listed(trials.map(String))} seconds`
+  const times = (trials: readonly number[]) => `${joinList(trials.map(String))} seconds`
   return rng.pick([
     `${person} holds /s/ for ${times(s)} and /z/ for ${times(z)}. What is the s/z ratio, and how is it read by Eckel and Boone (1981)?`,
     `In a voice evaluation, three trials of /s/ last ${times(s)}, and three of /z/ ${times(z)}. Which s/z ratio follows, and what does ` +

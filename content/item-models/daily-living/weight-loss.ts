@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundHalfAway, roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
@@ -129,7 +129,7 @@ export const weightLoss: ItemModel = {
       stem: `${stemOf(rng, rng.int(38, 84), scene, loss)} ${unit === 'lb' ? 'Use 1 kg = 2.2 lb. ' : ''}${roundingRule(1)}`,
       options,
       explanation:
-        `${weighed}${worked(key, form)}. Over ${months === 1 ? '1 month' : `${months} months`}, a loss above ${limit} percent is one ` +
+        `${weighed}${formatCalculation(key, form)}. Over ${months === 1 ? '1 month' : `${months} months`}, a loss above ${limit} percent is one ` +
         `of the marks of severe malnutrition; this one is ${degree} that.`,
       keyLearningPoint:
         'Divide the weight lost by the usual weight, in one unit, and read the result with the time it took.',

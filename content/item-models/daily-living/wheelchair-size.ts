@@ -1,5 +1,5 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { generateNumericOptions, type Mistake, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from '../devices/slip.ts'
 
@@ -126,7 +126,7 @@ export const wheelchairSize: ItemModel = {
       stem: stemOf(rng, person, asked, body),
       options,
       explanation:
-        `For the ${asked}, take the measure ${where} (${size} inches) and allow ${inWords(allowance)}, ${reason}: ${worked(key, form)}. ` +
+        `For the ${asked}, take the measure ${where} (${size} inches) and allow ${inWords(allowance)}, ${reason}: ${formatCalculation(key, form)}. ` +
         'A cushion would raise the person and change the heights of seat, back and armrests.',
       keyLearningPoint:
         'Allow 2 inches more in width, 2 less in depth, 2 more for the leg, 1 more at the elbow and 4 less at the axilla.',

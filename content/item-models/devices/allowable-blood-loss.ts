@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -157,7 +157,7 @@ export const allowableBloodLoss: ItemModel = {
       options,
       explanation:
         `Blood volume: ${show(weight)} kg × ${perKg} mL/kg = ${formatNumber(volume, 1)} mL. Of it the patient may lose ` +
-        `(${initial} − ${final}) ÷ ${initial}: ${worked(key, shown)}.`,
+        `(${initial} − ${final}) ÷ ${initial}: ${formatCalculation(key, shown)}.`,
       keyLearningPoint: 'Allowable loss is blood volume times the fall in hematocrit, over the starting hematocrit.',
     }
   },

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -129,7 +129,7 @@ export const centralRayAngle: ItemModel = {
       options,
       explanation:
         `The central ray makes ${angle} degrees ${way} with the orbitomeatal line. The line is tilted ${off} degrees by the ` +
-        `${chin} chin, and the ray has to follow it: ${worked(key, form)}. In the same way the Towne angle is 37 degrees when the ` +
+        `${chin} chin, and the ray has to follow it: ${formatCalculation(key, form)}. In the same way the Towne angle is 37 degrees when the ` +
         'infraorbitomeatal line, 7 degrees away, is at right angles to the receptor.',
       keyLearningPoint:
         'What counts is the angle between central ray and orbitomeatal line: when the line tilts, the ray follows.',

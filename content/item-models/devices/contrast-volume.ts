@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -133,7 +133,7 @@ export const contrastVolume: ItemModel = {
       parameters: { asked, weight, unit, perKg, cap, strength, flow },
       stem: `${stemOf(rng, injection)} ${roundingRule(form.places)}`,
       options,
-      explanation: `${weighed}${why}: ${worked(key, form)}.`,
+      explanation: `${weighed}${why}: ${formatCalculation(key, form)}.`,
       keyLearningPoint:
         'Contrast by weight stops at the ceiling; time is volume over flow, iodine is volume times strength.',
     }

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -186,9 +186,9 @@ export const deadSpace: ItemModel = {
       stem: `${stemOf(rng, breathing)} ${roundingRule(form.places)}`,
       options,
       explanation: fraction
-        ? `Dead space gives no carbon dioxide to the breath, so it thins the mixed expired gas: ${worked(key, form)}. ` +
+        ? `Dead space gives no carbon dioxide to the breath, so it thins the mixed expired gas: ${formatCalculation(key, form)}. ` +
           'About 20 to 40% is usual in health.'
-        : `Only what passes the dead space reaches the alveoli: ${worked(key, form)}.`,
+        : `Only what passes the dead space reaches the alveoli: ${formatCalculation(key, form)}.`,
       keyLearningPoint: fraction
         ? 'Dead-space fraction is arterial less mixed expired carbon dioxide, over arterial carbon dioxide.'
         : 'Alveolar ventilation is tidal volume less dead space, times the rate.',

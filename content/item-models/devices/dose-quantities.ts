@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -171,7 +171,7 @@ export const doseQuantities: ItemModel = {
       },
       stem: `${stemOf(rng, exposure)} ${roundingRule(2)}`,
       options,
-      explanation: `1 rad is 10 mGy and 1 rem is 10 mSv. ${factors} ${worked(key, form)}.`,
+      explanation: `1 rad is 10 mGy and 1 rem is 10 mSv. ${factors} ${formatCalculation(key, form)}.`,
       keyLearningPoint: effective
         ? 'Effective dose adds up equivalent doses, each times its tissue weighting factor.'
         : 'Equivalent dose is absorbed dose times the radiation weighting factor: 1 for x-rays, 2 for protons, 20 for alpha.',

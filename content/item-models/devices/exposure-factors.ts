@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -138,7 +138,7 @@ export const exposureFactors: ItemModel = {
       parameters: { mA, time, newMA, kilovolts, kVp },
       stem: `${stemOf(rng, technique)} ${roundingRule(0)}`,
       options,
-      explanation: `The first technique has ${mA} mA × ${show(time / 1000)} s = ${show(mAs)} mAs. ${step} ${worked(key, form)}.`,
+      explanation: `The first technique has ${mA} mA × ${show(time / 1000)} s = ${show(mAs)} mAs. ${step} ${formatCalculation(key, form)}.`,
       keyLearningPoint: 'mAs is current times time, and a 15 % step in kVp halves or doubles the mAs that is needed.',
     }
   },

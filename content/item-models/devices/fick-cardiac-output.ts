@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -154,7 +154,7 @@ export const fickCardiacOutput: ItemModel = {
       options,
       explanation:
         `Each deciliter gives up ${text} ${equals(difference)} mL of oxygen, a liter ten times as much. Then: ` +
-        `${worked(key, form)}.`,
+        `${formatCalculation(key, form)}.`,
       keyLearningPoint:
         'Fick: cardiac output is oxygen uptake over the arteriovenous difference, times 10 for a liter.',
     }

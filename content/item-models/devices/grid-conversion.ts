@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -107,7 +107,7 @@ export const gridConversion: ItemModel = {
       parameters: { mAs, from: from.ratio, to: to.ratio },
       stem: `${stemOf(rng, change)} ${roundingRule(1)}`,
       options,
-      explanation: `${more} by ${to.factor} ÷ ${from.factor} ${equals(to.factor / from.factor)}. ${worked(key, form)}.`,
+      explanation: `${more} by ${to.factor} ÷ ${from.factor} ${equals(to.factor / from.factor)}. ${formatCalculation(key, form)}.`,
       keyLearningPoint:
         'New mAs is old mAs times the new grid factor over the old one: use the factors, not the ratios.',
     }

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -134,7 +134,7 @@ export const halfValueLayer: ItemModel = {
       parameters: { asked, rate, unit, material, layer, count },
       stem: `${stemOf(rng, barrier)} ${roundingRule(form.places)}`,
       options,
-      explanation: `Each half-value layer halves what is left: ${steps} ${unit}, which takes ${count} layers. ${worked(key, form)}.`,
+      explanation: `Each half-value layer halves what is left: ${steps} ${unit}, which takes ${count} layers. ${formatCalculation(key, form)}.`,
       keyLearningPoint: 'Each half-value layer leaves half of the beam that reaches it: count the halvings.',
     }
   },

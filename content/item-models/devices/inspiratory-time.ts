@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -199,7 +199,7 @@ export const inspiratoryTime: ItemModel = {
       parameters: { asked, rate, ratio: cycle.ratio, volume, flow, inspiration },
       stem: `${stemOf(rng, cycle)} ${roundingRule(form.places)}`,
       options,
-      explanation: `One cycle lasts 60 s ÷ ${rate} ${equals(60 / rate)} s. Then: ${worked(key, form)}.`,
+      explanation: `One cycle lasts 60 s ÷ ${rate} ${equals(60 / rate)} s. Then: ${formatCalculation(key, form)}.`,
       keyLearningPoint: 'First find the cycle, 60 over the rate; inspiration and expiration share it.',
     }
   },

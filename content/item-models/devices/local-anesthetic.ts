@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -122,7 +122,7 @@ export const localAnesthetic: ItemModel = {
       options,
       explanation:
         `By weight: ${show(perKg)} mg/kg × ${weight} kg = ${formatNumber(perKg * weight, 1)} mg, ${choice}. A solution of ` +
-        `${show(percent)}% has ${show(10 * percent)} mg/mL: ${worked(key, form)}.`,
+        `${show(percent)}% has ${show(10 * percent)} mg/mL: ${formatCalculation(key, form)}.`,
       keyLearningPoint: 'Take the lesser of the limit by weight and the ceiling; 1% means 10 mg/mL.',
     }
   },

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -146,7 +146,7 @@ export const magnification: ItemModel = {
       parameters: { asked, sid, oid, image, spot },
       stem: `${stemOf(rng, geometry)} ${roundingRule(form.places)}`,
       options,
-      explanation: `The source-to-object distance is ${sid} − ${oid} = ${sod} cm. ${worked(key, form)}.`,
+      explanation: `The source-to-object distance is ${sid} − ${oid} = ${sod} cm. ${formatCalculation(key, form)}.`,
       keyLearningPoint: {
         factor: 'Magnification is source-to-image over source-to-object distance.',
         object: 'Divide a size on the image by the magnification factor to find the size of the object.',

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -184,7 +184,7 @@ export const minimumAlveolarConcentration: ItemModel = {
       options,
       explanation:
         `${age > 40 ? lowered : 'At 40 years MAC is'} ${show(aged)}% for ${agent} and ` +
-        `${show(agedNitrous)}% for nitrous oxide. ${worked(key, form)}.`,
+        `${show(agedNitrous)}% for nitrous oxide. ${formatCalculation(key, form)}.`,
       keyLearningPoint: 'Multiples of MAC add up, and each decade above 40 years takes about 6% off MAC.',
     }
   },

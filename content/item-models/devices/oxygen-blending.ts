@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from './slip.ts'
@@ -204,7 +204,7 @@ export const oxygenBlending: ItemModel = {
       parameters: { asked, air, oxygen, percent, total },
       stem: `${stemOf(rng, blend)} ${roundingRule(form.places)}`,
       options,
-      explanation: `${way}: ${worked(key, form)}.`,
+      explanation: `${way}: ${formatCalculation(key, form)}.`,
       keyLearningPoint:
         'Count the 21% that air brings: air to oxygen is 100 less the percentage, to the percentage less 21.',
     }

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Asked, slip } from './slip.ts'
@@ -171,7 +171,7 @@ export const pediatricTube: ItemModel = {
       stem: `${stemOf(rng, child, scene)} ${roundingRule(1)}`,
       options,
       explanation:
-        `${asked === 'depth by tube' ? first : ''}The formula gives ${worked(key, form)}. Have tubes half a size smaller and ` +
+        `${asked === 'depth by tube' ? first : ''}The formula gives ${formatCalculation(key, form)}. Have tubes half a size smaller and ` +
         'larger at hand, and confirm the place by capnography and breath sounds.',
       keyLearningPoint: {
         size: 'From 2 years on: age over 4, and 4 mm for an uncuffed or 3.5 mm for a cuffed tube.',

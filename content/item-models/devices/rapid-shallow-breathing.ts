@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -132,7 +132,7 @@ export const rapidShallowBreathing: ItemModel = {
       parameters: { given, rate, volume, minute, setRate, setVolume },
       stem: `${stemOf(rng, trial)} ${roundingRule(0)}`,
       options,
-      explanation: `${first}Divide the spontaneous rate by the tidal volume in liters: ${worked(key, form)}. ${verdict}`,
+      explanation: `${first}Divide the spontaneous rate by the tidal volume in liters: ${formatCalculation(key, form)}. ${verdict}`,
       keyLearningPoint:
         'Rapid shallow breathing index is the spontaneous rate over the spontaneous tidal volume in liters.',
     }

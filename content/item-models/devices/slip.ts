@@ -1,4 +1,4 @@
-import type { Mistake, Working } from '#domain/item-model/options.ts'
+import type { Calculation, Mistake } from '#domain/item-model/options.ts'
 
 /** A mistake in one line: its name, the clause that explains it, its sum as text, and what the sum gives. */
 export function slip(mistake: string, why: string, sum: string, value: number): Mistake {
@@ -7,6 +7,6 @@ export function slip(mistake: string, why: string, sum: string, value: number): 
 
 /** The right sum of a question with its reason, and the mistakes around it. */
 export interface Asked {
-  key: Working & { why: string }
+  key: Calculation & { why: string }
   mistakes: readonly (Mistake | false)[]
 }

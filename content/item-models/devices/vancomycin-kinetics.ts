@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -176,7 +176,7 @@ export const vancomycinKinetics: ItemModel = {
       parameters: { asked, high, low, hours, weight, target },
       stem: `${stemOf(rng, course)} ${roundingRule(form.places)}`,
       options,
-      explanation: `${first}${worked(key, form)}${half ? '.' : `, which is ${show(load)} mg/kg.`}`,
+      explanation: `${first}${formatCalculation(key, form)}${half ? '.' : `, which is ${show(load)} mg/kg.`}`,
       keyLearningPoint: half
         ? 'Two levels give the elimination rate, ln of their ratio over the hours; half-life is 0.693 over it.'
         : 'A loading dose is the wanted level times the volume of distribution.',

@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -98,7 +98,7 @@ export const vaporConsumption: ItemModel = {
       options,
       explanation:
         `Fresh gas: ${show(flow)} L/min for ${minutes} minutes is ${show(flow * minutes)} L, of which ${show(dial)}% is vapor. ` +
-        `${worked(key, form)}.`,
+        `${formatCalculation(key, form)}.`,
       keyLearningPoint: 'Vapor used is fresh gas flow times time times the dialed fraction: low flow saves it.',
     }
   },

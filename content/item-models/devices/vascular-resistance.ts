@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { generateNumericOptions, worked } from '#domain/item-model/options.ts'
+import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
@@ -130,7 +130,7 @@ export const vascularResistance: ItemModel = {
       stem: `${stemOf(rng, circulation)} ${roundingRule(0)}`,
       options,
       explanation:
-        `Take the pressures at both ends of this circuit, ${inflow} and ${outflow}: ${worked(key, form)}. ` +
+        `Take the pressures at both ends of this circuit, ${inflow} and ${outflow}: ${formatCalculation(key, form)}. ` +
         `Usual values are ${systemic ? '800 to 1,200' : 'at most 160'} dyn·s·cm⁻⁵; the factor 80 turns Wood units into them.`,
       keyLearningPoint: 'Resistance is inflow less outflow pressure of that circuit, over cardiac output, times 80.',
     }

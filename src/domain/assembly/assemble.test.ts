@@ -110,7 +110,9 @@ function assembleForm({ domains, bank, seenItems }: ReturnType<typeof setUp>, { 
 }
 
 describe('a test form', () => {
-  const property = (check: (form: ReturnType<typeof assembleForm>, bank: ReturnType<typeof setUp>, situation: Situation) => void) =>
+  const property = (
+    check: (form: ReturnType<typeof assembleForm>, bank: ReturnType<typeof setUp>, situation: Situation) => void,
+  ) =>
     fc.assert(
       fc.property(situations, (situation) => {
         const set = setUp(situation)

@@ -2,10 +2,16 @@ import type { OutlineDomain } from '../exams/exam.ts'
 import type { Rng } from '../random/rng.ts'
 import { allocate } from './allocate.ts'
 import type { SeenItems } from './candidate-queue.ts'
-import { candidatesFor, type DomainCandidates, type DomainPool, FormBuilder, type AssembledSlot } from './form-builder.ts'
+import {
+  type AssembledSlot,
+  candidatesFor,
+  type DomainCandidates,
+  type DomainPool,
+  FormBuilder,
+} from './form-builder.ts'
 
 export type { SeenItems } from './candidate-queue.ts'
-export type { DomainPool, AssembledSlot } from './form-builder.ts'
+export type { AssembledSlot, DomainPool } from './form-builder.ts'
 export { maxQuestionsPerModel } from './form-builder.ts'
 
 /** The largest shares of table and model questions, so that no form is mostly recall or arithmetic. */

@@ -3,28 +3,28 @@ import type { AuthoredItem } from '../question/item.ts'
 import { checkCases } from './cases.ts'
 
 const file = 'content/questions/RN/cases.yaml'
-const shared = (id: string, ...items: string[]) =>
+const itemsOf = (id: string, ...items: string[]) =>
   items.map((item) => ({
     file: 'content/questions/RN/care.yaml',
     item: { id: item, field: 'RN', case: id } as AuthoredItem,
   }))
 const entry = (id: string) => ({ file, entry: { id, text: 'A client of 70 years has pneumonia.' } })
-const fields = (cases: ReturnType<typeof entry>[], items: ReturnType<typeof shared>) =>
+const fields = (cases: ReturnType<typeof entry>[], items: ReturnType<typeof itemsOf>) =>
   checkCases(cases, items).map(({ item, field }) => `${item} ${field}`)
 
-test('lets a case pass that two to five items share', () => {
-  expect(fields([entry('RN-CASE-0001')], shared('RN-CASE-0001', 'a', 'b'))).toEqual([])
+test('accepts a case with two to five items', () => {
+  expect(fields([entry('RN-CASE-0001')], itemsOf('RN-CASE-0001', 'a', 'b'))).toEqual([])
 })
 
 test.each([
-  ['a case of one item', [entry('RN-CASE-0001')], shared('RN-CASE-0001', 'a'), ['RN-CASE-0001 id']],
-  ['a case of six', [entry('RN-CASE-0001')], shared('RN-CASE-0001', ...'abcdef'), ['RN-CASE-0001 id']],
+  ['a case with one item', [entry('RN-CASE-0001')], itemsOf('RN-CASE-0001', 'a'), ['RN-CASE-0001 id']],
+  ['a case with six items', [entry('RN-CASE-0001')], itemsOf('RN-CASE-0001', ...'abcdef'), ['RN-CASE-0001 id']],
   [
-    'an id that is taken',
+    'an id that is used twice',
     [entry('RN-CASE-0001'), entry('RN-CASE-0001')],
-    shared('RN-CASE-0001', 'a', 'b'),
+    itemsOf('RN-CASE-0001', 'a', 'b'),
     ['RN-CASE-0001 id'],
   ],
   ['a case in the wrong folder', [entry('PA-CASE-0001')], [], ['PA-CASE-0001 id', 'PA-CASE-0001 id']],
-  ['an item whose case is not there', [], shared('RN-CASE-0009', 'a', 'b'), ['a case', 'b case']],
-])('refuses %s', (_, cases, items, expected) => expect(fields(cases, items)).toEqual(expected))
+  ['an item whose case does not exist', [], itemsOf('RN-CASE-0009', 'a', 'b'), ['a case', 'b case']],
+])('rejects %s', (_, cases, items, expected) => expect(fields(cases, items)).toEqual(expected))

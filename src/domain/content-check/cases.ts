@@ -1,54 +1,49 @@
-import { type AuthoredItem, type Case, caseSchema } from '../question/item.ts'
-import { checkAbbreviations } from './abbreviations.ts'
-import { type Finding, placed, type Refusal } from './refusal.ts'
-import { nameOf, readShape } from './shape.ts'
-import { checkValues } from './values.ts'
-import { checkWording } from './wording.ts'
+import { type Case, caseSchema } from '../question/item.ts'
+import { type ContentIssue, entryName, type Issue, issue, locateIssues, parseEntry } from './issues.ts'
+import type { LocatedItem } from './items.ts'
+import { checkTexts } from './wording.ts'
 
-/** An item whose shape is right, and its file. */
-export interface PlacedItem {
-  file: string
-  item: AuthoredItem
-}
+const [minItems, maxItems] = [2, 5]
 
-const [fewest, most] = [2, 5]
-
-function checkCase({ id, text }: Case, file: string, items: readonly PlacedItem[]): Finding[] {
-  const own = items.filter(({ item }) => item.case === id)
-  const findings: Finding[] = []
-  if (own.length < fewest || own.length > most) {
-    const problem = `${own.length} items share it; a case has ${fewest} to ${most}`
-    findings.push({ field: 'id', problem, remedy: 'Write the missing items, or take the case out.' })
+function checkCase({ id, text }: Case, file: string, items: readonly LocatedItem[]): Issue[] {
+  const count = items.filter(({ item }) => item.case === id).length
+  const issues: Issue[] = []
+  if (count < minItems || count > maxItems) {
+    const problem = `A case belongs to ${minItems} to ${maxItems} items; this one belongs to ${count}.`
+    issues.push(issue('id', problem, 'Write the missing items, or remove the case.'))
   }
   const folder = file.split('/').at(-2) ?? ''
   if (!id.startsWith(`${folder}-CASE-`)) {
-    findings.push({ field: 'id', problem: `it lies in the folder of ${folder}`, remedy: 'Move it to its field.' })
+    const problem = `The case is in the ${folder} folder, but its id does not start with ${folder}-CASE-.`
+    issues.push(issue('id', problem, 'Move the case to the folder of its field, or correct the id.'))
   }
-  const passages = [{ field: 'text', role: 'stem' as const, text: text.replace(/\s+/g, ' ') }]
-  return [...findings, ...checkAbbreviations(passages), ...checkWording(passages), ...checkValues(passages)]
+  return [...issues, ...checkTexts([{ field: 'text', role: 'stem', text: text.replace(/\s+/g, ' ') }])]
 }
 
-/** Cases are sound and shared, and every item's case exists in its own field. */
-export function checkCases(raw: readonly { file: string; entry: unknown }[], items: readonly PlacedItem[]): Refusal[] {
+/** Cases follow the rules and have enough items, and every item's case exists in the item's field. */
+export function checkCases(
+  raw: readonly { file: string; entry: unknown }[],
+  items: readonly LocatedItem[],
+): ContentIssue[] {
   const known = new Set<string>()
-  const refusals = raw.flatMap(({ file, entry }, index) => {
-    const { value, findings } = readShape(caseSchema, entry)
-    if (!value) return placed(file, nameOf(entry, index), findings)
-    const twice: Finding[] = known.has(value.id)
-      ? [{ field: 'id', problem: 'another case has this id', remedy: 'Give it a number that was never used.' }]
+  const issues = raw.flatMap(({ file, entry }, index) => {
+    const { value, issues: schemaIssues } = parseEntry(caseSchema, entry)
+    if (!value) return locateIssues(file, entryName(entry, index), schemaIssues)
+    const repeated = known.has(value.id)
+      ? [issue('id', 'Another case already has this id.', 'Give the case a number that has never been used.')]
       : []
     known.add(value.id)
-    return placed(file, value.id, [...twice, ...checkCase(value, file, items)])
+    return locateIssues(file, value.id, [...repeated, ...checkCase(value, file, items)])
   })
-  const lost = items.flatMap(({ file, item }) => {
+  const missing = items.flatMap(({ file, item }) => {
     if (item.case === undefined || (known.has(item.case) && item.case.startsWith(`${item.field}-CASE-`))) return []
-    const problem = `there is no case ${item.case} in its field`
-    return placed(file, item.id, [{ field: 'case', problem, remedy: 'Correct the id, or add the case to cases.yaml.' }])
+    const problem = `There is no case ${item.case} in the ${item.field} field.`
+    return locateIssues(file, item.id, [issue('case', problem, 'Correct the id, or add the case to cases.yaml.')])
   })
-  return [...refusals, ...lost]
+  return [...issues, ...missing]
 }
 
-/** The cases whose shape is right. */
-export function soundCases(raw: readonly { entry: unknown }[]): Case[] {
-  return raw.flatMap(({ entry }) => readShape(caseSchema, entry).value ?? [])
+/** The cases that match their schema. */
+export function validCases(raw: readonly { entry: unknown }[]): Case[] {
+  return raw.flatMap(({ entry }) => parseEntry(caseSchema, entry).value ?? [])
 }

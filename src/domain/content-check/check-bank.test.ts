@@ -9,7 +9,7 @@ const references = {
   ],
 }
 
-const sound = {
+const valid = {
   id: 'RN-PHARM-0017',
   field: 'RN',
   domain: 'Pharmacological and Parenteral Therapies',
@@ -44,9 +44,9 @@ const sound = {
   references: ['label-2019'],
 }
 
-const withOption = (place: number, change: object) => ({
-  ...sound,
-  options: sound.options.map((option, i) => (i === place - 1 ? { ...option, ...change } : option)),
+const withOption = (number: number, change: object) => ({
+  ...valid,
+  options: valid.options.map((option, i) => (i === number - 1 ? { ...option, ...change } : option)),
 })
 
 const check = (...items: unknown[]) =>
@@ -58,14 +58,14 @@ const check = (...items: unknown[]) =>
     references,
     models: [],
   })
-const places = (...items: unknown[]) => check(...items).refusals.map(({ item, field }) => `${item} ${field}`)
+const issuesOf = (...items: unknown[]) => check(...items).issues.map(({ item, field }) => `${item} ${field}`)
 
-test('lets a sound item pass and counts it', () => {
-  const { refusals, figures, items, references: list } = check(sound)
-  expect(refusals).toEqual([])
-  expect(items).toEqual([sound])
+test('accepts a valid item and counts it', () => {
+  const { issues, statistics, items, references: list } = check(valid)
+  expect(issues).toEqual([])
+  expect(items).toEqual([valid])
   expect(list).toHaveLength(1)
-  expect(figures).toEqual([
+  expect(statistics).toEqual([
     expect.objectContaining({
       field: 'RN',
       items: 1,
@@ -76,24 +76,28 @@ test('lets a sound item pass and counts it', () => {
   ])
 })
 
-describe('refuses a planted', () => {
+describe('rejects', () => {
   test.each<[string, unknown, string]>([
-    ['missing field', { ...sound, explanation: undefined }, 'explanation'],
-    ['empty text', { ...sound, stem: ' ' }, 'stem'],
-    ['misspelt field', { ...sound, keyLerningPoint: 'x' }, 'keyLerningPoint'],
-    ['misspelt field of an option', withOption(2, { rihgt: true }), 'options.2.rihgt'],
-    ['option without a reason', withOption(3, { reason: undefined }), 'options.3.reason'],
-    ['list with too many entries', { ...sound, topics: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }, 'topics'],
-    ['list with too few', { ...sound, options: sound.options.slice(1) }, 'options'],
-    ['unknown difficulty', { ...sound, difficulty: 'tricky' }, 'difficulty'],
-    ['id of another field', { ...sound, id: 'LPN-PHARM-0017' }, 'id'],
-    ['field of another folder', { ...sound, id: 'RT-PD-0001', field: 'RT', domain: 'Patient Data' }, 'field'],
-    ['unknown domain', { ...sound, domain: 'Pharmacology' }, 'domain'],
-    ['second right option', withOption(1, { right: true }), 'options'],
+    ['a missing field', { ...valid, explanation: undefined }, 'explanation'],
+    ['an empty text', { ...valid, stem: ' ' }, 'stem'],
+    ['a misspelled field', { ...valid, keyLerningPoint: 'x' }, 'keyLerningPoint'],
+    ['a misspelled field of an option', withOption(2, { rihgt: true }), 'options.2.rihgt'],
+    ['an option without a reason', withOption(3, { reason: undefined }), 'options.3.reason'],
+    ['a list with too many entries', { ...valid, topics: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }, 'topics'],
+    ['a list with too few entries', { ...valid, options: valid.options.slice(1) }, 'options'],
+    ['an unknown difficulty', { ...valid, difficulty: 'tricky' }, 'difficulty'],
+    ['an id that starts with another field', { ...valid, id: 'LPN-PHARM-0017' }, 'id'],
     [
-      'k-type without its words',
+      'an item in the folder of another field',
+      { ...valid, id: 'RT-PD-0001', field: 'RT', domain: 'Patient Data' },
+      'field',
+    ],
+    ['an unknown domain', { ...valid, domain: 'Pharmacology' }, 'domain'],
+    ['a second correct option', withOption(1, { right: true }), 'options'],
+    [
+      'a k-type item without "Select all that apply."',
       {
-        ...sound,
+        ...valid,
         type: 'k-type',
         options: [
           ...withOption(1, { right: true }).options,
@@ -102,60 +106,64 @@ describe('refuses a planted', () => {
       },
       'stem',
     ],
-    ['repeated option', withOption(4, { text: 'Serum magnesium level today.' }), 'options.4.text'],
-    ['empty reason', withOption(4, { reason: 'This is incorrect.' }), 'options.4.reason'],
-    ['repeated reason', withOption(4, { reason: sound.options[0]?.reason }), 'options.4.reason'],
-    ['unknown reference', { ...sound, references: ['nowhere-2020'] }, 'references.1'],
-    ['unsafe abbreviation', withOption(1, { text: 'Potassium chloride 40 mEq PO BID' }), 'options.1.text'],
-    ['all of the above', withOption(4, { text: 'All of the above' }), 'options.4.text'],
-    ['absolute', withOption(4, { text: 'Always monitor the rhythm' }), 'options.4.text'],
-    ['letter', { ...sound, explanation: `${sound.explanation} Option B could harm.` }, 'explanation'],
-    ['impossible value', { ...sound, stem: `SpO₂ is 109 %. ${sound.stem}` }, 'stem'],
+    ['a repeated option', withOption(4, { text: 'Serum magnesium level today.' }), 'options.4.text'],
+    ['a reason that explains nothing', withOption(4, { reason: 'This is incorrect.' }), 'options.4.reason'],
+    ['a repeated reason', withOption(4, { reason: valid.options[0]?.reason }), 'options.4.reason'],
+    ['an unknown reference', { ...valid, references: ['nowhere-2020'] }, 'references.1'],
+    ['an error-prone abbreviation', withOption(1, { text: 'Potassium chloride 40 mEq PO BID' }), 'options.1.text'],
+    ['"all of the above"', withOption(4, { text: 'All of the above' }), 'options.4.text'],
+    ['an absolute word in an option', withOption(4, { text: 'Always monitor the rhythm' }), 'options.4.text'],
     [
-      'second sentence in the learning point',
-      { ...sound, keyLearningPoint: 'Check potassium first. Then give digoxin.' },
+      'a reference to an option by its letter',
+      { ...valid, explanation: `${valid.explanation} Option B could harm.` },
+      'explanation',
+    ],
+    ['an impossible value', { ...valid, stem: `SpO₂ is 109 %. ${valid.stem}` }, 'stem'],
+    [
+      'a second sentence in the key learning point',
+      { ...valid, keyLearningPoint: 'Check potassium first. Then give digoxin.' },
       'keyLearningPoint',
     ],
   ])('%s', (_, item, field) => {
     const id = (item as { id: string }).id
-    expect(places(item)).toEqual([`${id} ${field}`])
+    expect(issuesOf(item)).toEqual([`${id} ${field}`])
   })
 
-  test('item without an id, by its place in the file', () => {
-    expect(places(sound, 'text')).toEqual(['entry 2 entry'])
+  test('an item without an id, naming its position in the file', () => {
+    expect(issuesOf(valid, 'text')).toEqual(['entry 2 entry'])
   })
 
-  test('id that is used twice', () => {
-    expect(places(sound, { ...sound, stem: 'Which pulse is felt at the wrist of an adult?' })).toEqual([
+  test('an id that is used twice', () => {
+    expect(issuesOf(valid, { ...valid, stem: 'Which pulse is felt at the wrist of an adult?' })).toEqual([
       'RN-PHARM-0017 id',
     ])
   })
 
-  test('near-duplicate, in its own field alone', () => {
-    const other = { ...sound, id: 'RN-PHARM-0018', stem: sound.stem.replace('3.0', '2.8') }
-    expect(places(sound, other)).toEqual(['RN-PHARM-0018 stem'])
+  test('a near-duplicate stem in the same field', () => {
+    const other = { ...valid, id: 'RN-PHARM-0018', stem: valid.stem.replace('3.0', '2.8') }
+    expect(issuesOf(valid, other)).toEqual(['RN-PHARM-0018 stem'])
   })
 
-  test('field whose keys are the longest options', () => {
+  test('a field whose keys are the longest options', () => {
     const items = Array.from({ length: 20 }, (_, i) => ({
       ...withOption(2, { text: `Digoxin 0.125 mg by mouth with the other morning drugs` }),
       id: `RN-PHARM-00${i + 10}`,
       stem: Array.from({ length: 6 }, (_, word) => `matter${i}x${word}`).join(' '),
     }))
-    expect(check(...items).refusals).toEqual([
+    expect(check(...items).issues).toEqual([
       expect.objectContaining({ file: 'content/questions/RN', item: 'all 20 items', field: 'options' }),
     ])
   })
 
-  test('list of references that could not be read, once', () => {
-    const { refusals } = checkBank({
-      items: [{ file, item: sound }],
+  test('an empty list of references, once', () => {
+    const { issues } = checkBank({
+      items: [{ file, item: valid }],
       cases: [],
       tables: [],
       scenarios: [],
       references: { ...references, entries: [] },
       models: [],
     })
-    expect(refusals.map(({ file: where }) => where)).toEqual(['content/references.yaml'])
+    expect(issues.map(({ file: where }) => where)).toEqual(['content/references.yaml'])
   })
 })

@@ -8,28 +8,28 @@ const list: ReferenceList = {
   references: [
     { id: 'rate-2021', author: 'A', title: 'B', year: 2021, confirmed: { on: '2026-11-21', seen: 'web page' } },
   ],
-  named: new Set(['rate-2021']),
-  refusals: [],
+  ids: new Set(['rate-2021']),
+  issues: [],
 }
 
 const reasonOf = (rate: number) => `Some factor was left out or counted twice: ${rate}.`
-/** Four rates of which the one at `place` is right. */
-const optionsWith = (place: number) =>
+/** Four rates, of which the one at `keyIndex` is correct. */
+const optionsWith = (keyIndex: number) =>
   [10, 20, 30, 40].map((rate, i) => ({
     text: `${rate} gtt/min`,
     reason: reasonOf(rate),
-    ...(i === place ? { right: true as const } : {}),
+    ...(i === keyIndex ? { right: true as const } : {}),
   }))
 const options = optionsWith(3)
 const longKey = { text: '40 gtt/min, counted by eye', reason: reasonOf(40), right: true as const }
-const drawn = {
+const question = {
   parameters: { volume: 500 },
   stem: 'A client is to receive 500 mL. Which drip rate should the nurse set?',
   explanation: 'Multiply, then divide.',
   keyLearningPoint: 'Drops are volume times factor.',
 }
 
-const model = (change: Partial<ItemModel>, draw: Partial<GeneratedQuestion> = {}): ItemModel => ({
+const model = (change: Partial<ItemModel>, generated: Partial<GeneratedQuestion> = {}): ItemModel => ({
   id: 'MODEL-RATE',
   title: 'Rate',
   uses: [{ field: 'RN', domain: 'Pharmacological and Parenteral Therapies' }],
@@ -37,37 +37,41 @@ const model = (change: Partial<ItemModel>, draw: Partial<GeneratedQuestion> = {}
   difficulty: 'easy',
   ordered: true,
   references: ['rate-2021'],
-  generate: (rng: Rng) => ({ ...drawn, options: optionsWith(rng.int(0, 3)), ...draw }),
+  generate: (rng: Rng) => ({ ...question, options: optionsWith(rng.int(0, 3)), ...generated }),
   ...change,
 })
 
-test('lets a sound model pass', () => {
+test('accepts a valid model', () => {
   expect(checkModel(model({}), list)).toEqual([])
 })
 
 test.each([
-  ['no use', model({ uses: [] }), 'uses'],
+  ['no uses', model({ uses: [] }), 'uses'],
   ['an unknown domain', model({ uses: [{ field: 'RN', domain: 'Sums' }] }), 'uses.1'],
   ['an unknown reference', model({ references: ['other-2021'] }), 'references.1'],
-  ['a draw that is refused for ever', model({ generate: () => undefined }), 'draw'],
+  ['parameters that are always rejected', model({ generate: () => undefined }), 'generate'],
   ['three options', model({}, { options: options.slice(1) }), 'options'],
-  ['no right option', model({}, { options: optionsWith(4) }), 'options'],
+  ['no correct option', model({}, { options: optionsWith(4) }), 'options'],
   [
     'two equal options',
     model({}, { options: options.with(2, { text: '20 gtt/min.', reason: reasonOf(20) }) }),
     'options.3.text',
   ],
-  ['the key in the same place', model({}, { options }), 'options'],
-  ['the longest key', model({ ordered: false }, { options: options.with(3, longKey) }), 'options'],
-  ['a wrong order', model({}, { options: options.toReversed() }), 'options.2.text'],
+  ['the key always in the same position', model({}, { options }), 'options'],
+  [
+    'a key that is always the longest option',
+    model({ ordered: false }, { options: options.with(3, longKey) }),
+    'options',
+  ],
+  ['options out of order', model({}, { options: options.toReversed() }), 'options.2.text'],
   ['an unsafe abbreviation', model({}, { explanation: 'Give 500 cc.' }), 'explanation'],
   ['an impossible value', model({}, { stem: 'SpO₂ is 120 %. What is next?' }), 'stem'],
-  ['an option named by its letter', model({}, { explanation: 'Option B forgot the factor.' }), 'explanation'],
-])('refuses a model with %s', (_, bad, field) => {
-  const [finding] = checkModel(bad, list)
-  expect(finding?.field).toBe(field)
+  ['a reference to an option by its letter', model({}, { explanation: 'Option B forgot the factor.' }), 'explanation'],
+])('rejects a model with %s', (_, bad, field) => {
+  const [issue] = checkModel(bad, list)
+  expect(issue?.field).toBe(field)
 })
 
-test('tells once what all draws have in common', () => {
+test('reports an issue of all generated questions once', () => {
   expect(checkModel(model({}, { explanation: 'Give 500 cc.' }), list)).toHaveLength(1)
 })

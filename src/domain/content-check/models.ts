@@ -1,66 +1,45 @@
 import { generateFrom } from '../item-model/generate.ts'
 import type { GeneratedQuestion, ItemModel } from '../item-model/item-model.ts'
-import { checkAbbreviations } from './abbreviations.ts'
-import { checkAscending, checkOptionsDiffer } from './options.ts'
-import { passagesOf } from './passages.ts'
-import { domainsOf } from './placement.ts'
-import { checkCited, type ReferenceList } from './references.ts'
-import type { Finding } from './refusal.ts'
-import { checkValues } from './values.ts'
-import { checkWording } from './wording.ts'
+import { checkDomain } from './domains.ts'
+import { type Issue, issue } from './issues.ts'
+import { checkAscending, checkOptionsDiffer } from './items.ts'
+import { checkCitations, type ReferenceList } from './references.ts'
+import { checkTexts, textsOf } from './wording.ts'
 
-const draws = 200
+const questionsPerModel = 200
 const optionCount = 4
 /** Chance is 0.25; the models of the first bank are at 0.38 and below. */
-const highestKeyRate = 0.5
+const maxKeyRate = 0.5
 
-function checkUses({ uses }: ItemModel): Finding[] {
-  if (uses.length === 0) return [{ field: 'uses', problem: 'no field uses it', remedy: 'Name a field and a domain.' }]
-  return uses.flatMap(({ field, domain }, index) => {
-    if (domainsOf(field).has(domain)) return []
-    const problem = `no exam of ${field} has the domain "${domain}"`
-    return [{ field: `uses.${index + 1}`, problem, remedy: 'Write the name as the exam body prints it.' }]
-  })
+function checkUses({ uses }: ItemModel): Issue[] {
+  if (uses.length === 0) return [issue('uses', 'No field uses this model.', 'Add a field and a domain.')]
+  return uses.flatMap(({ field, domain }, index) => checkDomain(field, domain, `uses.${index + 1}`))
 }
 
-function checkCounts({ options }: GeneratedQuestion): Finding[] {
-  const right = options.filter((option) => option.right).length
-  if (options.length === optionCount && right === 1) return []
-  const problem = `a draw has ${options.length} options of which ${right} are right`
-  return [{ field: 'options', problem, remedy: `Draw ${optionCount} options, one of them right.` }]
+function checkOptionCount({ options }: GeneratedQuestion): Issue[] {
+  const correct = options.filter((option) => option.right).length
+  if (options.length === optionCount && correct === 1) return []
+  const problem = `The model generated ${options.length} options, ${correct} of them correct.`
+  return [issue('options', problem, `Generate ${optionCount} options, one of them correct.`)]
 }
 
-function drawOrFinding(model: ItemModel, seed: string): GeneratedQuestion | Finding {
+function generateOrReport(model: ItemModel, seed: string): GeneratedQuestion | Issue {
   try {
     return generateFrom(model, seed)
   } catch (error) {
-    const problem = error instanceof Error ? error.message : 'a draw failed'
-    return { field: 'draw', problem, remedy: 'Make the model refuse fewer draws, and never raise.' }
+    const reason = error instanceof Error ? error.message : String(error)
+    const remedy = 'Reject fewer parameter values, and never throw an error.'
+    return issue('generate', `The model did not generate a question: ${reason}.`, remedy)
   }
 }
 
-function checkDraw(model: ItemModel, drawn: GeneratedQuestion): Finding[] {
-  const passages = passagesOf(drawn)
+function checkQuestion(model: ItemModel, question: GeneratedQuestion): Issue[] {
   return [
-    ...checkCounts(drawn),
-    ...checkOptionsDiffer(drawn.options),
-    ...(model.ordered ? checkAscending(drawn.options) : []),
-    ...checkAbbreviations(passages),
-    ...checkWording(passages),
-    ...checkValues(passages),
+    ...checkOptionCount(question),
+    ...checkOptionsDiffer(question.options),
+    ...(model.ordered ? checkAscending(question.options) : []),
+    ...checkTexts(textsOf(question)),
   ]
-}
-
-/** Numbers keep their order, so the key's place is a cue; other options are shuffled, and its length is one. */
-function checkKeys(model: ItemModel, drawn: readonly GeneratedQuestion[]): Finding[] {
-  const cued = model.ordered
-    ? [0, 1, 2, 3].map((place) => drawn.filter(({ options }) => options[place]?.right).length)
-    : [drawn.filter(hasLongestKey).length]
-  const rate = Math.max(...cued) / drawn.length
-  if (!(rate > highestKeyRate)) return []
-  const cue = model.ordered ? 'stands in the same place' : 'is the longest option'
-  const problem = `the key ${cue} in ${Math.round(rate * 100)} % of ${drawn.length} draws`
-  return [{ field: 'options', problem, remedy: 'Add mistakes that lead to smaller, greater or longer answers.' }]
 }
 
 function hasLongestKey({ options }: GeneratedQuestion): boolean {
@@ -68,30 +47,42 @@ function hasLongestKey({ options }: GeneratedQuestion): boolean {
   return options.every((option) => option.right || option.text.length < key)
 }
 
-/** A model's places and sources, 200 draws of it, and their cues. What many draws have in common is told once. */
-export function checkModel(model: ItemModel, references: ReferenceList): Finding[] {
-  const told = new Map<string, Finding>()
-  const tell = (finding: Finding) => {
-    const key = `${finding.field} ${finding.problem}`
-    if (!told.has(key)) told.set(key, finding)
+/** Numeric options keep their order, so the key's position is a cue; other options are shuffled, so its length is one. */
+function checkKeys(model: ItemModel, questions: readonly GeneratedQuestion[]): Issue[] {
+  const counts = model.ordered
+    ? [0, 1, 2, 3].map((position) => questions.filter(({ options }) => options[position]?.right).length)
+    : [questions.filter(hasLongestKey).length]
+  const rate = Math.max(...counts) / questions.length
+  if (!(rate > maxKeyRate)) return []
+  const cue = model.ordered ? 'in the same position' : 'the longest option'
+  const problem = `The key is ${cue} in ${Math.round(rate * 100)}% of ${questions.length} generated questions.`
+  return [issue('options', problem, 'Add mistakes that lead to smaller, larger or longer answers.')]
+}
+
+/** Checks a model's domains and references, 200 questions that it generates, and their cues. Repeated issues are reported once. */
+export function checkModel(model: ItemModel, references: ReferenceList): Issue[] {
+  const reported = new Map<string, Issue>()
+  const report = (one: Issue) => {
+    const key = `${one.field} ${one.problem}`
+    if (!reported.has(key)) reported.set(key, one)
   }
-  const sound: GeneratedQuestion[] = []
-  for (let i = 0; i < draws; i++) {
+  const questions: GeneratedQuestion[] = []
+  for (let i = 0; i < questionsPerModel; i++) {
     const seed = `check-${i}`
-    const drawn = drawOrFinding(model, seed)
-    if ('problem' in drawn) {
-      tell(drawn)
+    const generated = generateOrReport(model, seed)
+    if ('problem' in generated) {
+      report(generated)
       continue
     }
-    sound.push(drawn)
-    for (const finding of checkDraw(model, drawn)) {
-      tell({ ...finding, remedy: `${finding.remedy} (Seen in draw "${seed}".)` })
+    questions.push(generated)
+    for (const one of checkQuestion(model, generated)) {
+      report({ ...one, remedy: `${one.remedy} (The seed is "${seed}".)` })
     }
   }
   return [
     ...checkUses(model),
-    ...checkCited(model.references, references),
-    ...told.values(),
-    ...checkKeys(model, sound),
+    ...checkCitations(model.references, references),
+    ...reported.values(),
+    ...checkKeys(model, questions),
   ]
 }

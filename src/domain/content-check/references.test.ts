@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cite, citer, type Reference } from '../question/reference.ts'
-import { checkCited, checkReferences } from './references.ts'
+import { checkCitations, checkReferences } from './references.ts'
 
 const work = (id: string, title: string): Reference => ({
   id,
@@ -14,50 +14,48 @@ const rhythm = work('rhythm-2023', 'Guideline for Rhythm')
 const read = (...entries: unknown[]) => checkReferences({ file: 'content/references.yaml', entries })
 
 describe('checkReferences', () => {
-  test('reads a sound list', () => {
+  test('accepts a valid list', () => {
     expect(read(heart, rhythm)).toEqual({
       references: [heart, rhythm],
-      named: new Set(['heart-failure-2022', 'rhythm-2023']),
-      refusals: [],
+      ids: new Set(['heart-failure-2022', 'rhythm-2023']),
+      issues: [],
     })
   })
 
   test.each([
-    ['not confirmed', [{ ...heart, confirmed: undefined }], 'heart-failure-2022', 'confirmed'],
+    ['an entry that is not confirmed', [{ ...heart, confirmed: undefined }], 'heart-failure-2022', 'confirmed'],
     [
-      'confirmed on no date',
+      'a confirmation without a date',
       [{ ...heart, confirmed: { on: 'today', seen: 'x' } }],
       'heart-failure-2022',
       'confirmed.on',
     ],
     ['an unknown field', [{ ...heart, doi: '10.1' }], 'heart-failure-2022', 'doi'],
-    ['no id', [{ ...heart, id: undefined }], 'entry 1', 'id'],
-    ['another year in the id', [{ ...heart, year: 2021 }], 'heart-failure-2022', 'id'],
-    ['not sorted', [rhythm, heart], 'heart-failure-2022', 'id'],
-    ['one id twice', [heart, { ...heart, title: 'Other' }], 'heart-failure-2022', 'id'],
-    ['one work twice', [heart, { ...heart, id: 'hf-2022' }], 'hf-2022', 'title'],
+    ['an entry without an id', [{ ...heart, id: undefined }], 'entry 1', 'id'],
+    ['a different year in the id', [{ ...heart, year: 2021 }], 'heart-failure-2022', 'id'],
+    ['entries out of order', [rhythm, heart], 'heart-failure-2022', 'id'],
+    ['an id used twice', [heart, { ...heart, title: 'Other' }], 'heart-failure-2022', 'id'],
+    ['a work listed twice', [heart, { ...heart, id: 'hf-2022' }], 'hf-2022', 'title'],
     ['an empty list', [], 'list', 'list'],
-  ])('refuses %s', (_, entries, item, field) => {
-    expect(read(...entries).refusals).toEqual([
-      expect.objectContaining({ file: 'content/references.yaml', item, field }),
-    ])
+  ])('rejects %s', (_, entries, item, field) => {
+    expect(read(...entries).issues).toEqual([expect.objectContaining({ file: 'content/references.yaml', item, field })])
   })
 })
 
 test.each([
   [['heart-failure-2022'], []],
-  [['unknown-2020'], ['"unknown-2020" is not in the list of references']],
-  [['rhythm-2023'], ['"rhythm-2023" is not confirmed to exist']],
-  [['heart-failure-2022', 'heart-failure-2022'], ['"heart-failure-2022" stands twice']],
-])('an item that cites %j', (cited, problems) => {
+  [['unknown-2020'], ['"unknown-2020" is not in the list of references.']],
+  [['rhythm-2023'], ['Nobody has confirmed that "rhythm-2023" exists.']],
+  [['heart-failure-2022', 'heart-failure-2022'], ['"heart-failure-2022" is cited twice.']],
+])('checkCitations of %j', (cited, problems) => {
   const list = read(heart, { ...rhythm, confirmed: undefined })
-  expect(checkCited(cited, list).map(({ problem }) => problem)).toEqual(problems)
+  expect(checkCitations(cited, list).map(({ problem }) => problem)).toEqual(problems)
 })
 
 test.each([
   [heart, 'Heidenreich PA, et al. (AHA/ACC/HFSA). Guideline for Heart Failure. 2022.'],
   [{ ...heart, author: 'West J.', title: 'Is it safe?' }, 'West J. Is it safe? 2022.'],
-])('cite', (reference, citation) => {
+])('cites a work', (reference, citation) => {
   expect(cite(reference)).toBe(citation)
   expect(citer([reference])(reference.id)).toBe(citation)
   expect(() => citer([reference])('other')).toThrow('no reference other')

@@ -1,80 +1,75 @@
 import { type Reference, referenceSchema } from '../question/reference.ts'
-import { type Finding, placed, type Refusal } from './refusal.ts'
-import { nameOf, readShape } from './shape.ts'
-import { normalised } from './words.ts'
+import { type ContentIssue, entryName, type Issue, issue, locateIssues, parseEntry } from './issues.ts'
+import { normalizeText } from './text-similarity.ts'
 
+/** `content/references.yaml` as it was read. */
 export interface ReferenceFile {
   file: string
   entries: readonly unknown[]
 }
 
 export interface ReferenceList {
-  /** Entries whose shape is right, in the order of the file. */
+  /** Entries that match their schema, in the order of the file. */
   references: readonly Reference[]
-  /** Every id that the file names, whatever is wrong with its entry. */
-  named: ReadonlySet<string>
-  refusals: Refusal[]
+  /** Every id in the file, even when the entry has issues. */
+  ids: ReadonlySet<string>
+  issues: ContentIssue[]
 }
 
-function checkEntry(reference: Reference, earlier: readonly Reference[]): Finding[] {
-  const findings: Finding[] = []
+const workOf = ({ title, year }: Reference) => `${normalizeText(title)} ${year}`
+
+function checkEntry(reference: Reference, earlier: readonly Reference[]): Issue[] {
+  const issues: Issue[] = []
   const last = earlier.at(-1)
   if (!reference.id.endsWith(`-${reference.year}`)) {
-    const problem = `it does not end in the year ${reference.year}`
-    findings.push({ field: 'id', problem, remedy: 'Correct the id or the year.' })
+    issues.push(issue('id', `The id does not end with the year ${reference.year}.`, 'Correct the id or the year.'))
   }
   if (last && reference.id < last.id) {
-    const problem = `it stands after ${last.id}`
-    findings.push({ field: 'id', problem, remedy: 'Keep the list sorted by id.' })
+    issues.push(issue('id', `The entry is out of order: it follows ${last.id}.`, 'Sort the list by id.'))
   }
   if (earlier.some(({ id }) => id === reference.id)) {
-    findings.push({ field: 'id', problem: 'it stands twice', remedy: 'Keep one entry.' })
+    issues.push(issue('id', 'Another entry already has this id.', 'Keep one of the two entries.'))
   }
   const same = earlier.find((other) => other.id !== reference.id && workOf(other) === workOf(reference))
   if (same) {
-    const problem = `it is the same work as ${same.id}`
-    findings.push({ field: 'title', problem, remedy: 'Keep one entry, and use its id in the items.' })
+    const remedy = 'Keep one of the two entries and use its id in the items.'
+    issues.push(issue('title', `This is the same work as ${same.id}.`, remedy))
   }
-  return findings
+  return issues
 }
 
-const workOf = ({ title, year }: Reference) => `${normalised(title)} ${year}`
-
-const emptyList: Finding = { field: 'list', problem: 'it is empty', remedy: 'Put the references back.' }
-
-/** Reads `content/references.yaml`: the list, and what is wrong with it. */
+/** Checks `content/references.yaml`: the list, and its issues. */
 export function checkReferences({ file, entries }: ReferenceFile): ReferenceList {
   const references: Reference[] = []
-  const named = new Set<string>()
-  const refusals = entries.flatMap((entry, index) => {
-    const name = nameOf(entry, index)
-    named.add(name)
-    const { value, findings } = readShape(referenceSchema, entry)
-    if (!value) return placed(file, name, findings)
+  const ids = new Set<string>()
+  const issues = entries.flatMap((entry, index) => {
+    const name = entryName(entry, index)
+    ids.add(name)
+    const { value, issues: schemaIssues } = parseEntry(referenceSchema, entry)
+    if (!value) return locateIssues(file, name, schemaIssues)
     const found = checkEntry(value, references)
     references.push(value)
-    return placed(file, name, found)
+    return locateIssues(file, name, found)
   })
-  if (named.size === 0) refusals.push(...placed(file, 'list', [emptyList]))
-  return { references, named, refusals }
+  if (ids.size === 0) {
+    issues.push(...locateIssues(file, 'list', [issue('list', 'The list is empty.', 'Restore the references.')]))
+  }
+  return { references, ids, issues }
 }
 
-/** What an item or a model cites is in the list and confirmed. Without any list, that alone is refused. */
-export function checkCited(cited: readonly string[], list: ReferenceList): Finding[] {
-  if (list.named.size === 0) return []
+/** The works that an item or model cites are in the list and confirmed. An empty list is reported only once, not here. */
+export function checkCitations(cited: readonly string[], list: ReferenceList): Issue[] {
+  if (list.ids.size === 0) return []
   const confirmed = new Set(list.references.map(({ id }) => id))
   return cited.flatMap((id, index) => {
     const field = `references.${index + 1}`
-    if (cited.indexOf(id) !== index) {
-      return [{ field, problem: `"${id}" stands twice`, remedy: 'Keep one.' }]
-    }
+    if (cited.indexOf(id) !== index) return [issue(field, `"${id}" is cited twice.`, 'Keep one of the two.')]
     if (confirmed.has(id)) return []
-    if (list.named.has(id)) {
-      return [
-        { field, problem: `"${id}" is not confirmed to exist`, remedy: 'Mend its entry in content/references.yaml.' },
-      ]
+    if (list.ids.has(id)) {
+      const remedy = 'Correct its entry in content/references.yaml.'
+      return [issue(field, `Nobody has confirmed that "${id}" exists.`, remedy)]
     }
     const remedy = 'Correct its spelling, or add the work to content/references.yaml.'
-    return [{ field, problem: `"${id}" is not in the list of references`, remedy }]
+    return [issue(field, `"${id}" is not in the list of references.`, remedy)]
   })
 }

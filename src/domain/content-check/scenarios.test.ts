@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeScenario } from '../../../tests/support/scenario.ts'
 import type { Scenario } from '../simulations/scenario.ts'
 import { checkReferences } from './references.ts'
-import { figuresOfScenario } from './scenario-minimal.ts'
+import { scenarioStatisticsOf } from './scenario-paths.ts'
 import { checkScenarios } from './scenarios.ts'
 
 const references = checkReferences({
@@ -12,149 +12,165 @@ const references = checkReferences({
   ],
 })
 const file = 'content/cse/cse-trauma-01.yaml'
-const sound = makeScenario('CSE-TRAUMA-01')
+const valid = makeScenario('CSE-TRAUMA-01')
 
-const refusalsOf = (scenario: unknown, at = file) =>
-  checkScenarios([{ file: at, scenario }], references).refusals.map(({ field, problem }) => `${field}: ${problem}`)
+const issuesOf = (scenario: unknown, at = file) =>
+  checkScenarios([{ file: at, scenario }], references).issues.map(({ field, problem }) => `${field}: ${problem}`)
 
-/** A copy in which the option of a section is changed. */
+/** A copy of the valid scenario with changes in one option of one section. */
 function withOption(section: string, option: string, change: object): Scenario {
   const inOptions = <T extends { key: string; options: { key: string }[] }>(one: T): T =>
     one.key === section
       ? { ...one, options: one.options.map((own) => (own.key === option ? { ...own, ...change } : own)) }
       : one
   return {
-    ...sound,
-    informationGathering: sound.informationGathering.map(inOptions),
-    decisionMaking: sound.decisionMaking.map(inOptions),
-    finalDecision: inOptions(sound.finalDecision),
+    ...valid,
+    informationGathering: valid.informationGathering.map(inOptions),
+    decisionMaking: valid.decisionMaking.map(inOptions),
+    finalDecision: inOptions(valid.finalDecision),
   }
 }
 
-test('a sound scenario has nothing to mend', () => {
-  expect(refusalsOf(sound)).toEqual([])
-  expect(refusalsOf({ ...sound, use: 'practice' })).toEqual([])
-  expect(figuresOfScenario(sound)).toEqual({ ways: 96, least: -19, most: 21, passing: 15 })
+test('accepts a valid scenario', () => {
+  expect(issuesOf(valid)).toEqual([])
+  expect(issuesOf({ ...valid, use: 'practice' })).toEqual([])
+  expect(scenarioStatisticsOf(valid)).toEqual({ paths: 96, min: -19, max: 21, passing: 15 })
 })
 
-describe('it is refused:', () => {
-  const { decisionMaking, finalDecision, informationGathering } = sound
+describe('rejects', () => {
+  const { decisionMaking, finalDecision, informationGathering } = valid
   const [look] = informationGathering
   const eleven = look && [{ ...look, options: look.options.slice(0, 11) }]
 
   test.each<[string, unknown, RegExp]>([
-    ['without a part', { ...sound, finalDecision: undefined }, /^finalDecision: it is missing$/],
-    ['a file of another name', [sound, 'content/cse/other.yaml'], /^id: it is not the name of the file$/],
+    ['a missing part', { ...valid, finalDecision: undefined }, /^finalDecision: This field is missing\.$/],
+    ['a file with a different name', [valid, 'content/cse/other.yaml'], /^id: The id is not the name of the file\.$/],
     [
-      'a section that leads to none',
+      'an order that leads to an unknown section',
       withOption('first', 'wait', { next: 'gone' }),
-      /^first\.wait: there is no section "gone"$/,
+      /^first\.wait: There is no section "gone"\.$/,
     ],
-    ['a dead end', withOption('second', 'suction', { next: undefined }), /^second\.suction: it is a dead end$/],
-    ['a way on from the end', withOption('end', 'ward', { next: 'look' }), /^end\.ward: it leads nowhere/],
     [
-      'a way on where the physician disagrees',
+      'a dead end',
+      withOption('second', 'suction', { next: undefined }),
+      /^second\.suction: The order is a dead end\.$/,
+    ],
+    [
+      'a next section after the final decision',
+      withOption('end', 'ward', { next: 'look' }),
+      /^end\.ward: An order of the final decision names a next section/,
+    ],
+    [
+      'a next section where the physician disagrees',
       withOption('first', 'sedate', { next: 'end' }),
-      /^first\.sedate: it leads/,
+      /^first\.sedate: The order names a next section although/,
     ],
     [
-      'a section that no way leads to',
+      'a section that no path reaches',
       withOption('first', 'wait', { next: 'second' }),
-      /^worse: no way leads through it/,
+      /^worse: No path to the final decision passes/,
     ],
-    ['a circle', withOption('second', 'suction', { next: 'first' }), /^next: a way goes in circles$/],
+    ['a loop', withOption('second', 'suction', { next: 'first' }), /^next: A path returns to an earlier section\.$/],
     [
-      'one way only',
+      'a single path',
       {
         ...withOption('first', 'wait', { next: 'second' }),
         decisionMaking: withOption('first', 'wait', { next: 'second' }).decisionMaking.slice(0, 2),
       },
-      /^next: all orders lead the same way$/,
+      /^next: All orders lead to the same sections\.$/,
     ],
-    ['a key that stands twice', withOption('end', 'home', { key: 'ward' }), /^end: the key "ward" stands twice$/],
+    ['a key used twice', withOption('end', 'home', { key: 'ward' }), /^end: The key "ward" is used twice\.$/],
     [
-      'options that read the same',
+      'two options that are the same',
       withOption('end', 'home', { text: 'Order ward.' }),
-      /^end: two options read the same$/,
-    ],
-    ['three sections', { ...sound, decisionMaking: decisionMaking.slice(0, 1) }, /^sections: it has 3 sections/],
-    [
-      'too little to ask for',
-      { ...sound, informationGathering: eleven },
-      /^informationGathering: its largest information section has 11/,
+      /^end: Two options are the same\.$/,
     ],
     [
-      'a decision without harm',
+      'three sections',
+      { ...valid, decisionMaking: decisionMaking.slice(0, 1) },
+      /^sections: A scenario has 4 to 6 sections; this one has 3/,
+    ],
+    [
+      'too few information options',
+      { ...valid, informationGathering: eleven },
+      /^informationGathering: The largest information section .* it has 11/,
+    ],
+    [
+      'a decision without a harmful order',
       {
-        ...sound,
+        ...valid,
         finalDecision: {
           ...finalDecision,
           options: finalDecision.options.map((one) => ({ ...one, score: Math.abs(one.score) })),
         },
       },
-      /^end: no option harms$/,
+      /^end: No option is harmful\.$/,
     ],
-    ['two best orders', withOption('second', 'suction', { score: 3 }), /^second: there is no single best order$/],
     [
-      'a physician who disagrees with what helps',
+      'two best orders',
+      withOption('second', 'suction', { score: 3 }),
+      /^second: The decision has no single best order\.$/,
+    ],
+    [
+      'a physician who disagrees with a helpful order',
       withOption('first', 'transfer', { disagrees: true, next: undefined, score: 1 }),
-      /^first\.transfer: the physician disagrees with what helps$/,
+      /^first\.transfer: The physician disagrees with an order that helps/,
     ],
     [
-      'an impossible pulse',
+      'an impossible heart rate',
       withOption('first', 'oxygen', { vital_signs: { heart_rate: 500 } }),
-      /^vital_signs: a heart rate of 500/,
+      /^vital_signs: Impossible vital signs: .*500/,
     ],
     [
-      'pressures that change places',
+      'a diastolic pressure above the systolic',
       withOption('first', 'oxygen', { vital_signs: { blood_pressure: '80/90' } }),
-      /^vital_signs: in 80\/90/,
+      /^vital_signs: Impossible vital signs: .*80\/90/,
     ],
     [
       'a pressure without a heartbeat',
       withOption('first', 'oxygen', { vital_signs: { heart_rate: 0 } }),
-      /^vital_signs: a heart that does not beat/,
+      /^vital_signs: Impossible vital signs: .*heart/,
     ],
     [
-      'a minimal way that is none',
-      { ...sound, minimallyCompetent: { ...sound.minimallyCompetent, first: ['sedate'] } },
-      /^minimallyCompetent: it is not a way/,
+      'minimally competent selections that are not a path',
+      { ...valid, minimallyCompetent: { ...valid.minimallyCompetent, first: ['sedate'] } },
+      /^minimallyCompetent: The selections are not a path/,
     ],
     [
-      'a minimal way with a section beside it',
-      { ...sound, minimallyCompetent: { ...sound.minimallyCompetent, worse: ['mask'] } },
-      /^minimallyCompetent: its way does not pass worse$/,
+      'minimally competent selections in a section off the path',
+      { ...valid, minimallyCompetent: { ...valid.minimallyCompetent, worse: ['mask'] } },
+      /^minimallyCompetent: The path does not pass through worse\.$/,
     ],
     [
-      'a minimal way that earns too little',
-      { ...sound, minimallyCompetent: { ...sound.minimallyCompetent, look: ['diet'] } },
-      /^minimallyCompetent: it earns 7 of 21 points/,
+      'minimally competent selections that earn too little',
+      { ...valid, minimallyCompetent: { ...valid.minimallyCompetent, look: ['diet'] } },
+      /^minimallyCompetent: The selections earn 7 of 21 points/,
     ],
     [
-      'a work that is not in the list',
-      { ...sound, references: ['other-2020'] },
+      'a reference that is not in the list',
+      { ...valid, references: ['other-2020'] },
       /^references\.1: "other-2020" is not in the list/,
     ],
     [
-      'an unsafe abbreviation',
+      'an error-prone abbreviation',
       withOption('look', 'abg', { result: 'Give 5 mg qd.' }),
-      /^look\.abg: "qd\.?" is error-prone/,
+      /^look\.abg: "qd\.?" is on the ISMP list/,
     ],
     [
-      'a blood gas that does not agree',
+      'an inconsistent blood gas',
       withOption('look', 'abg', { result: 'pH 7.40, PaCO₂ 80 mm Hg, HCO₃⁻ 24 mEq/L' }),
-      /^look\.abg: .*these do not agree/,
+      /^look\.abg: .*is inconsistent/,
     ],
     [
-      'practice in more than four steps',
+      'a practice scenario with more than four steps',
       { ...withOption('first', 'oxygen', { next: 'worse' }), use: 'practice' },
-      /^use: a practice scenario has four steps/,
+      /^use: The ideal path of a practice scenario must have four steps/,
     ],
-  ])('%s', (_, given, refusal) => {
+  ])('%s', (_, given, expected) => {
     const [scenario, at] = Array.isArray(given) ? given : [given, file]
     expect(
-      refusalsOf(scenario, at).some((one) => refusal.test(one)),
-      refusalsOf(scenario, at).join('\n'),
+      issuesOf(scenario, at).some((one) => expected.test(one)),
+      issuesOf(scenario, at).join('\n'),
     ).toBe(true)
   })
 })

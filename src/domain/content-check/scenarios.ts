@@ -1,81 +1,81 @@
 import { findIdealPath, pathsOf } from '../simulations/paths.ts'
 import { ageGroupOf, type Scenario, type Section, scenarioSchema, sectionsOf } from '../simulations/scenario.ts'
 import { findImpossible } from '../simulations/vital-signs.ts'
-import { checkAbbreviations } from './abbreviations.ts'
-import type { Passage } from './passages.ts'
-import { checkCited, type ReferenceList } from './references.ts'
-import { type Finding, finding, placed, type Refusal } from './refusal.ts'
-import { checkMinimal } from './scenario-minimal.ts'
-import { checkScenarioWays } from './scenario-ways.ts'
-import { nameOf, readShape } from './shape.ts'
-import { checkValues } from './values.ts'
-import { checkWording } from './wording.ts'
+import { type ContentIssue, entryName, type Issue, issue, locateIssues, parseEntry } from './issues.ts'
+import { checkCitations, type ReferenceList } from './references.ts'
+import { checkMinimallyCompetent, checkPaths } from './scenario-paths.ts'
+import { type ContentText, checkTexts } from './wording.ts'
 
-const [fewestSections, mostSections] = [4, 6]
-const [fewestOfLargest, mostOfLargest] = [12, 20]
+const [minSections, maxSections] = [4, 6]
+const [minLargest, maxLargest] = [12, 20]
 
-function checkSizes(scenario: Scenario, sections: readonly Section[]): Finding[] {
+function checkSizes(scenario: Scenario, sections: readonly Section[]): Issue[] {
   const largest = Math.max(...scenario.informationGathering.map(({ options }) => options.length))
-  const findings: Finding[] = []
-  if (sections.length < fewestSections || sections.length > mostSections) {
-    const problem = `it has ${sections.length} sections; a scenario has ${fewestSections} to ${mostSections}`
-    findings.push(finding('sections', problem, 'Add or take out a section.'))
+  const issues: Issue[] = []
+  if (sections.length < minSections || sections.length > maxSections) {
+    const problem = `A scenario has ${minSections} to ${maxSections} sections; this one has ${sections.length}.`
+    issues.push(issue('sections', problem, 'Add or remove sections.'))
   }
-  if (largest < fewestOfLargest || largest > mostOfLargest) {
-    const problem = `its largest information section has ${largest} options; ${fewestOfLargest} to ${mostOfLargest} are asked`
-    findings.push(finding('informationGathering', problem, 'Add or take out options.'))
+  if (largest < minLargest || largest > maxLargest) {
+    const problem = `The largest information section must have ${minLargest} to ${maxLargest} options; it has ${largest}.`
+    issues.push(issue('informationGathering', problem, 'Add or remove options.'))
   }
-  return findings
+  return issues
 }
 
-/** Each section has something to find and something to avoid; a decision has one best order, and it is accepted. */
-function checkScores(sections: readonly Section[]): Finding[] {
+function checkDecisionScores({ key, options }: Section & { kind: 'decision' }): Issue[] {
+  const issues: Issue[] = []
+  const best = Math.max(...options.map(({ score }) => score))
+  const top = options.filter(({ score }) => score === best)
+  if (best < 2 || top.length !== 1 || top[0]?.disagrees) {
+    const remedy = 'Give exactly one accepted order the highest score, +2 or +3.'
+    issues.push(issue(key, 'The decision has no single best order.', remedy))
+  }
+  const helpful = options.find(({ score, disagrees }) => disagrees && score > 0)
+  if (helpful) {
+    const problem = 'The physician disagrees with an order that helps the patient.'
+    issues.push(issue(`${key}.${helpful.key}`, problem, 'Correct the score, or remove disagrees.'))
+  }
+  return issues
+}
+
+/** Every section has helpful and harmful options; a decision has one best order, which the physician accepts. */
+function checkScores(sections: readonly Section[]): Issue[] {
   return sections.flatMap((section) => {
     const scores = section.options.map(({ score }) => score)
-    const findings: Finding[] = []
+    const issues: Issue[] = []
     if (!scores.some((score) => score < 0)) {
-      findings.push(finding(section.key, 'no option harms', 'Give it at least one option with a negative score.'))
+      issues.push(issue(section.key, 'No option is harmful.', 'Give at least one option a negative score.'))
     }
-    if (section.kind === 'information') {
-      if (scores.filter((score) => score >= 2).length < 3) {
-        findings.push(finding(section.key, 'fewer than three findings matter', 'Score three of them +2 or +3.'))
-      }
-      return findings
+    if (section.kind === 'decision') return [...issues, ...checkDecisionScores(section)]
+    if (scores.filter((score) => score >= 2).length < 3) {
+      const problem = 'Fewer than three information options are important.'
+      issues.push(issue(section.key, problem, 'Give at least three options a score of +2 or +3.'))
     }
-    const best = Math.max(...scores)
-    const top = section.options.filter(({ score }) => score === best)
-    if (best < 2 || top.length !== 1 || top[0]?.disagrees) {
-      findings.push(finding(section.key, 'there is no single best order', 'Score one accepted order alone +2 or +3.'))
-    }
-    const wrong = section.options.find(({ score, disagrees }) => disagrees && score > 0)
-    if (wrong)
-      findings.push(
-        finding(`${section.key}.${wrong.key}`, 'the physician disagrees with what helps', 'Correct its score.'),
-      )
-    return findings
+    return issues
   })
 }
 
-function checkVitalSigns(scenario: Scenario): Finding[] {
+function checkVitalSigns(scenario: Scenario): Issue[] {
   const age = ageGroupOf(scenario)
-  const seen = pathsOf(scenario).flatMap(({ vitalSigns }) => vitalSigns)
-  const problems = new Set([scenario.scenario.vital_signs, ...seen].flatMap((vital) => findImpossible(vital, age)))
-  return [...problems].map((problem) => finding('vital_signs', problem, 'Correct the value.'))
+  const onPaths = pathsOf(scenario).flatMap(({ vitalSigns }) => vitalSigns)
+  const problems = new Set([scenario.scenario.vital_signs, ...onPaths].flatMap((vital) => findImpossible(vital, age)))
+  return [...problems].map((problem) =>
+    issue('vital_signs', `Impossible vital signs: ${problem}.`, 'Correct the value.'),
+  )
 }
 
-/** The simulators walk a practice scenario in four steps: information, two decisions, the final one. */
-function checkPractice(scenario: Scenario): Finding[] {
+/** The practice simulators go through four steps: information, two decisions and the final decision. */
+function checkPracticeSteps(scenario: Scenario): Issue[] {
   if (scenario.use !== 'practice') return []
-  const kinds = findIdealPath(scenario)
-    ?.sections.map(({ kind }) => kind)
-    .join(' ')
-  if (kinds === 'information decision decision decision') return []
-  const remedy = 'Let its best way be one information section, two decisions and the final decision.'
-  return [finding('use', 'a practice scenario has four steps on its best way', remedy)]
+  const kinds = findIdealPath(scenario)?.sections.map(({ kind }) => kind)
+  if (kinds?.join(' ') === 'information decision decision decision') return []
+  const remedy = 'Make its ideal path one information section, two decisions and the final decision.'
+  return [issue('use', 'The ideal path of a practice scenario must have four steps.', remedy)]
 }
 
-function passagesOfScenario(scenario: Scenario, sections: readonly Section[]): Passage[] {
-  const passage = (field: string, text: string, role: Passage['role'] = 'explanation'): Passage => ({
+function textsOfScenario(scenario: Scenario, sections: readonly Section[]): ContentText[] {
+  const contentText = (field: string, text: string, role: ContentText['role'] = 'explanation'): ContentText => ({
     field,
     role,
     text: text.replace(/\s+/g, ' ').trim(),
@@ -84,60 +84,51 @@ function passagesOfScenario(scenario: Scenario, sections: readonly Section[]): P
   const { teachingPoint, idealPath, pitfalls } = scenario.debrief
   return [
     ...[scenario.title, introduction, appearance, ...Object.values(patient_info)].map((text) =>
-      passage('scenario', text),
+      contentText('scenario', text),
     ),
     ...sections.flatMap(({ key, prompt, options }) => [
-      passage(`${key}.prompt`, prompt),
+      contentText(`${key}.prompt`, prompt),
       ...options.flatMap((option) => [
-        passage(`${key}.${option.key}.text`, option.text, 'option'),
+        contentText(`${key}.${option.key}.text`, option.text, 'option'),
         ...['result' in option ? option.result : option.outcome, option.reason].map((text) =>
-          passage(`${key}.${option.key}`, text, 'reason'),
+          contentText(`${key}.${option.key}`, text, 'reason'),
         ),
       ]),
     ]),
-    ...[teachingPoint, idealPath, ...pitfalls].map((text) => passage('debrief', text)),
+    ...[teachingPoint, idealPath, ...pitfalls].map((text) => contentText('debrief', text)),
   ]
 }
 
-/** Everything that can be told from one scenario alone. */
-function checkScenario(scenario: Scenario, references: ReferenceList): Finding[] {
+/** Every rule that concerns one scenario alone. */
+function checkScenario(scenario: Scenario, references: ReferenceList): Issue[] {
   const sections = sectionsOf(scenario)
-  const ways = checkScenarioWays(scenario)
-  const passages = passagesOfScenario(scenario, sections)
+  const ofPaths = checkPaths(scenario)
   return [
-    ...ways,
-    ...(ways.length > 0 ? [] : [...checkMinimal(scenario), ...checkPractice(scenario)]),
+    ...ofPaths,
+    ...(ofPaths.length > 0 ? [] : [...checkMinimallyCompetent(scenario), ...checkPracticeSteps(scenario)]),
     ...checkSizes(scenario, sections),
     ...checkScores(sections),
     ...checkVitalSigns(scenario),
-    ...checkCited(scenario.references, references),
-    ...checkAbbreviations(passages),
-    ...checkWording(passages),
-    ...checkValues(passages),
+    ...checkCitations(scenario.references, references),
+    ...checkTexts(textsOfScenario(scenario, sections)),
   ]
 }
 
-/** Checks every scenario file: what is refused, and the scenarios whose shape is right. */
+/** Checks every scenario file: the scenarios that match their schema, and all issues. */
 export function checkScenarios(
   raw: readonly { file: string; scenario: unknown }[],
   references: ReferenceList,
-): { scenarios: Scenario[]; refusals: Refusal[] } {
+): { scenarios: Scenario[]; issues: ContentIssue[] } {
   const scenarios: Scenario[] = []
-  const refusals = raw.flatMap(({ file, scenario }) => {
-    const { value, findings } = readShape(scenarioSchema, scenario)
-    if (!value) return placed(file, nameOf(scenario, 0), findings)
-    const named = file.endsWith(`/${value.id.toLowerCase()}.yaml`)
-    const misnamed = named
+  const issues = raw.flatMap(({ file, scenario }) => {
+    const { value, issues: schemaIssues } = parseEntry(scenarioSchema, scenario)
+    if (!value) return locateIssues(file, entryName(scenario, 0), schemaIssues)
+    const fileName = `${value.id.toLowerCase()}.yaml`
+    const misnamed = file.endsWith(`/${fileName}`)
       ? []
-      : [
-          finding(
-            'id',
-            'it is not the name of the file',
-            `Call the file ${value.id.toLowerCase()}.yaml, or correct the id.`,
-          ),
-        ]
+      : [issue('id', 'The id is not the name of the file.', `Rename the file to ${fileName}, or correct the id.`)]
     scenarios.push(value)
-    return placed(file, value.id, [...misnamed, ...checkScenario(value, references)])
+    return locateIssues(file, value.id, [...misnamed, ...checkScenario(value, references)])
   })
-  return { scenarios, refusals }
+  return { scenarios, issues }
 }

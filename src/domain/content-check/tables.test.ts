@@ -10,7 +10,7 @@ const references = checkReferences({
   ],
 })
 
-const sound = {
+const valid = {
   id: 'antidotes',
   title: 'Antidotes',
   uses: [{ field: 'RN', domain: 'Pharmacological and Parenteral Therapies' }],
@@ -38,46 +38,50 @@ const sound = {
 }
 
 const withTemplate = (change: object) => ({
-  ...sound,
-  questionTemplates: sound.questionTemplates.map((template) => ({ ...template, ...change })),
+  ...valid,
+  questionTemplates: valid.questionTemplates.map((template) => ({ ...template, ...change })),
 })
-const problems = (table: object) =>
+const fieldsOf = (table: object) =>
   checkTable(knowledgeTableSchema.parse(table) as KnowledgeTable, references).map(({ field }) => field)
 
-test('lets a sound table pass', () => expect(problems(sound)).toEqual([]))
+test('accepts a valid table', () => expect(fieldsOf(valid)).toEqual([]))
 
 test.each([
-  ['a domain that no exam of the field has', { ...sound, uses: [{ field: 'RN', domain: 'Magic' }] }, ['uses.1']],
-  ['an unknown other domain', { ...sound, uses: [{ ...sound.uses[0], otherDomain: 'Magic' }] }, ['uses.1']],
-  ['a source that is not in the list', { ...sound, references: ['other-2020'] }, ['references.1']],
-  ['a row key that stands twice', { ...sound, rows: [...sound.rows, sound.rows[0]] }, ['rows.6.key']],
+  ['a domain that no exam of the field has', { ...valid, uses: [{ field: 'RN', domain: 'Magic' }] }, ['uses.1']],
+  ['an unknown otherDomain', { ...valid, uses: [{ ...valid.uses[0], otherDomain: 'Magic' }] }, ['uses.1']],
+  ['a reference that is not in the list', { ...valid, references: ['other-2020'] }, ['references.1']],
+  ['a row key used twice', { ...valid, rows: [...valid.rows, valid.rows[0]] }, ['rows.6.key']],
   [
     'a column that the table does not have',
-    { ...sound, rows: [...sound.rows, { key: 'f', drug: 'iron', remedy: 'deferoxamine' }] },
+    { ...valid, rows: [...valid.rows, { key: 'f', drug: 'iron', remedy: 'deferoxamine' }] },
     ['rows.6.remedy'],
   ],
-  ['an ask of an unknown column', withTemplate({ keyLearningPoint: 'Remember {dose}.' }), ['questionTemplates.1.stem']],
+  [
+    'a template with an unknown column',
+    withTemplate({ keyLearningPoint: 'Remember {dose}.' }),
+    ['questionTemplates.1.stem'],
+  ],
   ['a stem without a clue', withTemplate({ stem: 'Which antidote fits?' }), ['questionTemplates.1.stem']],
   [
-    'a stem that gives the answer away',
+    'a stem that contains the answer',
     withTemplate({ stem: 'Which is {antidote}, for {drug}?' }),
     ['questionTemplates.1.stem'],
   ],
   [
     'too few different answers',
-    { ...sound, rows: sound.rows.map((row, i) => (i === 0 ? { ...row, antidote: 'naloxone' } : row)) },
+    { ...valid, rows: valid.rows.map((row, i) => (i === 0 ? { ...row, antidote: 'naloxone' } : row)) },
     ['questionTemplates.1.answer'],
   ],
   [
     'an error-prone abbreviation in a cell',
-    { ...sound, rows: sound.rows.map((row, i) => (i === 0 ? { ...row, antidote: 'protamine QD' } : row)) },
+    { ...valid, rows: valid.rows.map((row, i) => (i === 0 ? { ...row, antidote: 'protamine QD' } : row)) },
     [expect.stringContaining('row a, template drug-to-antidote, options')],
   ],
-])('refuses %s', (_, table, expected) => {
-  expect(problems(table)).toEqual(expect.arrayContaining(expected))
+])('rejects %s', (_, table, expected) => {
+  expect(fieldsOf(table)).toEqual(expect.arrayContaining(expected))
 })
 
-test('refuses a clue that holds the answer in words', () => {
-  const rows = sound.rows.map((row) => (row.key === 'e' ? { ...row, drug: 'digoxin, so digoxin immune fab' } : row))
-  expect(problems({ ...sound, rows })).toContain('row e, template drug-to-antidote, stem')
+test('rejects a clue that contains the answer', () => {
+  const rows = valid.rows.map((row) => (row.key === 'e' ? { ...row, drug: 'digoxin, so digoxin immune fab' } : row))
+  expect(fieldsOf({ ...valid, rows })).toContain('row e, template drug-to-antidote, stem')
 })

@@ -1,126 +1,127 @@
-import { cellOf, columnsIn, type KnowledgeTable, type QuestionTemplate } from '../knowledge/table.ts'
+import {
+  cellOf,
+  columnsIn,
+  type KnowledgeTable,
+  knowledgeTableSchema,
+  type QuestionTemplate,
+} from '../knowledge/table.ts'
 import { questionsFromTable, type TableQuestion } from '../knowledge/table-questions.ts'
-import { checkAbbreviations } from './abbreviations.ts'
-import { checkAscending, checkOptionsDiffer } from './options.ts'
-import { passagesOf } from './passages.ts'
-import { domainsOf } from './placement.ts'
-import { checkCited, type ReferenceList } from './references.ts'
-import type { Finding } from './refusal.ts'
-import { checkValues } from './values.ts'
-import { checkWording } from './wording.ts'
-import { normalised, wordsOf } from './words.ts'
+import { checkDomain } from './domains.ts'
+import { type ContentIssue, entryName, type Issue, issue, locateIssues, parseEntry } from './issues.ts'
+import { checkAscending, checkOptionsDiffer } from './items.ts'
+import { checkCitations, type ReferenceList } from './references.ts'
+import { normalizeText, wordsOf } from './text-similarity.ts'
+import { checkTexts, textsOf } from './wording.ts'
 
-const reserved = new Set(['key', 'group', 'note', 'alsoCorrect'])
-/** A key and four rows' worth of distractors. */
-const fewestAnswers = 5
+const reservedNames = new Set(['key', 'group', 'note', 'alsoCorrect'])
+/** The key and answers for at least four other rows. */
+const minAnswers = 5
 
-function checkUses({ uses }: KnowledgeTable): Finding[] {
-  return uses.flatMap(({ field, domain, otherDomain }, index) => {
-    const known = domainsOf(field)
-    return [domain, otherDomain].flatMap((name): Finding[] => {
-      if (name === undefined || known.has(name)) return []
-      const names = [...known].map((own) => `"${own}"`).join(', ')
-      const problem = `no exam of ${field} has the domain "${name}"`
-      return [{ field: `uses.${index + 1}`, problem, remedy: `Write one of ${names}.` }]
-    })
-  })
-}
-
-function findTwice(keys: readonly string[], field: string): Finding[] {
-  return keys.flatMap((key, index) =>
-    keys.indexOf(key) === index
-      ? []
-      : [{ field: `${field}.${index + 1}.key`, problem: `"${key}" stands twice`, remedy: 'Give it a key of its own.' }],
+function checkUses({ uses }: KnowledgeTable): Issue[] {
+  return uses.flatMap(({ field, domain, otherDomain }, index) =>
+    [domain, otherDomain].flatMap((name) => checkDomain(field, name, `uses.${index + 1}`)),
   )
 }
 
-/** Rows have values in the table's columns and in no others. */
-function checkRows({ rows, columns }: KnowledgeTable): Finding[] {
+function checkKeys(entries: readonly { key: string }[], field: string): Issue[] {
+  const keys = entries.map(({ key }) => key)
+  return keys.flatMap((key, index) =>
+    keys.indexOf(key) === index
+      ? []
+      : [issue(`${field}.${index + 1}.key`, `The key "${key}" is used twice.`, 'Give each entry a different key.')],
+  )
+}
+
+/** Rows have values only in columns of the table. */
+function checkRows({ rows, columns }: KnowledgeTable): Issue[] {
   const known = new Set(Object.keys(columns))
-  return rows.flatMap((row, index) => {
-    const unknown = [...Object.keys(row), ...Object.keys(row.alsoCorrect ?? {})].filter(
-      (name) => !known.has(name) && !reserved.has(name),
-    )
-    return unknown.map((name) => ({
-      field: `rows.${index + 1}.${name}`,
-      problem: `the table has no column "${name}"`,
-      remedy: 'Correct its spelling, or add it to columns.',
-    }))
-  })
+  return rows.flatMap((row, index) =>
+    [...Object.keys(row), ...Object.keys(row.alsoCorrect ?? {})]
+      .filter((name) => !known.has(name) && !reservedNames.has(name))
+      .map((name) => {
+        const remedy = 'Correct its spelling, or add the column to columns.'
+        return issue(`rows.${index + 1}.${name}`, `The table has no column "${name}".`, remedy)
+      }),
+  )
 }
 
-function checkTemplate(template: QuestionTemplate, index: number, { columns, rows }: KnowledgeTable): Finding[] {
+function checkTemplate(template: QuestionTemplate, index: number, { columns, rows }: KnowledgeTable): Issue[] {
   const field = (name: string) => `questionTemplates.${index + 1}.${name}`
-  const used = [
-    template.answer,
-    ...[template.stem, template.correctReason, template.distractorReason, template.keyLearningPoint].flatMap(columnsIn),
-  ]
+  const { answer, stem, correctReason, distractorReason, keyLearningPoint } = template
+  const used = [answer, ...[stem, correctReason, distractorReason, keyLearningPoint].flatMap(columnsIn)]
   const unknown = [...new Set(used)].filter((name) => !(name in columns))
-  const findings = unknown.map((name) => ({
-    field: field('stem'),
-    problem: `it uses "${name}", which is no column`,
-    remedy: 'Correct its spelling, or add it to columns.',
-  }))
-  const clues = columnsIn(template.stem)
-  if (clues.length === 0 || clues.includes(template.answer)) {
-    const problem = clues.length === 0 ? 'it names no column' : 'it gives the answer away'
-    findings.push({ field: field('stem'), problem, remedy: 'Name another column in braces, such as {finding}.' })
+  const issues = unknown.map((name) => {
+    const remedy = 'Correct its spelling, or add the column to columns.'
+    return issue(field('stem'), `The template uses "${name}", but the table has no such column.`, remedy)
+  })
+  const clues = columnsIn(stem)
+  if (clues.length === 0 || clues.includes(answer)) {
+    const problem = clues.length === 0 ? 'The stem uses no column.' : 'The stem contains the answer.'
+    issues.push(issue(field('stem'), problem, 'Use a different column in braces, such as {finding}.'))
   }
-  const answers = new Set(rows.flatMap((row) => normalised(cellOf(row, template.answer) ?? '') || []))
-  if (answers.size < fewestAnswers) {
-    const problem = `its column has ${answers.size} different answers, and ${fewestAnswers} are needed`
-    findings.push({ field: field('answer'), problem, remedy: 'Add rows, or ask for another column.' })
+  const answers = new Set(rows.flatMap((row) => normalizeText(cellOf(row, answer) ?? '') || []))
+  if (answers.size < minAnswers) {
+    const problem = `The answer column has ${answers.size} different answers; at least ${minAnswers} are needed.`
+    issues.push(issue(field('answer'), problem, 'Add rows, or use a different column.'))
   }
-  return findings
+  return issues
 }
 
-/** The stem of a question does not hold its answer in words. */
-function checkStem({ question }: TableQuestion): Finding[] {
+/** The stem of a question does not contain the text of its answer. */
+function checkStem({ question }: TableQuestion): Issue[] {
   const key = question.options.find((option) => option.right)?.text ?? ''
   const words = (text: string) => ` ${wordsOf(text).join(' ')} `
   if (words(key).length < 6 || !words(question.stem).includes(words(key))) return []
-  return [{ field: 'stem', problem: `it names the answer "${key}"`, remedy: 'Reword the clue or leave the cell out.' }]
+  return [issue('stem', `The stem contains the answer "${key}".`, 'Reword the clue, or leave the cell empty.')]
 }
 
-function checkQuestion(asked: TableQuestion): Finding[] {
-  const { options, ...texts } = asked.question
-  const readable = {
-    ...texts,
-    options: options.map(({ text, reason, right }) => ({ text, reason, ...(right ? { right } : {}) })),
-  }
-  const passages = passagesOf(readable)
+function checkQuestion(tableQuestion: TableQuestion): Issue[] {
+  const { row, template, question } = tableQuestion
   return [
-    ...checkStem(asked),
-    ...checkOptionsDiffer(options),
-    ...(asked.question.ordered ? checkAscending(options) : []),
-    ...checkAbbreviations(passages),
-    ...checkWording(passages),
-    ...checkValues(passages),
-  ].map((finding) => ({ ...finding, field: `row ${asked.row.key}, template ${asked.template.key}, ${finding.field}` }))
+    ...checkStem(tableQuestion),
+    ...checkOptionsDiffer(question.options),
+    ...(question.ordered ? checkAscending(question.options) : []),
+    ...checkTexts(textsOf(question)),
+  ].map((one) => ({ ...one, field: `row ${row.key}, template ${template.key}, ${one.field}` }))
 }
 
-/** A table's places, sources, rows and asks, and every question that comes of them. */
-export function checkTable(table: KnowledgeTable, references: ReferenceList): Finding[] {
-  const form = [
+/** Checks a table's domains, references, rows and templates, and every question made from them. */
+export function checkTable(table: KnowledgeTable, references: ReferenceList): Issue[] {
+  const structure = [
     ...checkUses(table),
-    ...checkCited(table.references, references),
-    ...findTwice(
-      table.rows.map(({ key }) => key),
-      'rows',
-    ),
-    ...findTwice(
-      table.questionTemplates.map(({ key }) => key),
-      'questionTemplates',
-    ),
+    ...checkCitations(table.references, references),
+    ...checkKeys(table.rows, 'rows'),
+    ...checkKeys(table.questionTemplates, 'questionTemplates'),
     ...checkRows(table),
     ...table.questionTemplates.flatMap((template, index) => checkTemplate(template, index, table)),
   ]
-  // What one cell does wrong it does in every question that shows it: told once.
-  const told = new Set<string>()
-  const words = questionsFromTable(table).flatMap(checkQuestion)
-  const once = words.filter(({ problem, field }) => {
-    const name = `${problem} ${field.split(', ').at(-1)?.startsWith('options') ? '' : field}`
-    return !told.has(name) && told.add(name)
+  // A problem in one cell appears in every question that shows the cell; it is reported once.
+  const reported = new Set<string>()
+  const ofQuestions = questionsFromTable(table)
+    .flatMap(checkQuestion)
+    .filter(({ problem, field }) => {
+      const name = `${problem} ${field.split(', ').at(-1)?.startsWith('options') ? '' : field}`
+      return !reported.has(name) && reported.add(name)
+    })
+  return [...structure, ...ofQuestions]
+}
+
+/** Checks every table file: the tables that match their schema, and all issues. */
+export function checkTables(
+  raw: readonly { file: string; table: unknown }[],
+  references: ReferenceList,
+): { tables: KnowledgeTable[]; issues: ContentIssue[] } {
+  const tables: KnowledgeTable[] = []
+  const issues = raw.flatMap(({ file, table }) => {
+    const { value, issues: schemaIssues } = parseEntry(knowledgeTableSchema, table)
+    if (!value) return locateIssues(file, entryName(table, 0), schemaIssues)
+    const problem = 'The id is not the name of the file.'
+    const fileName = `${value.id}.yaml`
+    const misnamed = file.endsWith(`/${fileName}`)
+      ? []
+      : [issue('id', problem, `Rename the file to ${fileName}, or correct the id.`)]
+    tables.push(value)
+    return locateIssues(file, value.id, [...misnamed, ...checkTable(value, references)])
   })
-  return [...form, ...once]
+  return { tables, issues }
 }

@@ -16,7 +16,7 @@ const reasons = [
   'U waves at this level call for monitoring; nothing here to question.',
 ]
 const texts = ['Potassium by mouth', 'Digoxin by mouth now', 'Serum magnesium today', 'Continuous monitoring']
-const sound = {
+const valid = {
   id: 'RN-PHARM-0017',
   field: 'RN',
   domain: 'Pharmacological and Parenteral Therapies',
@@ -31,7 +31,7 @@ const sound = {
   references: ['label-2019'],
 }
 const other = {
-  ...sound,
+  ...valid,
   id: 'RN-PHARM-0018',
   stem: 'Which pulse does a nurse feel for at the wrist of an adult client?',
 }
@@ -39,7 +39,7 @@ const other = {
 type Setting = Parameters<typeof checkDrafts>[1]
 function check(entries: unknown[], { cases = [], bank = [] }: { cases?: Setting['cases']; bank?: unknown[] } = {}) {
   return checkDrafts(
-    entries.map((entry, index) => ({ name: `question ${index + 1}`, entry, remarks: [] })),
+    entries.map((entry, index) => ({ label: `question ${index + 1}`, entry, issues: [] })),
     {
       ...{ field: 'RN', file, casesFile: file.replace('.yaml', '.cases.yaml'), cases, nextId: () => 'RN-PHARM-0099' },
       bank: { items: bank.map((item) => ({ file: bankFile, item })), cases: [], tables: [], scenarios: [], references },
@@ -47,14 +47,15 @@ function check(entries: unknown[], { cases = [], bank = [] }: { cases?: Setting[
   )
 }
 const fieldsOf = (...args: Parameters<typeof check>) =>
-  check(...args).findings.map((own) => own.map(({ field }) => field))
+  check(...args).byEntry.map((issues) => issues.map(({ field }) => field))
 
 describe('checkDrafts', () => {
-  test('finds nothing in a sound draft', () => expect(check([sound, other])).toEqual({ findings: [[], []], whole: [] }))
+  test('reports nothing about a valid draft', () =>
+    expect(check([valid, other])).toEqual({ byEntry: [[], []], ofBank: [] }))
 
-  test('names gaps and what is wrong with the rest, in the order of the item', () => {
+  test('reports missing fields and other issues in the order of the item', () => {
     const draft = {
-      ...sound,
+      ...valid,
       topics: [],
       keyLearningPoint: null,
       options: texts.map((text) => ({ text: `${text} BID`, reason: null })),
@@ -70,7 +71,7 @@ describe('checkDrafts', () => {
   })
 
   test('gives no findings for what stands in a gap', () => {
-    const gaps = { ...sound, id: null, domain: null, difficulty: null, stem: null, explanation: '', references: null }
+    const gaps = { ...valid, id: null, domain: null, difficulty: null, stem: null, explanation: '', references: null }
     expect(fieldsOf([gaps, { ...gaps }])).toEqual([
       ['domain', 'difficulty', 'stem', 'explanation', 'references'],
       ['domain', 'difficulty', 'stem', 'explanation', 'references'],
@@ -78,61 +79,61 @@ describe('checkDrafts', () => {
   })
 
   test.each<[string, unknown, string]>([
-    ['a field that does not exist', { ...sound, stme: 'x' }, 'stme'],
-    ['an unknown domain', { ...sound, domain: 'Pharmacology' }, 'domain'],
-    ['a field of another exam', { ...sound, field: 'LPN' }, 'id'],
+    ['a field that does not exist', { ...valid, stme: 'x' }, 'stme'],
+    ['an unknown domain', { ...valid, domain: 'Pharmacology' }, 'domain'],
+    ['a field of another exam', { ...valid, field: 'LPN' }, 'id'],
     ['no object', 'words', 'entry'],
   ])('names %s', (_, entry, field) => expect(fieldsOf([entry])[0]).toContain(field))
 
   test('refuses a near-duplicate of the bank, also while it has gaps', () => {
     const draft = {
-      ...sound,
+      ...valid,
       id: 'RN-PHARM-0020',
-      stem: sound.stem.replace('U waves', 'flat T waves'),
+      stem: valid.stem.replace('U waves', 'flat T waves'),
       explanation: null,
     }
-    const [findings] = check([draft], { bank: [sound] }).findings
-    expect(findings).toMatchObject([
+    const [issues] = check([draft], { bank: [valid] }).byEntry
+    expect(issues).toMatchObject([
       { field: 'stem', problem: expect.stringContaining('of RN-PHARM-0017') },
       { field: 'explanation' },
     ])
   })
 
-  test('names the other question of the file, where it has no id yet', () => {
-    const [, findings] = check([
-      { ...sound, id: null, domain: null },
-      { ...sound, id: null, domain: null },
-    ]).findings
-    expect(findings).toContainEqual(
+  test('refers to another question of the file that has no id yet', () => {
+    const [, issues] = check([
+      { ...valid, id: null, domain: null },
+      { ...valid, id: null, domain: null },
+    ]).byEntry
+    expect(issues).toContainEqual(
       expect.objectContaining({ problem: expect.stringContaining('the stem of question 1') }),
     )
   })
 
-  test('takes a draft with the id of an item for its new wording', () => {
-    expect(fieldsOf([{ ...sound, topics: ['digoxin'] }], { bank: [sound] })).toEqual([[]])
+  test('accepts a draft that replaces the item with its id', () => {
+    expect(fieldsOf([{ ...valid, topics: ['digoxin'] }], { bank: [valid] })).toEqual([[]])
   })
 
-  test('names an id that stands twice in the file', () => {
-    expect(fieldsOf([sound, { ...other, id: sound.id }])).toEqual([[], ['id']])
+  test('reports an id that is used twice in the file', () => {
+    expect(fieldsOf([valid, { ...other, id: valid.id }])).toEqual([[], ['id']])
   })
 
-  test('checks the cases that come with the drafts', () => {
+  test('checks the cases that belong to the drafts', () => {
     const cases = [{ id: 'RN-CASE-0001', text: 'A client comes to the unit with a headache.' }]
-    const shared = [sound, other].map((item) => ({ ...item, case: 'RN-CASE-0001' }))
-    expect(check(shared, { cases })).toEqual({ findings: [[], []], whole: [] })
-    expect(check(shared.slice(1), { cases }).whole).toMatchObject([{ item: 'RN-CASE-0001', field: 'id' }])
+    const shared = [valid, other].map((item) => ({ ...item, case: 'RN-CASE-0001' }))
+    expect(check(shared, { cases })).toEqual({ byEntry: [[], []], ofBank: [] })
+    expect(check(shared.slice(1), { cases }).ofBank).toMatchObject([{ item: 'RN-CASE-0001', field: 'id' }])
     expect(fieldsOf(shared)).toEqual([['case'], ['case']])
   })
 
-  test('says when keys could be guessed with the new questions in the bank', () => {
+  test('reports cues that give keys away once the drafts are in the bank', () => {
     const items = Array.from({ length: 20 }, (_, i) => ({
-      ...sound,
+      ...valid,
       id: `RN-PHARM-01${i + 10}`,
       stem: Array.from({ length: 6 }, (__, word) => `matter${i}x${word}`).join(' '),
-      options: sound.options.map((option) =>
+      options: valid.options.map((option) =>
         option.right ? { ...option, text: 'Digoxin by mouth with the other morning drugs' } : option,
       ),
     }))
-    expect(check(items).whole).toMatchObject([{ file, item: 'with all 20 items of RN' }])
+    expect(check(items).ofBank).toMatchObject([{ file, item: 'with all 20 items of RN' }])
   })
 })

@@ -1,133 +1,134 @@
 import { checkBank, type RawBank } from '../content-check/check-bank.ts'
 import { checkCues } from '../content-check/cues.ts'
-import { figuresOf } from '../content-check/figures.ts'
-import { type Finding, placed, type Refusal } from '../content-check/refusal.ts'
-import { readShape } from '../content-check/shape.ts'
+import { fieldStatisticsOf } from '../content-check/field-statistics.ts'
+import { type ContentIssue, type Issue, issue, locateIssues, parseEntry } from '../content-check/issues.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
 import { authoredItemSchema, type Case } from '../question/item.ts'
-import { fillGaps } from './gaps.ts'
+import { completeEntry } from './missing-fields.ts'
 
-/** One entry of a drafts file, as it stands there. */
+/** One entry of a drafts file. */
 export interface DraftEntry {
-  /** What a message calls it. */
-  name: string
+  /** How messages refer to it. */
+  label: string
   entry: unknown
-  /** What the reading of its file found. */
-  remarks: readonly Finding[]
+  /** Issues that were found while importing it. */
+  issues: readonly Issue[]
 }
 
-/** Where drafts lie, and what they are checked against. */
-interface DraftSetting {
+/** Where drafts are, and what they are checked against. */
+interface DraftContext {
   field: FieldCode
   /** The drafts file, for example content/drafts/questions/RN/renal.yaml. */
   file: string
   casesFile: string
-  /** New or changed cases that come with the drafts. */
+  /** New or changed cases that belong to the drafts. */
   cases: readonly Case[]
   bank: RawBank
   nextId: (domain: string) => string
 }
 
 export interface CheckedDrafts {
-  /** What is wrong with each entry, in their order; an entry with nothing is ready for the bank. */
-  findings: Finding[][]
-  /** What the drafts would do to the bank as a whole: cases, and how well keys can be guessed. */
-  whole: Refusal[]
+  /** The issues of each entry, in the order of the entries; an entry without issues is ready for the bank. */
+  byEntry: Issue[][]
+  /** Issues of the bank as a whole with the drafts added: cases, and cues that give keys away. */
+  ofBank: ContentIssue[]
 }
 
 const idOf = (entry: unknown) => (typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined)
 
-/** The bank of the field without what the drafts replace. */
-function restOf({ field, bank, cases }: DraftSetting, drafts: readonly DraftEntry[]): Pick<RawBank, 'items' | 'cases'> {
-  const items = new Set(drafts.map(({ entry }) => idOf(entry)))
-  const changed = new Set<unknown>(cases.map(({ id }) => id))
-  const isOfField = (file: string) => file.split('/').includes(field)
+/** The content of the field without what the drafts replace. */
+function remainingBank(
+  { field, bank, cases }: DraftContext,
+  drafts: readonly DraftEntry[],
+): Pick<RawBank, 'items' | 'cases'> {
+  const draftIds = new Set(drafts.map(({ entry }) => idOf(entry)))
+  const caseIds = new Set<unknown>(cases.map(({ id }) => id))
+  const isInField = (file: string) => file.split('/').includes(field)
   return {
-    items: bank.items.filter(({ file, item }) => isOfField(file) && !items.has(idOf(item))),
-    cases: bank.cases.filter(({ file, entry }) => isOfField(file) && !changed.has(idOf(entry))),
+    items: bank.items.filter(({ file, item }) => isInField(file) && !draftIds.has(idOf(item))),
+    cases: bank.cases.filter(({ file, entry }) => isInField(file) && !caseIds.has(idOf(entry))),
   }
 }
 
-/** Each entry with its gaps filled and an id that no other has, by which its findings are known again. */
-function fillAll(drafts: readonly DraftEntry[], { field, nextId }: DraftSetting) {
-  const first = new Map<unknown, string>()
-  return drafts.map(({ name, entry }, place) => {
-    const standIn = `${field}-DRAFT-${String(place + 1).padStart(4, '0')}`
+/** Completes each entry and gives it a unique id, by which its issues can be found again. */
+function completeAll(drafts: readonly DraftEntry[], { field, nextId }: DraftContext) {
+  const seen = new Set<unknown>()
+  return drafts.map(({ label, entry }, index) => {
+    const placeholderId = `${field}-DRAFT-${String(index + 1).padStart(4, '0')}`
     const id = idOf(entry)
-    const other = first.get(id)
-    if (typeof id === 'string' && id !== '') first.set(id, other ?? name)
-    const { entry: filled, gaps } = fillGaps(
-      other === undefined ? entry : { ...(entry as object), id: null },
-      field,
-      standIn,
-      nextId,
-    )
-    if (other === undefined) return { name, filled, gaps }
-    const problem = `another question of this file has the id ${id}`
-    const twice = { field: 'id', problem, remedy: 'Give one of them the next free number, or take it out.' }
-    return { name, filled, gaps: [...gaps.filter((gap) => gap.field !== 'id'), twice] }
+    const isRepeated = seen.has(id)
+    if (typeof id === 'string' && id !== '') seen.add(id)
+    const uniqueEntry = isRepeated ? { ...(entry as object), id: null } : entry
+    const { entry: completed, missing } = completeEntry(uniqueEntry, field, placeholderId, nextId)
+    if (!isRepeated) return { label, completed, missing }
+    const remedy = 'Give one of them the next free id, or remove it.'
+    const repeated = issue('id', `Another question in this file has the id ${id}.`, remedy)
+    return { label, completed, missing: [...missing.filter((one) => one.field !== 'id'), repeated] }
   })
 }
 
-const order = [
+const fieldOrder = [
   ...['id', 'field', 'domain', 'otherDomain', 'case', 'topics', 'difficulty', 'type', 'stem', 'options', 'explanation'],
   ...['keyLearningPoint', 'references'],
 ]
 
-/** Findings in the order in which the fields stand in an item. */
-function inOrder(findings: readonly Finding[]): Finding[] {
-  const placeOf = ({ field }: Finding) => {
+/** Sorts issues by the order of the fields in an item. */
+function sortIssues(issues: readonly Issue[]): Issue[] {
+  const rankOf = ({ field }: Issue) => {
     const [name = '', number = '0'] = field.split('.')
-    const place = order.indexOf(name)
-    return (place < 0 ? order.length : place) * 100 + Number(number)
+    const rank = fieldOrder.indexOf(name)
+    return (rank < 0 ? fieldOrder.length : rank) * 100 + Number(number)
   }
-  return findings.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return issues.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** A stand-in id means nothing to a person: the message names the question instead. */
-function inWords(finding: Finding, names: ReadonlyMap<string, string>): Finding {
-  const { field, problem, remedy } = finding
-  return { field, problem: problem.replace(/\S+-DRAFT-\d{4}/g, (id) => names.get(id) ?? id), remedy }
+/** Replaces placeholder ids, which mean nothing to an author, with the labels of their questions. */
+function withLabels({ field, problem, remedy }: Issue, labels: ReadonlyMap<string, string>): Issue {
+  return { field, problem: problem.replace(/\S+-DRAFT-\d{4}/g, (id) => labels.get(id) ?? id), remedy }
 }
 
-/** Cues are rates over the whole field, so they are taken over the bank and the drafts that are ready. */
-function checkGuessing(ready: readonly unknown[], rest: Pick<RawBank, 'items'>, { file }: DraftSetting): Refusal[] {
-  const sound = [...rest.items.map(({ item }) => item), ...ready].flatMap(
-    (entry) => readShape(authoredItemSchema, entry).value ?? [],
+/** Checks the cues of the field with the drafts that are ready, since cue rates concern all of its items. */
+function checkCuesWith(
+  ready: readonly unknown[],
+  remaining: Pick<RawBank, 'items'>,
+  { file }: DraftContext,
+): ContentIssue[] {
+  const valid = [...remaining.items.map(({ item }) => item), ...ready].flatMap(
+    (entry) => parseEntry(authoredItemSchema, entry).value ?? [],
   )
-  return figuresOf(sound).flatMap(({ field, items, cues }) =>
-    placed(file, `with all ${items} items of ${field}`, checkCues(cues)),
+  return fieldStatisticsOf(valid).flatMap(({ field, items, cues }) =>
+    locateIssues(file, `with all ${items} items of ${field}`, checkCues(cues)),
   )
 }
 
 /**
- * Checks drafts with the rules of the bank and against the bank. An item that the bank has under the same id is taken to
- * be replaced. Gaps are named all at once, together with what is wrong with the rest of the same question.
+ * Checks drafts with the rules of the bank and against the bank. A draft with the id of an item replaces that item.
+ * Missing fields are reported together with the issues of the rest of the question.
  */
-export function checkDrafts(drafts: readonly DraftEntry[], setting: DraftSetting): CheckedDrafts {
-  const { file, casesFile, cases, bank } = setting
-  const rest = restOf(setting, drafts)
-  const filled = fillAll(drafts, setting)
-  const { refusals } = checkBank({
-    items: [...rest.items, ...filled.map(({ filled: item }) => ({ file, item }))],
-    cases: [...rest.cases, ...cases.map((entry) => ({ file: casesFile, entry }))],
+export function checkDrafts(drafts: readonly DraftEntry[], context: DraftContext): CheckedDrafts {
+  const { file, casesFile, cases, bank } = context
+  const remaining = remainingBank(context, drafts)
+  const entries = completeAll(drafts, context)
+  const { issues } = checkBank({
+    items: [...remaining.items, ...entries.map(({ completed }) => ({ file, item: completed }))],
+    cases: [...remaining.cases, ...cases.map((entry) => ({ file: casesFile, entry }))],
     tables: [],
     scenarios: [],
     references: bank.references,
     models: [],
   })
-  const ids = filled.map(({ filled: item }, place) => idOf(item) ?? `entry ${place + 1}`)
-  const names = new Map(filled.map(({ name }, place) => [String(ids[place]), name]))
-  const findings = filled.map(({ gaps }, place) => {
-    const gapFields = new Set(gaps.map(({ field }) => field))
-    // What stands in for a missing reference is in no list either.
-    const isOfGap = (field: string) => gapFields.has(field.replace('references.1', 'references'))
-    const own = refusals.filter((one) => one.file === file && one.item === ids[place] && !isOfGap(one.field))
-    return inOrder([...(drafts[place]?.remarks ?? []), ...gaps, ...own.map((finding) => inWords(finding, names))])
+  const ids = entries.map(({ completed }, index) => idOf(completed) ?? `entry ${index + 1}`)
+  const labels = new Map(entries.map(({ label }, index) => [String(ids[index]), label]))
+  const byEntry = entries.map(({ missing }, index) => {
+    const missingFields = new Set(missing.map(({ field }) => field))
+    // The placeholder of a missing reference is not in the list of references either.
+    const isMissing = (field: string) => missingFields.has(field.replace('references.1', 'references'))
+    const found = issues.filter((one) => one.file === file && one.item === ids[index] && !isMissing(one.field))
+    return sortIssues([...(drafts[index]?.issues ?? []), ...missing, ...found.map((one) => withLabels(one, labels))])
   })
-  const ready = filled.filter((_, place) => findings[place]?.length === 0).map(({ filled: item }) => item)
-  const ofCases = refusals.filter(
-    (one) => one.file === casesFile || rest.cases.some(({ file: known }) => known === one.file),
+  const ready = entries.filter((_, index) => byEntry[index]?.length === 0).map(({ completed }) => completed)
+  const ofCases = issues.filter(
+    (one) => one.file === casesFile || remaining.cases.some((existing) => existing.file === one.file),
   )
-  return { findings, whole: [...ofCases, ...checkGuessing(ready, rest, setting)] }
+  return { byEntry, ofBank: [...ofCases, ...checkCuesWith(ready, remaining, context)] }
 }

@@ -1,115 +1,170 @@
-import type { Finding } from '../content-check/refusal.ts'
+import { type Issue, issue } from '../content-check/issues.ts'
 import type { AuthoredItem, Case } from '../question/item.ts'
-import { columns, findColumn, mostOptions, readList, writeList } from './csv-columns.ts'
-import { type Draft, type DraftOption, emptyItem, type Problem, type Reading } from './draft.ts'
+import { type Draft, type DraftOption, emptyItem, type ParsedFile, type ReadError } from './draft.ts'
 
-/** A row of a CSV file as its parser gives it: the line on which it begins, and its cells. */
-export interface Row {
+const maxOptions = 6
+
+const numbers = Array.from({ length: maxOptions }, (_, index) => index + 1)
+
+/** The columns of a CSV file of questions, in the order of the export. */
+const columns = [
+  ...['id', 'domain', 'other domain', 'case', 'case text', 'topics', 'difficulty', 'type', 'stem', 'correct'],
+  ...numbers.flatMap((number) => [`option ${number}`, `reason ${number}`]),
+  ...['explanation', 'key learning point', 'references'],
+]
+
+/** Other names for columns that are common in instructors' files. */
+const aliases: Readonly<Record<string, string>> = {
+  question: 'stem',
+  'question text': 'stem',
+  right: 'correct',
+  answer: 'correct',
+  answers: 'correct',
+  'correct answer': 'correct',
+  'right answer': 'correct',
+  key: 'correct',
+  rationale: 'explanation',
+  'general feedback': 'explanation',
+  tags: 'topics',
+  topic: 'topics',
+  reference: 'references',
+  otherdomain: 'other domain',
+  casetext: 'case text',
+  keylearningpoint: 'key learning point',
+  ...Object.fromEntries(numbers.map((number) => [String.fromCharCode(96 + number), `option ${number}`])),
+  ...Object.fromEntries(numbers.map((number) => [`option ${String.fromCharCode(96 + number)}`, `option ${number}`])),
+  ...Object.fromEntries(numbers.map((number) => [`answer ${number}`, `option ${number}`])),
+  ...Object.fromEntries(numbers.map((number) => [`feedback ${number}`, `reason ${number}`])),
+}
+
+/** The column with this heading, ignoring case, spaces and underscores; undefined when there is none. */
+export function findColumn(heading: string): string | undefined {
+  const normalized = heading
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ')
+  const name = aliases[normalized] ?? normalized.replace(/^(option|reason)(\d)$/, '$1 $2')
+  return columns.includes(name) ? name : undefined
+}
+
+/** Writes a list as "a; b", with a backslash before each semicolon and backslash of an entry. */
+export function writeList(entries: readonly string[]): string {
+  return entries.map((entry) => entry.replace(/[\\;]/g, '\\$&')).join('; ')
+}
+
+/** Reads a list written as "a; b". */
+export function readList(cell: string): string[] {
+  const entries = cell.match(/(?:\\[\\;]|[^;])+/g) ?? []
+  return entries.map((entry) => entry.replace(/\\([\\;])/g, '$1').trim()).filter((entry) => entry !== '')
+}
+
+/** A row of a CSV file: the line on which it starts, and its cells. */
+export interface CsvRow {
   line: number
   cells: readonly string[]
 }
 
 type Cell = (column: string) => string
 
-/** Excel takes 4/5 for the fourth of May when it opens a CSV file, and keeps the date when it saves. */
-const spoilt =
+/** Excel converts 4/5 to a date when it opens a CSV file, and saves the date. */
+const convertedBySpreadsheet =
   /^(?:\d{1,2}-(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-\d{2}|#NAME\?|#VALUE!|\d(?:\.\d+)?E\+\d+)$/
 
-function findSpoilt(options: readonly DraftOption[]): Finding[] {
+function findConvertedTexts(options: readonly DraftOption[]): Issue[] {
   return options.flatMap(({ text }, index) => {
-    if (!spoilt.test(text)) return []
+    if (!convertedBySpreadsheet.test(text)) return []
+    const problem = `A spreadsheet program seems to have converted this text to "${text}".`
     const remedy =
-      'Write what was meant, for example 4/5 or 1-2; open CSV files in a spreadsheet with all columns as text.'
-    return [{ field: `options.${index + 1}.text`, problem: `"${text}" looks like a spreadsheet's own making`, remedy }]
+      'Write the intended text, such as 4/5 or 1-2, and open CSV files in a spreadsheet with all columns as text.'
+    return [issue(`options.${index + 1}.text`, problem, remedy)]
   })
 }
 
-/** The places that "2", "B" or "1; 3" name, from 1; undefined for anything else. */
-function readPlaces(cell: string): number[] | undefined {
-  const words = cell.split(/[;,\s]+/).filter((word) => word !== '')
-  const places = words.map((word) => (/^[A-F]$/i.test(word) ? word.toUpperCase().charCodeAt(0) - 64 : Number(word)))
-  return places.every((place) => Number.isInteger(place) && place >= 1 && place <= mostOptions) ? places : undefined
+/** The option numbers in "2", "B" or "1; 3"; undefined for anything else. */
+function readOptionNumbers(cell: string): number[] | undefined {
+  const parts = cell.split(/[;,\s]+/).filter((part) => part !== '')
+  const numbers = parts.map((part) => (/^[A-F]$/i.test(part) ? part.toUpperCase().charCodeAt(0) - 64 : Number(part)))
+  const isValid = numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= maxOptions)
+  return isValid ? numbers : undefined
 }
 
-function readOptions(cell: Cell): { options: DraftOption[]; remarks: Finding[] } {
-  const places = readPlaces(cell('right'))
-  const all = Array.from({ length: mostOptions }, (_, index) => ({
+function readOptions(cell: Cell): { options: DraftOption[]; issues: Issue[] } {
+  const correct = readOptionNumbers(cell('correct'))
+  const all = Array.from({ length: maxOptions }, (_, index) => ({
     text: cell(`option ${index + 1}`),
     reason: cell(`reason ${index + 1}`),
-    right: places?.includes(index + 1) === true,
+    right: correct?.includes(index + 1) === true,
   }))
   const last = all.findLastIndex(({ text, reason, right }) => text !== '' || reason !== '' || right)
   const options = all.slice(0, last + 1)
-  const remarks = findSpoilt(options)
-  if (!places) {
-    const remedy = 'Write the number of the right option, or several as "1; 3".'
-    remarks.push({ field: 'options', problem: `"${cell('right')}" in the column right names no option`, remedy })
+  const issues = findConvertedTexts(options)
+  if (!correct) {
+    const problem = `"${cell('correct')}" in the column "correct" is not the number or letter of an option.`
+    issues.push(issue('options', problem, 'Write the number of the correct option, or several as "1; 3".'))
   }
-  return { options, remarks }
+  return { options, issues }
 }
 
 function draftOfRow(line: number, cell: Cell): Draft {
-  const { options, remarks } = readOptions(cell)
-  const rights = options.filter(({ right }) => right).length
+  const { options, issues } = readOptions(cell)
+  const correct = options.filter(({ right }) => right).length
   const stated = cell('type').toLowerCase()
-  const type = stated || (rights > 1 ? 'k-type' : 'single')
+  const type = stated || (correct > 1 ? 'k-type' : 'single')
   const stem = cell('stem')
-  const isAsked = stated !== '' || type === 'single' || stem === '' || /select all/i.test(stem)
+  const isComplete = stated !== '' || type === 'single' || stem === '' || /select all/i.test(stem)
   return {
     line,
     optionLines: options.map(() => line),
     title: '',
     caseText: cell('case text'),
-    remarks,
+    issues,
     item: {
       ...emptyItem,
       ...{ id: cell('id'), domain: cell('domain'), otherDomain: cell('other domain'), case: cell('case') },
       ...{ topics: readList(cell('topics')), difficulty: cell('difficulty').toLowerCase(), type, options },
-      stem: isAsked ? stem : `${stem} Select all that apply.`,
+      stem: isComplete ? stem : `${stem} Select all that apply.`,
       ...{ explanation: cell('explanation'), keyLearningPoint: cell('key learning point') },
       references: readList(cell('references')),
     },
   }
 }
 
-/** What is wrong with the row of headings. */
-function checkHead({ line, cells }: Row): Problem[] {
+/** Checks the row of headings. */
+function checkHeadings({ line, cells }: CsvRow): ReadError[] {
   const names = cells.map((heading) => findColumn(heading))
-  const of = (problem: string, remedy: string): Problem => ({ line, question: '', problem, remedy })
-  const problems = cells.flatMap((heading, index) => {
+  const error = (problem: string, remedy: string): ReadError => ({ line, question: '', problem, remedy })
+  const errors = cells.flatMap((heading, index) => {
     const name = names[index]
     if (heading.trim() === '') return []
     if (name === undefined) {
-      const remedy = `Correct its name or take it out; the columns are ${columns.join(', ')}.`
-      return [of(`column ${index + 1}: there is no column "${heading.trim()}"`, remedy)]
+      const remedy = `Correct the heading or remove the column; the columns are ${columns.join(', ')}.`
+      return [error(`Column ${index + 1} has an unknown heading, "${heading.trim()}".`, remedy)]
     }
     if (names.indexOf(name) === index) return []
-    return [of(`column ${index + 1}: the column "${name}" stands twice`, 'Keep one.')]
+    return [error(`Column ${index + 1} repeats the column "${name}".`, 'Keep one of the two.')]
   })
-  if (problems.length > 0 || names.includes('stem')) return problems
-  return [of('the first line names no column "stem"', `Name the columns in it: ${columns.join(',')}.`)]
+  if (errors.length > 0 || names.includes('stem')) return errors
+  return [error('The first line has no column "stem".', `Name the columns in the first line: ${columns.join(',')}.`)]
 }
 
-/** Questions of a CSV file's rows, the first of which names the columns. With wrong headings nothing is read. */
-export function readRows(rows: readonly Row[]): Reading {
-  const [head, ...body] = rows
-  if (!head) return { drafts: [], problems: [] }
-  const problems = checkHead(head)
-  if (problems.length > 0) return { drafts: [], problems }
-  const names = head.cells.map((heading) => findColumn(heading))
+/** Reads questions from the rows of a CSV file, the first of which is the headings. With wrong headings, nothing is read. */
+export function draftsFromRows(rows: readonly CsvRow[]): ParsedFile {
+  const [headings, ...body] = rows
+  if (!headings) return { drafts: [], errors: [] }
+  const errors = checkHeadings(headings)
+  if (errors.length > 0) return { drafts: [], errors }
+  const names = headings.cells.map((heading) => findColumn(heading))
   const drafts = body.flatMap(({ line, cells }) => {
     const cell: Cell = (column) => (cells[names.indexOf(column)] ?? '').trim()
-    const stray = cells.findIndex((text, index) => text.trim() !== '' && !names[index])
-    if (stray < 0) return [draftOfRow(line, cell)]
-    const remedy = 'A text with a comma in it stands in quotation marks; a quotation mark within is doubled.'
-    problems.push({ line, question: cell('id'), problem: `cell ${stray + 1} stands under no heading`, remedy })
+    const extra = cells.findIndex((text, index) => text.trim() !== '' && !names[index])
+    if (extra < 0) return [draftOfRow(line, cell)]
+    const problem = `Cell ${extra + 1} is not below a heading.`
+    const remedy = 'Put a text with a comma in quotation marks, and double each quotation mark within it.'
+    errors.push({ line, question: cell('id'), problem, remedy })
     return []
   })
-  return { drafts, problems }
+  return { drafts, errors }
 }
-
-/** RFC 4180: a cell with a comma, a quotation mark, a line break or a space at its edge is quoted. */
-const writeCell = (text: string) => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 function cellsOf(item: AuthoredItem, cases: readonly Case[]): string[] {
   const { id, domain, otherDomain = '', topics, difficulty, type, stem, options, explanation } = item
@@ -117,7 +172,7 @@ function cellsOf(item: AuthoredItem, cases: readonly Case[]): string[] {
     ...{ id, domain, 'other domain': otherDomain, case: item.case ?? '', difficulty, type, stem, explanation },
     'case text': cases.find((one) => one.id === item.case)?.text ?? '',
     topics: writeList(topics),
-    right: options.flatMap(({ right }, index) => (right ? [index + 1] : [])).join('; '),
+    correct: options.flatMap(({ right }, index) => (right ? [index + 1] : [])).join('; '),
     'key learning point': item.keyLearningPoint,
     references: writeList(item.references),
   }
@@ -128,8 +183,7 @@ function cellsOf(item: AuthoredItem, cases: readonly Case[]): string[] {
   return columns.map((column) => cells[column] ?? '')
 }
 
-/** Items as CSV (RFC 4180), the patient's text with each item of a case. It begins with a byte order mark, by which Excel knows UTF-8. */
-export function csvOf(items: readonly AuthoredItem[], cases: readonly Case[]): string {
-  const rows = [columns, ...items.map((item) => cellsOf(item, cases))]
-  return `\ufeff${rows.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('')}`
+/** Items as rows of a CSV file, headings first. Each item of a case is accompanied by the text of the case. */
+export function rowsFromItems(items: readonly AuthoredItem[], cases: readonly Case[]): string[][] {
+  return [columns, ...items.map((item) => cellsOf(item, cases))]
 }

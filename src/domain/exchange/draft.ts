@@ -1,13 +1,13 @@
-import type { Finding } from '../content-check/refusal.ts'
+import type { Issue } from '../content-check/issues.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
 import type { AuthoredItem } from '../question/item.ts'
 
-/** An item as far as a file tells it: '' and [] where the file says nothing. */
+/** An item with the fields that a file provides; '' and [] where it provides nothing. */
 export interface DraftItem {
   id: string
   domain: string
   otherDomain: string
-  /** The id of the patient that it shares. */
+  /** The id of its case. */
   case: string
   topics: readonly string[]
   difficulty: string
@@ -25,44 +25,44 @@ export interface DraftOption {
   right: boolean
 }
 
-/** A question that was read from a file, with where it stood there. */
+/** A question that was read from a file, and where it was. */
 export interface Draft {
-  /** The line on which the question begins, from 1. */
+  /** The line on which the question starts, counted from 1. */
   line: number
   optionLines: readonly number[]
-  /** What a message calls it: the title that the file gives it, or nothing. */
+  /** The title of the question in the file, or ''. */
   title: string
   item: DraftItem
-  /** The text of the patient that it shares, or nothing. */
+  /** The text of its case, or ''. */
   caseText: string
-  /** What the file says and a draft cannot hold, for example a picture. */
-  remarks: readonly Finding[]
+  /** What could not be imported, for example an image. */
+  issues: readonly Issue[]
 }
 
-/** What could not be read at all, and why. */
-export interface Problem {
+/** A question, or a whole file, that could not be read, and why. */
+export interface ReadError {
   line: number
   question: string
   problem: string
   remedy: string
 }
 
-/** A file that was read: its questions, and what is none. */
-export interface Reading {
+/** The questions of a file, and what could not be read. */
+export interface ParsedFile {
   drafts: readonly Draft[]
-  problems: readonly Problem[]
+  errors: readonly ReadError[]
 }
 
-/** What the writer gives for all questions of a file that do not say it themselves. */
+/** Values for all questions of a file that do not have their own. */
 export type Defaults = Pick<DraftItem, 'domain' | 'otherDomain' | 'difficulty' | 'topics' | 'references'>
 
-/** An item of which nothing is known. */
+/** An item with nothing filled in. */
 export const emptyItem: DraftItem = {
   ...{ id: '', domain: '', otherDomain: '', case: '', topics: [], difficulty: '', type: 'single', stem: '' },
   ...{ options: [], explanation: '', keyLearningPoint: '', references: [] },
 }
 
-/** The item with the defaults where it says nothing itself. */
+/** The item with defaults in its empty fields. */
 export function withDefaults(item: DraftItem, defaults: Defaults): DraftItem {
   return {
     ...item,
@@ -74,48 +74,48 @@ export function withDefaults(item: DraftItem, defaults: Defaults): DraftItem {
   }
 }
 
-const orBlank = (text: string) => text || null
+const orNull = (text: string) => text || null
 
-/** The draft as an entry of a questions file, its fields in the order of the bank; null where something is to be written. */
+/** The draft as an entry of a questions file, in the field order of the bank; null where the author must write something. */
 export function entryOf(item: DraftItem, field: FieldCode): Record<string, unknown> {
   return {
-    id: orBlank(item.id),
+    id: orNull(item.id),
     field,
-    domain: orBlank(item.domain),
+    domain: orNull(item.domain),
     ...(item.otherDomain ? { otherDomain: item.otherDomain } : {}),
     ...(item.case ? { case: item.case } : {}),
     topics: item.topics,
-    difficulty: orBlank(item.difficulty),
-    type: orBlank(item.type),
-    stem: orBlank(item.stem),
+    difficulty: orNull(item.difficulty),
+    type: orNull(item.type),
+    stem: orNull(item.stem),
     options: item.options.map(({ text, reason, right }) => ({
-      text: orBlank(text),
+      text: orNull(text),
       ...(right ? { right } : {}),
-      reason: orBlank(reason),
+      reason: orNull(reason),
     })),
-    explanation: orBlank(item.explanation),
-    keyLearningPoint: orBlank(item.keyLearningPoint),
+    explanation: orNull(item.explanation),
+    keyLearningPoint: orNull(item.keyLearningPoint),
     references: item.references,
   }
 }
 
-/** An item of the bank as a draft, so that both can be compared. */
+/** An item of the bank as a draft item, for comparison. */
 export function draftItemOf(item: AuthoredItem): DraftItem {
-  const { field: _, options, otherDomain = '', case: shared = '', ...rest } = item
+  const { field: _, options, otherDomain = '', case: caseId = '', ...rest } = item
   return {
     ...rest,
     otherDomain,
-    case: shared,
+    case: caseId,
     options: options.map(({ text, reason, right }) => ({ text, reason, right: right === true })),
   }
 }
 
-/** At most this much of a text stands in a message. */
-const shownText = 40
+/** The longest excerpt of a text in a message, in characters. */
+const maxExcerpt = 40
 
-/** What a message calls a question: its id if it has one, and its title or the beginning of its stem. */
-export function nameOfQuestion(id: string, text: string): string {
-  const words = text.replace(/\s+/g, ' ').trim()
-  const shown = words.length > shownText ? `${words.slice(0, shownText).trimEnd()}...` : words
-  return [id, shown && `"${shown}"`].filter((part) => part !== '').join(' ') || 'a question without a text'
+/** How messages refer to a question: its id if it has one, and its title or the beginning of its stem. */
+export function questionLabel(id: string, text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  const excerpt = plain.length > maxExcerpt ? `${plain.slice(0, maxExcerpt).trimEnd()}...` : plain
+  return [id, excerpt && `"${excerpt}"`].filter((part) => part !== '').join(' ') || 'a question without text'
 }

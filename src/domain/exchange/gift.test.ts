@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parseGift } from './gift.ts'
 
-/** Enough of HTML for these tests; the real reader has its own. */
-const toPlain = (html: string) => ({
+/** A minimal substitute for the HTML reader. */
+const htmlToText = (html: string) => ({
   text: html.replace(/<[^>]+>/g, ''),
-  lost: /<img/.test(html) ? ['a picture is lost'] : [],
+  problems: /<img/.test(html) ? ['An image cannot be imported.'] : [],
 })
-const read = (...lines: string[]) => parseGift(lines.join('\n'), 'RN', toPlain)
+const read = (...lines: string[]) => parseGift(lines.join('\n'), 'RN', htmlToText)
 const first = (...lines: string[]) => read(...lines).drafts[0]
 const optionsOf = (...lines: string[]) =>
   first(...lines)?.item.options.map(
@@ -14,7 +14,7 @@ const optionsOf = (...lines: string[]) =>
   )
 
 describe('parseGift reads', () => {
-  test('a question with its title, feedback and general feedback, as a teacher writes it', () => {
+  test('a question with a title, feedback and general feedback', () => {
     const lines = [
       '// Renal, week 7 [tag:dialysis] [tag:fistula]',
       '::Access:: Which finding should the nurse report first? {',
@@ -39,30 +39,34 @@ describe('parseGift reads', () => {
 
   test.each<[string, string, string[]]>([
     ['a question on one line', 'Where? {=here ~there ~nowhere}', ['*here', 'there', 'nowhere']],
-    ['shares for several right ones', 'Which? {~%50%a ~%50%b ~%-100%c}', ['*a', '*b', 'c']],
-    ['one right by its share', 'Which? {~%100%a ~b}', ['*a', 'b']],
-    ['escaped marks', 'Which? {=a\\=b \\~c \\#d \\{e\\} \\: f ~g\\\\h}', ['*a=b ~c #d {e} : f', 'g\\h']],
-    ['a break that is meant', 'Which? {=a\\nb ~c}', ['*a\nb', 'c']],
+    ['credit for several correct answers', 'Which? {~%50%a ~%50%b ~%-100%c}', ['*a', '*b', 'c']],
+    ['one correct answer with its credit', 'Which? {~%100%a ~b}', ['*a', 'b']],
+    ['escaped characters', 'Which? {=a\\=b \\~c \\#d \\{e\\} \\: f ~g\\\\h}', ['*a=b ~c #d {e} : f', 'g\\h']],
+    ['an intended line break', 'Which? {=a\\nb ~c}', ['*a\nb', 'c']],
     ['the mark "~="', 'Which? {~a ~= b}', ['a', '*b']],
-    ['HTML where it is marked', '[html]<b>Which?</b> {=<i>a</i> ~b}', ['*a', 'b']],
-    ['HTML where it is not', 'Which? {=<i>a</i> ~x < y and y > z}', ['*a', 'x < y and y > z']],
-    ['plain text as it is', '[plain]Which? {=<i>a</i> ~[html]<i>b</i>}', ['*<i>a</i>', 'b']],
-    ['no more feedback after the first "#"', 'Which? {=a#b#c ~d}', ['*a # b#c', 'd']],
+    ['HTML that is declared', '[html]<b>Which?</b> {=<i>a</i> ~b}', ['*a', 'b']],
+    ['HTML that is not declared', 'Which? {=<i>a</i> ~x < y and y > z}', ['*a', 'x < y and y > z']],
+    ['plain text without changes', '[plain]Which? {=<i>a</i> ~[html]<i>b</i>}', ['*<i>a</i>', 'b']],
+    ['feedback that contains "#"', 'Which? {=a#b#c ~d}', ['*a # b#c', 'd']],
   ])('%s', (_, line, options) => expect(optionsOf(line)).toEqual(options))
 
   test.each<[string, string, string]>([
     ['a stem on several lines', 'Which\nbone is it? {=a ~b}', 'Which bone is it?'],
-    ['a missing word as a gap', 'The kidney {=filters ~pumps} blood.', 'The kidney _____ blood.'],
+    ['a missing word as a blank', 'The kidney {=filters ~pumps} blood.', 'The kidney _____ blood.'],
     ['escaped braces', 'Which of \\{1, 2\\}? {=a ~b}', 'Which of {1, 2}?'],
-    ['several right ones with the words for it', 'Which? {~%50%a ~%50%b ~c}', 'Which? Select all that apply.'],
     [
-      'the words for it that are there',
+      'several correct answers, adding "Select all that apply."',
+      'Which? {~%50%a ~%50%b ~c}',
+      'Which? Select all that apply.',
+    ],
+    [
+      'several correct answers with "Select all that apply." in the stem',
       'Which? Select all that apply. {~%50%a ~%50%b ~c}',
       'Which? Select all that apply.',
     ],
   ])('%s', (_, text, stem) => expect(first(text)?.item.stem).toBe(stem))
 
-  test('the domain of a category that is called like one, a difficulty among the tags, and an id of ours', () => {
+  test('a category with the name of a domain, a difficulty among the tags, and a Preceptor id', () => {
     const { drafts } = read(
       '$CATEGORY: $course$/top/physiological adaptation',
       '// [id:RN-PHA-0004] [tag:hard] [tag:renal]',
@@ -81,16 +85,16 @@ describe('parseGift reads', () => {
 })
 
 test.each<[string, string, string, RegExp]>([
-  ['partial credit', 'Which? {=a ~%50%b ~c}', 'options.2.text', /earns 50 %/],
-  ['two right ones of one', 'Which? {=a =b ~c}', 'options', /2 answers begin with "="/],
-  ['a picture', '[html]<img>Which? {=a ~b}', 'stem', /picture/],
-])('parseGift remarks on %s', (_, line, field, problem) => {
-  expect(first(line)?.remarks).toContainEqual(
+  ['partial credit', 'Which? {=a ~%50%b ~c}', 'options.2.text', /earns 50%/],
+  ['two correct answers in a single-answer question', 'Which? {=a =b ~c}', 'options', /2 answers start with "="/],
+  ['an image', '[html]<img>Which? {=a ~b}', 'stem', /image/],
+])('parseGift reports %s as an issue of the draft', (_, line, field, problem) => {
+  expect(first(line)?.issues).toContainEqual(
     expect.objectContaining({ field, problem: expect.stringMatching(problem) }),
   )
 })
 
-describe('parseGift names by its line', () => {
+describe('parseGift reports with its line', () => {
   test.each<[string, string, RegExp]>([
     ['true/false', 'The kidney makes urine. {T}', /true\/false/],
     ['true/false with feedback', 'The kidney makes urine. {FALSE#No#Yes}', /true\/false/],
@@ -99,13 +103,13 @@ describe('parseGift names by its line', () => {
     ['numerical', 'pH? {#7.4:0.05}', /numerical/],
     ['essay', 'Describe. {}', /essay/],
     ['a description', 'Read this.', /text without a question/],
-    ['an open brace', 'Which? {=a ~b', /"{" is not closed/],
-    ['a closing brace alone', 'Which? =a ~b}', /never opened/],
+    ['an unclosed brace', 'Which? {=a ~b', /"{" is not closed/],
+    ['a closing brace alone', 'Which? =a ~b}', /without an opening one/],
     ['a second pair of braces', '{=a ~b} and {=c ~d}', /second pair/],
-    ['words before the answers', 'Which? {a =b ~c}', /"a" stands before the first answer/],
+    ['text before the answers', 'Which? {a =b ~c}', /text before the first answer: "a"/],
   ])('%s', (_, text, problem) => {
-    const { drafts, problems } = read('// week 7', 'One? {=a ~b}', '', '', text, '', 'Two? {=a ~b}')
-    expect(problems).toEqual([expect.objectContaining({ line: 5, problem: expect.stringMatching(problem) })])
+    const { drafts, errors } = read('// week 7', 'One? {=a ~b}', '', '', text, '', 'Two? {=a ~b}')
+    expect(errors).toEqual([expect.objectContaining({ line: 5, problem: expect.stringMatching(problem) })])
     expect(drafts.map(({ line }) => line)).toEqual([2, 7])
   })
 })

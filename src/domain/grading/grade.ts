@@ -2,14 +2,14 @@ import { letterAt, parseAnswer } from '../presentation/choices.ts'
 import { findNumber, type Question, type QuestionOption } from '../question/question.ts'
 import { createRng } from '../random/rng.ts'
 
-/** The options of a question in the order in which one learner sees them; A is the first. */
+/** The options of a question in the order in which this learner sees them; the first is A. */
 export function presentOptions(question: Question, seed: string): QuestionOption[] {
   if (!question.ordered) return createRng(`options:${seed}`).shuffle(question.options)
   return [...question.options].sort((a, b) => (findNumber(a.text) ?? 0) - (findNumber(b.text) ?? 0))
 }
 
 export interface Grade {
-  /** Ids of the options chosen, sorted; null when the question was skipped. */
+  /** Ids of the selected options, sorted; null when the question was skipped. */
   optionIds: string[] | null
   correct: boolean
 }
@@ -17,8 +17,9 @@ export interface Grade {
 export type GradeResult = ({ ok: true } & Grade) | { ok: false; problem: string }
 
 /**
- * Grades one answer: a letter, comma-joined letters, '' or null. A set of letters is right only if it equals the key
- * (so one missing or one extra in a K-Type earns nothing). Letters that are not on offer are a problem, not a mistake.
+ * Grades one answer: a letter, comma-separated letters, an empty string, or null. There is no partial credit: a set of
+ * letters is correct only when it equals the key. A letter that the question does not have makes the request invalid;
+ * it is not graded as an incorrect answer.
  */
 export function gradeAnswer(
   question: Question,
@@ -38,7 +39,7 @@ export function gradeAnswer(
   return { ok: true, optionIds: [...chosen].sort(), correct }
 }
 
-/** The letters of some options as presented, comma-joined; null for none. */
+/** The letters of the matching options, comma-separated; null when none match. */
 export function lettersFor(
   presented: readonly QuestionOption[],
   wanted: (option: QuestionOption) => boolean,

@@ -2,29 +2,33 @@ import { type Question, withIds } from '../question/question.ts'
 import { createRng } from '../random/rng.ts'
 import type { GeneratedQuestion, ItemModel } from './item-model.ts'
 
-const patience = 200
+const maxTries = 200
 
-/** The draw of a seed. A model refuses unlucky parameters, so this draws until one is accepted; raises after 200 refusals. */
+/** The question that a model generates from a seed. A model may reject random parameters, so this retries; it raises after 200 rejections. */
 export function generateFrom(model: ItemModel, seed: string): GeneratedQuestion {
   const rng = createRng(`${model.id}:${seed}`)
-  for (let attempt = 0; attempt < patience; attempt++) {
-    const drawn = model.generate(rng)
-    if (drawn) return drawn
+  for (let attempt = 0; attempt < maxTries; attempt++) {
+    const question = model.generate(rng)
+    if (question) return question
   }
-  throw new Error(`${model.id} refused ${patience} draws of seed ${seed}`)
+  throw new Error(`${model.id} rejected ${maxTries} sets of parameters for seed ${seed}`)
 }
 
-/** A draw as a question; `references` are its sources in words. */
-export function questionFromModel(drawn: GeneratedQuestion, model: ItemModel, references: readonly string[]): Question {
+/** Converts a generated question to a `Question`; `references` are formatted citations. */
+export function questionFromModel(
+  generated: GeneratedQuestion,
+  model: ItemModel,
+  references: readonly string[],
+): Question {
   return {
-    stem: drawn.stem,
+    stem: generated.stem,
     type: 'single',
     difficulty: model.difficulty,
     topics: model.topics,
     ordered: model.ordered,
-    options: withIds(drawn.options),
-    explanation: drawn.explanation,
-    keyLearningPoint: drawn.keyLearningPoint,
+    options: withIds(generated.options),
+    explanation: generated.explanation,
+    keyLearningPoint: generated.keyLearningPoint,
     references,
   }
 }

@@ -2,19 +2,19 @@ import type { FieldCode } from '../fields/healthcare-field.ts'
 import type { Difficulty } from '../question/difficulty.ts'
 import type { Rng } from '../random/rng.ts'
 
-/** One option that a model drew. A distractor names the mistake that leads to it. */
+/** One option of a generated question. A distractor names the mistake that leads to it. */
 export interface GeneratedOption {
   text: string
-  /** Why it is right, or what went wrong, with the arithmetic. */
+  /** Why it is correct, or what went wrong, with the arithmetic. */
   reason: string
   right?: true
   /** The named mistake, for example "forgot the 60 minutes"; absent on the key. */
   mistake?: string
 }
 
-/** One question that a model drew: everything a learner may see, now or after the answer. */
+/** One generated question: everything that a learner sees before and after answering. */
 export interface GeneratedQuestion {
-  /** The values drawn; two draws with equal parameters are the same question. */
+  /** The random values. Two questions with equal parameters are the same question. */
   parameters: Readonly<Record<string, number | string>>
   stem: string
   options: readonly GeneratedOption[]
@@ -29,12 +29,12 @@ export interface ModelUse {
 }
 
 /**
- * A pure seeded function that draws a fresh calculation or interpretation question.
- * `draw` may refuse an unlucky set of parameters (two options too near each other, a value no patient has) by
- * answering undefined; the caller draws again from the same generator.
+ * A pure, seeded function that generates calculation or interpretation questions. `generate` may reject a set of
+ * random parameters (two options too close together, an implausible value) by returning undefined; the caller then
+ * tries again with the same generator.
  */
 export interface ItemModel {
-  /** Stable for ever, for example MODEL-IV-DRIP-RATE. */
+  /** Never changes, for example MODEL-IV-DRIP-RATE. */
   id: string
   title: string
   uses: readonly ModelUse[]

@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { createRng } from '../random/rng.ts'
 import type { Mistake, NumericQuestion } from './options.ts'
-import { generateNumericOptions, worked } from './options.ts'
+import { formatCalculation, generateNumericOptions } from './options.ts'
 
-const slip = (value: number): Mistake => ({ mistake: `slip to ${value}`, value, sum: `slip ${value}`, why: 'Slipped' })
+const slip = (value: number): Mistake => ({
+  mistake: `slip to ${value}`,
+  value,
+  sum: `slip ${value}`,
+  why: 'Slipped',
+})
 
 function question(key: number, slips: readonly number[], more: Partial<NumericQuestion> = {}): NumericQuestion {
-  return { key: { value: key, sum: 'sum', why: 'Right' }, mistakes: slips.map(slip), unit: 'mL', places: 0, ...more }
+  return {
+    key: { value: key, sum: 'sum', why: 'Right' },
+    mistakes: slips.map(slip),
+    unit: 'mL',
+    places: 0,
+    ...more,
+  }
 }
 
 const draw = (seed: string, asked: NumericQuestion) => generateNumericOptions(createRng(seed), asked)
@@ -49,8 +60,10 @@ describe('generateNumericOptions', () => {
 
 test('worked shows the value before and after rounding', () => {
   const form = { unit: 'gtt/min', places: 0 }
-  expect(worked({ sum: 'a ÷ b', value: 31.25 }, form)).toBe('a ÷ b = 31.25, rounded to 31 gtt/min')
-  expect(worked({ sum: 'a ÷ b', value: 12.4021 }, { unit: 'mL', places: 1 })).toBe('a ÷ b ≈ 12.4 mL')
-  expect(worked({ sum: 'a ÷ b', value: 32.4471 }, { unit: 'mL', places: 1 })).toBe('a ÷ b ≈ 32.447, rounded to 32.4 mL')
-  expect(worked({ sum: 'a ÷ b', value: 32 }, form)).toBe('a ÷ b = 32 gtt/min')
+  expect(formatCalculation({ sum: 'a ÷ b', value: 31.25 }, form)).toBe('a ÷ b = 31.25, rounded to 31 gtt/min')
+  expect(formatCalculation({ sum: 'a ÷ b', value: 12.4021 }, { unit: 'mL', places: 1 })).toBe('a ÷ b ≈ 12.4 mL')
+  expect(formatCalculation({ sum: 'a ÷ b', value: 32.4471 }, { unit: 'mL', places: 1 })).toBe(
+    'a ÷ b ≈ 32.447, rounded to 32.4 mL',
+  )
+  expect(formatCalculation({ sum: 'a ÷ b', value: 32 }, form)).toBe('a ÷ b = 32 gtt/min')
 })

@@ -2,42 +2,43 @@ import type { Rng } from '../random/rng.ts'
 import type { GeneratedOption } from './item-model.ts'
 import { equals, formatNumber, placesBeforeRounding, roundHalfAway } from './rounding.ts'
 
-/** One calculation: the sum as text ("1,000 mL × 15 gtt/mL ÷ 480 min") and its value before any rounding. */
-export interface Working {
+/** One calculation: the arithmetic as text ("1,000 mL × 15 gtt/mL ÷ 480 min") and its value before rounding. */
+export interface Calculation {
   sum: string
   value: number
 }
 
-/** A wrong calculation with the name of its mistake; `why` is a clause to which the sum is added. */
-export interface Mistake extends Working {
+/** An incorrect calculation and the name of the mistake. `why` is a clause that the calculation is appended to. */
+export interface Mistake extends Calculation {
   mistake: string
   why: string
 }
 
-/** A numeric question before its distractors are chosen out of the mistakes that its draw allows. */
+/** A numeric question before three of its possible mistakes are chosen as distractors. */
 export interface NumericQuestion {
-  key: Working & { why: string }
-  /** At least three; an entry that does not apply to this draw is false. */
+  key: Calculation & { why: string }
+  /** At least three. An entry that does not apply to these parameters is false. */
   mistakes: readonly (Mistake | false)[]
   unit: string
   places: number
-  /** Distractors outside of [least, most] are not offered: nobody would believe them. */
-  within?: readonly [least: number, most: number]
-  /** Write "+" before a positive value, for balances. */
+  /** Distractors outside this range are implausible and are not used. */
+  within?: readonly [min: number, max: number]
+  /** Write "+" before a positive value, as for a fluid balance. */
   signed?: true
 }
 
 type Form = Pick<NumericQuestion, 'unit' | 'places' | 'signed'>
 
-const nearest = 0.05
+/** The smallest relative difference between two options. */
+const minDifference = 0.05
 
 function optionText(value: number, form: Form): string {
   const sign = form.signed && roundHalfAway(value, form.places) > 0 ? '+' : ''
   return `${sign}${formatNumber(value, form.places)} ${form.unit}`
 }
 
-/** The sum with its result and, where rounding changes it, the rounded answer: "… = 31.25, rounded to 31 gtt/min". */
-export function worked(working: Working, form: Form): string {
+/** The calculation with its result and, when rounding changes it, the rounded answer: "… = 31.25, rounded to 31 gtt/min". */
+export function formatCalculation(working: Calculation, form: Form): string {
   const answer = optionText(working.value, form)
   const rounded = roundHalfAway(working.value, form.places)
   if (Math.abs(rounded - working.value) < 1e-9) return `${working.sum} = ${answer}`
@@ -46,22 +47,22 @@ export function worked(working: Working, form: Form): string {
   return `${working.sum} ${shown}, rounded to ${answer}`
 }
 
-/** A wrong calculation with its answer as it would be shown. */
+/** An incorrect calculation with its rounded answer. */
 type Rounded = Mistake & { rounded: number }
 
-/** True when two answers differ after rounding and by at least 5 % of the larger. */
-function apart(a: number, b: number): boolean {
-  return a !== b && Math.abs(a - b) >= nearest * Math.max(Math.abs(a), Math.abs(b))
+/** True when two answers differ by at least 5% of the larger. */
+function areDistinct(a: number, b: number): boolean {
+  return a !== b && Math.abs(a - b) >= minDifference * Math.max(Math.abs(a), Math.abs(b))
 }
 
-/** Every three mistakes whose answers are apart from each other; each is apart from the key already. */
-function triplesApart(mistakes: readonly Rounded[]): Rounded[][] {
+/** Every set of three mistakes whose answers are distinct from each other. */
+function distinctTriples(mistakes: readonly Rounded[]): Rounded[][] {
   const found: Rounded[][] = []
   mistakes.forEach((a, i) => {
     mistakes.slice(i + 1).forEach((b, j) => {
-      if (!apart(a.rounded, b.rounded)) return
+      if (!areDistinct(a.rounded, b.rounded)) return
       for (const c of mistakes.slice(i + j + 2)) {
-        if (apart(a.rounded, c.rounded) && apart(b.rounded, c.rounded)) found.push([a, b, c])
+        if (areDistinct(a.rounded, c.rounded) && areDistinct(b.rounded, c.rounded)) found.push([a, b, c])
       }
     })
   })
@@ -69,33 +70,37 @@ function triplesApart(mistakes: readonly Rounded[]): Rounded[][] {
 }
 
 /**
- * Chooses three mistakes so that all four answers are apart, and so that the key takes each place among them as
- * evenly as the mistakes allow; answers the options in ascending order, or undefined when no three mistakes fit.
+ * Chooses three mistakes as distractors so that all four answers are distinct and the key is equally likely at each
+ * position that the mistakes allow. Returns the options in ascending order, or undefined when no three mistakes fit.
  */
 export function generateNumericOptions(rng: Rng, question: NumericQuestion): GeneratedOption[] | undefined {
   const { key, places, within = [Number.MIN_VALUE, Number.MAX_VALUE] } = question
-  const right = roundHalfAway(key.value, places)
-  const credible = (value: number) => value >= within[0] && value <= within[1] && apart(value, right)
+  const correct = roundHalfAway(key.value, places)
+  const isPlausible = (value: number) => value >= within[0] && value <= within[1] && areDistinct(value, correct)
   const mistakes = question.mistakes
     .filter((entry) => entry !== false)
     .map((entry): Rounded => ({ ...entry, rounded: roundHalfAway(entry.value, places) }))
-    .filter(({ rounded }) => credible(rounded))
-  const placeOf = (triple: readonly Rounded[]) => triple.filter(({ rounded }) => rounded < right).length
-  const byPlace = Map.groupBy(triplesApart(mistakes), placeOf)
-  if (byPlace.size === 0) return undefined
-  const chosen = rng.pick(rng.pick([...byPlace.values()]))
-  const drawn = chosen.map(({ mistake, why, ...working }) => {
+    .filter(({ rounded }) => isPlausible(rounded))
+  const positionOf = (triple: readonly Rounded[]) => triple.filter(({ rounded }) => rounded < correct).length
+  const byPosition = Map.groupBy(distinctTriples(mistakes), positionOf)
+  if (byPosition.size === 0) return undefined
+  const chosen = rng.pick(rng.pick([...byPosition.values()]))
+  const distractors = chosen.map(({ mistake, why, ...working }) => {
     return {
       value: working.value,
-      option: { text: optionText(working.value, question), reason: `${why}: ${worked(working, question)}.`, mistake },
+      option: {
+        text: optionText(working.value, question),
+        reason: `${why}: ${formatCalculation(working, question)}.`,
+        mistake,
+      },
     }
   })
   const keyOption: GeneratedOption = {
     text: optionText(key.value, question),
-    reason: `${key.why}: ${worked(key, question)}.`,
+    reason: `${key.why}: ${formatCalculation(key, question)}.`,
     right: true,
   }
-  return [...drawn, { value: key.value, option: keyOption }]
+  return [...distractors, { value: key.value, option: keyOption }]
     .sort((a, b) => a.value - b.value)
     .map(({ option }) => option)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { capitalized, listed, withArticle } from './wording.ts'
+import { capitalized, joinList, withArticle } from './wording.ts'
 
 test('listed joins parts as a sentence does', () => {
-  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual(['', 'a', 'a and b', 'a, b and c'])
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(joinList)).toEqual(['', 'a', 'a and b', 'a, b and c'])
 })
 
 test.each([

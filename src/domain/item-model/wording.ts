@@ -1,5 +1,5 @@
-/** Parts for a sentence: "a", "a and b", "a, b and c". */
-export function listed(parts: readonly string[]): string {
+/** Joins the parts of a list: "a", "a and b", "a, b and c". */
+export function joinList(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join('')
   return `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`
 }

@@ -4,15 +4,15 @@ export interface AnswerOption {
   text: string
 }
 
-/** The three shapes in which options arrive: labelled, plain strings, or a map from letter to text. */
+/** The three shapes in which options arrive: labeled objects, plain strings, or a map from letter to text. */
 export type OptionsShape = readonly AnswerOption[] | readonly string[] | Readonly<Record<string, string>>
 
-/** The letter of a position: 0 is A. */
+/** The letter of a position; 0 is A. */
 export function letterAt(position: number): string {
   return String.fromCharCode(65 + position)
 }
 
-/** Options of any shape as labelled choices, in order. */
+/** Converts options of any shape to labeled options, in order. */
 export function toAnswerOptions(options: OptionsShape): AnswerOption[] {
   if (!Array.isArray(options)) return Object.entries(options).map(([label, text]) => ({ label, text }))
   return (options as readonly (AnswerOption | string)[]).map((option, position) =>
@@ -22,7 +22,7 @@ export function toAnswerOptions(options: OptionsShape): AnswerOption[] {
   )
 }
 
-/** The letters of an answer, sorted, each once: "C,A" gives A and C; null and '' give none. */
+/** The distinct letters of an answer, sorted: "C,A" is A and C; null and '' have none. */
 export function parseAnswer(answer: string | null): string[] {
   if (!answer) return []
   return [
@@ -35,7 +35,7 @@ export function parseAnswer(answer: string | null): string[] {
   ].sort()
 }
 
-/** The answer on the wire: comma-joined letters, or null when nothing is chosen. */
+/** An answer as the API expects it: comma-separated letters, or null when nothing is selected. */
 export function formatAnswer(letters: readonly string[]): string | null {
   return letters.length === 0 ? null : [...new Set(letters)].sort().join(',')
 }

@@ -1,6 +1,6 @@
 import { findNumber } from './question.ts'
 
-/** Units that one list of options may mix, in the smallest of their kind. */
+/** Units that one list of options may mix, with their size in the smallest unit of their kind. */
 const sizes: Readonly<Record<string, readonly [kind: string, size: number]>> = {
   second: ['time', 1],
   minute: ['time', 60],
@@ -19,7 +19,7 @@ const sizes: Readonly<Record<string, readonly [kind: string, size: number]>> = {
   L: ['volume', 1000],
 }
 
-/** The number an option begins with, in the smallest unit of its kind, so that 2 hours stand after 90 minutes. */
+/** The number at the start of an option, converted to the smallest unit of its kind, so that 2 hours sorts after 90 minutes. */
 export function findMeasure(text: string): { kind: string; value: number } | undefined {
   const number = findNumber(text)
   if (number === undefined) return undefined

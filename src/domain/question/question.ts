@@ -1,7 +1,7 @@
 import type { Difficulty } from './difficulty.ts'
 import type { AuthoredItem, ItemType } from './item.ts'
 
-/** One option with what is known of it. Its id is stable within an item version; letters are not, since options are shuffled. */
+/** One option with its key and rationale. The id is stable within an item version; letters are not, because options are shuffled. */
 export interface QuestionOption {
   id: string
   text: string
@@ -9,9 +9,9 @@ export interface QuestionOption {
   right: boolean
 }
 
-/** A question ready to be asked and graded, wherever it came from. The only shape that grading and views know. */
+/** A question ready to be asked and graded, whatever its source. Grading and views know no other shape. */
 export interface Question {
-  /** The patient that several questions share, read before the stem. */
+  /** A case that several questions share, read before the stem. */
   case?: string
   stem: string
   type: ItemType
@@ -22,30 +22,30 @@ export interface Question {
   options: readonly QuestionOption[]
   explanation: string
   keyLearningPoint: string
-  /** Citations in words. */
+  /** Formatted citations. */
   references: readonly string[]
 }
 
 const leadingNumber = /^[−-]?\$?\d[\d,]*(?:\.\d+)?(?=$|[\s%°:/])/
 
-/** The number an option begins with, or undefined. */
+/** The number at the start of an option; undefined when there is none. */
 export function findNumber(text: string): number | undefined {
   const match = leadingNumber.exec(text)
   return match ? Number(match[0].replaceAll(/[,$]/g, '').replace('−', '-')) : undefined
 }
 
-/** True when every option is a number with a unit: such options are shown in ascending order. */
+/** True when every option starts with a number; such options are shown in ascending order. */
 export function areNumeric(options: readonly { text: string }[]): boolean {
   return options.every((option) => findNumber(option.text) !== undefined)
 }
 
-/** Options with their ids: their places as authored, from 1. */
+/** Adds ids to options: their positions as authored, starting at 1. */
 export const withIds = (
   options: readonly { text: string; reason: string; right?: true | undefined }[],
 ): QuestionOption[] =>
   options.map(({ text, reason, right }, index) => ({ id: String(index + 1), text, reason, right: right === true }))
 
-/** An authored item as a question, with the text of its case. `cite` turns a reference's id into words. */
+/** Converts an authored item and the text of its case to a question. `cite` formats the reference with an id. */
 export function questionFromItem(
   item: AuthoredItem,
   cite: (reference: string) => string,

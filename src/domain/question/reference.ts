@@ -2,15 +2,15 @@ import { z } from 'zod'
 
 const text = z.string().trim().min(1)
 
-/** One entry of `content/references.yaml`: a work that is known to exist, and how that is known. */
+/** One entry of `content/references.yaml`: a cited work, and how its existence was confirmed. */
 export const referenceSchema = z.strictObject({
-  /** Lower case, ends in the year, for example acc-aha-hf-2022. */
-  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*-\d{4}$/, 'an id looks like acc-aha-hf-2022'),
-  /** Body or author. */
+  /** Lowercase, ending in the year, for example acc-aha-hf-2022. */
+  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*-\d{4}$/, 'must look like acc-aha-hf-2022'),
+  /** Organization or author. */
   author: text,
   title: text,
   year: z.int().min(1900).max(2100),
-  /** The day on which somebody looked it up, and what was seen. A work that could not be confirmed does not ship. */
+  /** When somebody looked it up, and what they saw. A work that could not be confirmed is not cited. */
   confirmed: z.strictObject({ on: z.iso.date(), seen: text }),
 })
 
@@ -23,7 +23,7 @@ export function cite({ author, title, year }: Reference): string {
   return `${ended(author)} ${ended(title)} ${year}.`
 }
 
-/** A function that turns a reference's id into its citation; it raises for an id that is not in the list. */
+/** Creates a function that formats the citation of a reference id. The function raises for an unknown id. */
 export function citer(references: readonly Reference[]): (id: string) => string {
   const citations = new Map(references.map((reference) => [reference.id, cite(reference)]))
   return (id) => {

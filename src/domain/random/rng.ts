@@ -1,8 +1,8 @@
-/** A source of chance that is given its seed, so that the same seed draws the same question for ever. */
+/** A seeded random number generator: the same seed always produces the same question. */
 export interface Rng {
   /** A real number in [0, 1). */
   next(): number
-  /** An integer in [min, max], both included. */
+  /** An integer from min to max, inclusive. */
   int(min: number, max: number): number
   /** One element; raises when the list is empty. */
   pick<T>(list: readonly T[]): T
@@ -10,7 +10,7 @@ export interface Rng {
   shuffle<T>(list: readonly T[]): T[]
 }
 
-/** FNV-1a over UTF-16 code units with a final avalanche; 32 bits. Source: Fowler, Noll and Vo; murmur3 finaliser. */
+/** FNV-1a over UTF-16 code units with a final avalanche; 32 bits. Source: Fowler, Noll and Vo; MurmurHash3 finalizer. */
 function hash32(text: string, basis: number): number {
   let h = basis >>> 0
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
@@ -37,7 +37,7 @@ function sfc32(seed: string): () => number {
   return step
 }
 
-/** A generator for one seed. Equal seeds give equal sequences on every machine. */
+/** Creates a generator. Equal seeds produce equal sequences on every machine. */
 export function createRng(seed: string): Rng {
   const next = sfc32(seed)
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))

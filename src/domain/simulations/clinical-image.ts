@@ -11,26 +11,26 @@ import {
   ventilatorFindings,
 } from '#imaging/findings.ts'
 
-/** A rhythm can be recorded at the rates that it has. */
+/** True when the rhythm can occur at the rate. */
 function hasRate({ finding, rate }: { finding: EcgFinding; rate?: number | undefined }): boolean {
   const range = ecgRates[finding]
   return rate === undefined || (range !== undefined && rate >= range.min && rate <= range.max)
 }
 
-/** The picture that a scenario or a finding asks for. */
+/** The image that a scenario or one of its options shows. */
 export const imageSchema = z.discriminatedUnion('type', [
   z
     .strictObject({
       type: z.literal('ekg'),
       finding: z.enum(ecgFindings),
-      /** Beats a minute, near the monitor's. */
+      /** Beats per minute, close to the rate on the monitor. */
       rate: z.int().optional(),
     })
-    .refine(hasRate, 'the rhythm does not have this rate'),
+    .refine(hasRate, 'the rhythm does not occur at this rate'),
   z.strictObject({
     type: z.literal('chest_xray'),
     finding: z.enum(chestFindings),
-    /** The patient's side, where the finding has one. */
+    /** The patient's side, for a finding that has one. */
     side: z.enum(sides).optional(),
   }),
   z.strictObject({ type: z.literal('ct'), finding: z.enum(headCtFindings), side: z.enum(sides).optional() }),

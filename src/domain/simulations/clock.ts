@@ -1,4 +1,4 @@
-/** Time of day so many minutes after a clock: "23:50" and 20 give "00:10". */
+/** The 24-hour time of day some minutes after another: "23:50" plus 20 is "00:10". */
 export function clockAfter(clock: string, minutes: number): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   const total = (hour * 60 + minute + minutes) % (24 * 60)

@@ -1,24 +1,24 @@
-/** An option of a simulation step as far as its judgment goes. */
+/** An option of a simulation step, as far as scoring is concerned. */
 interface Scored {
   score: number
 }
 
-/** An option of this score or more is a key option. */
+/** Options with at least this score are key options. */
 const keyScore = 2
 
-/** What the physician says of a step of the interactive simulation. */
+/** The physician's feedback on a step of the interactive simulation. */
 export interface Feedback<T extends Scored> {
   agrees: boolean
-  /** Summed scores of what was chosen. */
+  /** Sum of the scores of the chosen options. */
   score: number
   /** Key options that were not chosen. */
   missed: T[]
-  /** Chosen options that harm: named even where the physician concurs. */
+  /** Chosen options with a negative score. They are named even when the physician concurs. */
   harmful: T[]
 }
 
 /**
- * The agree rule. The physician concurs when the chosen scores sum to more than 0, none is negative and no key option
+ * The agree rule. The physician concurs when the chosen scores sum to more than 0, none is negative, and no key option
  * was missed; or when they sum to at least 1 and at most one key option was missed.
  */
 export function judgeStep<T extends Scored>(options: readonly T[], isChosen: (option: T) => boolean): Feedback<T> {
@@ -30,23 +30,23 @@ export function judgeStep<T extends Scored>(options: readonly T[], isChosen: (op
   return { agrees, score, missed, harmful }
 }
 
-/** Best possible sum of a step: of all its helpful options, or of the best one where only one can be chosen. */
+/** The highest possible sum of a step: all options with a positive score, or the best one when only one can be chosen. */
 export function bestSum(options: readonly Scored[], choose: 'one' | 'several'): number {
   const scores = options.map(({ score }) => score)
   if (choose === 'one') return Math.max(0, ...scores)
   return scores.filter((score) => score > 0).reduce((sum, score) => sum + score, 0)
 }
 
-/** What a step of the traditional simulation earns, 0 to 1: the chosen sum as a share of the best possible one. */
+/** The score of a step of the traditional simulation, from 0 to 1: the chosen sum as a share of the highest possible sum. */
 export function gradeStep(options: readonly Scored[], chosenSum: number, choose: 'one' | 'several'): number {
   const best = bestSum(options, choose)
   return best === 0 ? 0 : Math.min(1, Math.max(0, chosenSum / best))
 }
 
-/** From this percent on, a traditional simulation is passed. */
+/** The percentage that passes a traditional simulation. */
 export const passingPercent = 70
 
-/** Percent of a traditional simulation: one point a step at most, rounded. */
+/** The rounded percentage of a traditional simulation, in which each step earns up to one point. */
 export function percentOfSteps(earned: readonly number[], steps: number): number {
   const sum = earned.reduce((total, points) => total + points, 0)
   return steps === 0 ? 0 : Math.round((sum / steps) * 100)

@@ -1,7 +1,7 @@
 import { type DecisionSection, findSection, type Order, type Scenario, type Section } from './scenario.ts'
 import { type VitalSigns, withChanges } from './vital-signs.ts'
 
-/** One way through a scenario: its sections in order, and the order chosen in each decision. */
+/** One path through a scenario: its sections in sequence, and the order chosen in each decision. */
 export interface Path {
   sections: Section[]
   orders: Order[]
@@ -12,18 +12,18 @@ export interface Path {
 /** The orders of a decision that the physician accepts. */
 const acceptedOrders = ({ options }: DecisionSection): Order[] => options.filter(({ disagrees }) => !disagrees)
 
-/** More ways than any scenario of six sections has: beyond them, it goes in circles. */
-const mostSections = 12
+/** More sections than any scenario has. A longer path is going in circles. */
+const maxSections = 12
 
 /**
- * Every way through a scenario by accepted orders. A way that leads to an unknown section, or in circles, is left out;
- * the validator names what is wrong with it.
+ * Every path through a scenario by accepted orders. A path that leads to an unknown section or in circles is omitted;
+ * the validator reports what is wrong with it.
  */
 export function pathsOf(scenario: Scenario): Path[] {
   const from = (sectionKey: string | undefined, before: Path): Path[] => {
     const section = sectionKey === undefined ? undefined : findSection(scenario, sectionKey)
     const vital = before.vitalSigns.at(-1)
-    if (!section || !vital || before.sections.length >= mostSections) return []
+    if (!section || !vital || before.sections.length >= maxSections) return []
     const sections = [...before.sections, section]
     if (section.kind === 'information') {
       return from(section.next, { ...before, sections, vitalSigns: [...before.vitalSigns, vital] })
@@ -39,38 +39,38 @@ export function pathsOf(scenario: Scenario): Path[] {
 
 const sum = (scores: readonly number[]) => scores.reduce((total, score) => total + score, 0)
 
-/** Points that a section can give: the least and the most. Of a decision's orders one is accepted, after any disagreements. */
-export function scoreRangeOf(section: Section): { least: number; max: number } {
+/** The lowest and highest score of a section. In a decision, one order is accepted after any number of disagreements. */
+export function scoreRangeOf(section: Section): { min: number; max: number } {
   const scores = section.options.map(({ score }) => score)
   if (section.kind === 'information') {
-    return { least: sum(scores.filter((score) => score < 0)), max: sum(scores.filter((score) => score > 0)) }
+    return { min: sum(scores.filter((score) => score < 0)), max: sum(scores.filter((score) => score > 0)) }
   }
   const accepted = acceptedOrders(section).map(({ score }) => score)
   const disagreed = section.options.filter(({ disagrees, score }) => disagrees && score < 0).map(({ score }) => score)
-  return { least: sum(disagreed) + Math.min(...accepted), max: Math.max(...accepted) }
+  return { min: sum(disagreed) + Math.min(...accepted), max: Math.max(...accepted) }
 }
 
-/** Points of a path when everything about it is chosen at its best: of each section, with the path's own orders. */
+/** The highest score of a path: the best selection in every information section, and the path's own orders. */
 export function maxScoreOf({ sections, orders }: Path): number {
   const gathered = sections.filter(({ kind }) => kind === 'information').map((section) => scoreRangeOf(section).max)
   return sum(gathered) + sum(orders.map(({ score }) => score))
 }
 
-/** Points of a path when everything about it is chosen at its worst, each order that is disagreed with among them. */
+/** The lowest score of a path: the worst selection in every section, including every order that is disagreed with. */
 export function minScoreOf({ sections, orders }: Path): number {
   return (
     sum(
       sections.map((section) => {
-        const { least } = scoreRangeOf(section)
+        const { min } = scoreRangeOf(section)
         return section.kind === 'information'
-          ? least
-          : least - Math.min(...acceptedOrders(section).map(({ score }) => score))
+          ? min
+          : min - Math.min(...acceptedOrders(section).map(({ score }) => score))
       }),
     ) + sum(orders.map(({ score }) => score))
   )
 }
 
-/** The best way through a scenario: the one that can give the most points. Undefined when no way ends. */
+/** The path with the highest possible score; undefined when no path reaches the end. */
 export function findIdealPath(scenario: Scenario): Path | undefined {
   return pathsOf(scenario).sort((a, b) => maxScoreOf(b) - maxScoreOf(a))[0]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeScenario } from '../../../tests/support/scenario.ts'
 import { findIdealPath, maxScoreOf, minScoreOf, pathsOf } from './paths.ts'
-import { applySelection, caseStateOf, passingPoints, reportOf, type SectionSelection } from './run.ts'
+import { applySelection, caseStateOf, passingPoints, type SectionSelection, scoreRun } from './run.ts'
 
 const scenario = makeScenario('CSE-TRAUMA-01')
 
@@ -79,7 +79,7 @@ describe('a run', () => {
 describe('points', () => {
   test('are those of all selected, disagreed ones among them, against the best way', () => {
     const history = play(['look', 'abg', 'mri'], ['first', 'sedate'], ['first', 'oxygen'])
-    expect(reportOf(scenario, history)).toEqual({
+    expect(scoreRun(scenario, history)).toEqual({
       information: { points: 0, max: 12 },
       decisions: { points: 0, max: 9 },
       total: { points: 0, max: 21 },

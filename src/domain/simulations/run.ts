@@ -9,27 +9,27 @@ import {
 } from './scenario.ts'
 import { type VitalSigns, withChanges } from './vital-signs.ts'
 
-/** What was chosen in a section, in the order of choosing. Of a decision: orders that were disagreed with, then the accepted one. */
+/** The options selected in a section, in order. For a decision: the orders that the physician disagreed with, then the accepted one. */
 export interface SectionSelection {
   section: string
   selected: string[]
 }
 
-/** Where a run through a scenario stands. */
+/** The state of a patient and of a run through a scenario. */
 export interface CaseState {
-  /** Sections that are closed, with what was chosen in them. */
+  /** Completed sections, with the options selected in them. */
   closed: { section: Section; selected: string[] }[]
-  /** The section that is open; undefined when the scenario is at its end. */
+  /** The current section; undefined when the scenario is complete. */
   open: Section | undefined
-  /** Orders of the open decision that the physician has disagreed with. */
+  /** Orders of the current decision that the physician has disagreed with. */
   disagreed: string[]
   vitalSigns: VitalSigns
   appearance: string
-  /** Minutes since the beginning, as the scenario tells them. */
+  /** Minutes since the start, in the time of the scenario. */
   minutes: number
 }
 
-/** Why selected are refused. */
+/** Why a selection is rejected. */
 export type SelectionProblem =
   | 'over'
   | 'not the open section'
@@ -38,7 +38,7 @@ export type SelectionProblem =
   | 'choose one'
   | 'disagreed before'
 
-/** What a pick brought about: closed, or a physician who disagrees and a section that stays open. */
+/** The effect of a selection: the section closes, or the physician disagrees and it stays open. */
 export type SelectionResult =
   | { problem: SelectionProblem }
   | { problem: undefined; history: SectionSelection[]; closes: boolean }
@@ -46,50 +46,40 @@ export type SelectionResult =
 const optionOf = (section: DecisionSection, key: string): Order | undefined =>
   section.options.find((option) => option.key === key)
 
-function afterDecision(
-  standing: CaseState,
-  section: DecisionSection,
-  selected: string[],
-  scenario: Scenario,
-): CaseState {
+function afterDecision(state: CaseState, section: DecisionSection, selected: string[], scenario: Scenario): CaseState {
   const order = optionOf(section, selected.at(-1) ?? '')
-  if (!order || order.disagrees) return { ...standing, disagreed: selected }
+  if (!order || order.disagrees) return { ...state, disagreed: selected }
   return {
-    closed: [...standing.closed, { section, selected }],
+    closed: [...state.closed, { section, selected }],
     open: order.next === undefined ? undefined : findSection(scenario, order.next),
     disagreed: [],
-    vitalSigns: withChanges(standing.vitalSigns, order.vital_signs),
-    appearance: order.appearance ?? standing.appearance,
-    minutes: standing.minutes + (order.minutes ?? 0),
+    vitalSigns: withChanges(state.vitalSigns, order.vital_signs),
+    appearance: order.appearance ?? state.appearance,
+    minutes: state.minutes + (order.minutes ?? 0),
   }
 }
 
-const afterInformation = (
-  standing: CaseState,
-  section: InformationSection,
-  selected: string[],
-  scenario: Scenario,
-) => ({
-  ...standing,
-  closed: [...standing.closed, { section, selected }],
+const afterInformation = (state: CaseState, section: InformationSection, selected: string[], scenario: Scenario) => ({
+  ...state,
+  closed: [...state.closed, { section, selected }],
   open: findSection(scenario, section.next),
-  minutes: standing.minutes + section.minutes,
+  minutes: state.minutes + section.minutes,
 })
 
-/** Where a run stands after what was chosen so far. A history that does not fit the scenario ends where it stops to fit. */
+/** The state after a history of selections. A history that does not match the scenario is followed as far as it does. */
 export function caseStateOf(scenario: Scenario, history: readonly SectionSelection[]): CaseState {
   const { vital_signs: vitalSigns, appearance } = scenario.scenario
   const start = { closed: [], disagreed: [], vitalSigns, appearance, minutes: 0 }
-  let standing: CaseState = { ...start, open: findSection(scenario, scenario.start) }
+  let state: CaseState = { ...start, open: findSection(scenario, scenario.start) }
   for (const { section: key, selected } of history) {
-    const { open } = standing
-    if (open?.key !== key) return standing
-    standing =
+    const { open } = state
+    if (open?.key !== key) return state
+    state =
       open.kind === 'information'
-        ? afterInformation(standing, open, selected, scenario)
-        : afterDecision(standing, open, selected, scenario)
+        ? afterInformation(state, open, selected, scenario)
+        : afterDecision(state, open, selected, scenario)
   }
-  return standing
+  return state
 }
 
 function findProblem(
@@ -98,7 +88,7 @@ function findProblem(
   disagreed: readonly string[],
 ): SelectionProblem | undefined {
   const known = new Set(section.options.map(({ key }) => key))
-  if (selected.some((pick) => !known.has(pick))) return 'unknown option'
+  if (selected.some((optionKey) => !known.has(optionKey))) return 'unknown option'
   if (new Set(selected).size !== selected.length) return 'chosen twice'
   if (section.kind === 'information') return undefined
   if (selected.length !== 1) return 'choose one'
@@ -106,8 +96,8 @@ function findProblem(
 }
 
 /**
- * Adds what was chosen in the open section to a history. Information closes with any number of selected, none among them;
- * a decision takes one, and stays open while the physician disagrees.
+ * Adds a selection in the current section to a history. An information section closes with any number of options, even
+ * none; a decision takes exactly one order and stays open while the physician disagrees.
  */
 export function applySelection(
   scenario: Scenario,
@@ -123,24 +113,24 @@ export function applySelection(
   const earlier = disagreed.length > 0 ? history.slice(0, -1) : history
   const last = selected.at(-1) ?? ''
   const closes = open.kind === 'information' || !optionOf(open, last)?.disagrees
-  return { problem: undefined, history: [...earlier, { section: open.key, selected: selected }], closes }
+  return { problem: undefined, history: [...earlier, { section: open.key, selected }], closes }
 }
 
-/** Points that selected earn in a section, harmful ones taken off. */
-export function pointsOf(section: Section, selected: readonly string[]): number {
+/** The points that selected options earn in a section, with harmful options subtracted. */
+export function pointsFor(section: Section, selected: readonly string[]): number {
   return section.options.reduce((sum, { key, score }) => (selected.includes(key) ? sum + score : sum), 0)
 }
 
-/** Points of a run and of the best possible one, apart for gathering and deciding. */
+/** Points earned, and the most that could be earned. */
 export interface Tally {
   points: number
   max: number
 }
-export interface Report {
+export interface RunScore {
   information: Tally
   decisions: Tally
   total: Tally
-  /** 0 to 1 of the best possible points; never below 0. */
+  /** The share of the maximum points, from 0 to 1. */
   share: number
 }
 
@@ -149,16 +139,16 @@ const add = (tallies: readonly Tally[]): Tally => ({
   max: tallies.reduce((sum, { max }) => sum + max, 0),
 })
 
-/** 0 to 1 of the best possible points. */
-export const shareOf = ({ points, max }: Tally): number => Math.min(1, Math.max(0, points) / Math.max(1, max))
+/** The share of the maximum points, from 0 to 1; a negative total counts as 0. */
+export const shareOfMax = ({ points, max }: Tally): number => Math.min(1, Math.max(0, points) / Math.max(1, max))
 
-/** What a run has earned against the scenario's ideal path; a section that was not reached earns nothing. */
-export function reportOf(scenario: Scenario, history: readonly SectionSelection[]): Report {
+/** Scores a run against the scenario's ideal path. A section that was not reached earns no points. */
+export function scoreRun(scenario: Scenario, history: readonly SectionSelection[]): RunScore {
   const ideal = findIdealPath(scenario)
   const { closed } = caseStateOf(scenario, history)
   const tally = (kind: Section['kind']): Tally => {
     const gathered = closed.filter(({ section }) => section.kind === kind)
-    const points = gathered.reduce((sum, { section, selected }) => sum + pointsOf(section, selected), 0)
+    const points = gathered.reduce((sum, { section, selected }) => sum + pointsFor(section, selected), 0)
     const information = ideal?.sections.filter((section) => section.kind === 'information') ?? []
     const maxInformation = information.reduce((sum, section) => sum + scoreRangeOf(section).max, 0)
     const max = ideal ? maxScoreOf(ideal) : 0
@@ -166,10 +156,10 @@ export function reportOf(scenario: Scenario, history: readonly SectionSelection[
   }
   const [information, decisions] = [tally('information'), tally('decision')]
   const total = add([information, decisions])
-  return { information, decisions, total, share: shareOf(total) }
+  return { information, decisions, total, share: shareOfMax(total) }
 }
 
-/** What the minimally competent candidate chooses, as a run; undefined where it does not fit the scenario. */
+/** The run of a minimally competent candidate; undefined when it does not match the scenario. */
 export function minimallyCompetentRun(scenario: Scenario): SectionSelection[] | undefined {
   let history: SectionSelection[] = []
   const seen = new Set<string>()
@@ -177,15 +167,15 @@ export function minimallyCompetentRun(scenario: Scenario): SectionSelection[] | 
     if (seen.has(open.key)) return undefined
     seen.add(open.key)
     const selected = scenario.minimallyCompetent[open.key]
-    const outcome = selected && applySelection(scenario, history, { section: open.key, selected: selected })
+    const outcome = selected && applySelection(scenario, history, { section: open.key, selected })
     if (!outcome || outcome.problem !== undefined || !outcome.closes) return undefined
     history = outcome.history
   }
   return history
 }
 
-/** Points that pass a scenario: those of its minimally competent path. Undefined where that path does not fit. */
+/** The passing score of a scenario: the points of a minimally competent candidate. Undefined when that run does not match the scenario. */
 export function passingPoints(scenario: Scenario): number | undefined {
   const run = minimallyCompetentRun(scenario)
-  return run && reportOf(scenario, run).total.points
+  return run && scoreRun(scenario, run).total.points
 }

@@ -1,24 +1,22 @@
 import { z } from 'zod'
 
-/** In arrest there is no pressure and no saturation to detect; in the first minutes of life nobody has measured them. */
+/** In cardiac arrest, pressure and saturation are not detectable; in the first minutes of life, they have not been measured. */
 const withoutValue = ['not detectable', 'not measured yet'] as const
 const noValue = z.enum(withoutValue)
 
-/** True for words in place of a value. */
+/** True for a text that stands in for a value. */
 export const hasNoValue = (value: number | string): value is (typeof withoutValue)[number] =>
-  withoutValue.some((words) => words === value)
+  withoutValue.some((text) => text === value)
 
-const pressure = z
-  .string()
-  .regex(/^(?:\d{1,3}\/\d{1,3}|not detectable|not measured yet)$/, 'a blood pressure looks like 118/76')
+const pressure = z.string().regex(/^(?:\d{1,3}\/\d{1,3}|not detectable|not measured yet)$/, 'must look like 118/76')
 
 /** A patient's vital signs at one moment. */
 export const vitalSignsSchema = z.strictObject({
   /** mm Hg, systolic over diastolic. */
   blood_pressure: pressure,
-  /** Beats a minute. */
+  /** Beats per minute. */
   heart_rate: z.int(),
-  /** Breaths a minute, the ventilator's among them. */
+  /** Breaths per minute, including ventilator breaths. */
   respiratory_rate: z.int(),
   /** °C. */
   temperature: z.union([z.number(), z.literal('not measured yet')]),
@@ -28,7 +26,7 @@ export const vitalSignsSchema = z.strictObject({
 
 export type VitalSigns = z.infer<typeof vitalSignsSchema>
 
-/** What a decision changes of them. */
+/** The vital signs that a decision changes. */
 export const vitalChangesSchema = vitalSignsSchema.partial()
 
 export type VitalChanges = z.infer<typeof vitalChangesSchema>
@@ -46,7 +44,7 @@ export function withChanges(vital: VitalSigns, changes: VitalChanges | undefined
 
 export type AgeGroup = 'adult' | 'pediatric' | 'neonatal'
 
-/** Widest values that a slip of the pen is told from, not normal ranges: a rare patient is within them. */
+/** Plausibility limits that catch typing errors. They are not normal ranges: even a very sick patient is within them. */
 const limits: Readonly<Record<AgeGroup, Record<'heart' | 'breaths' | 'systolic', readonly [number, number]>>> = {
   adult: { heart: [0, 230], breaths: [0, 60], systolic: [40, 280] },
   pediatric: { heart: [0, 280], breaths: [0, 90], systolic: [40, 200] },
@@ -54,14 +52,14 @@ const limits: Readonly<Record<AgeGroup, Record<'heart' | 'breaths' | 'systolic',
 }
 const temperatureLimits = [25, 43] as const
 
-const outside = (value: number, [least, most]: readonly [number, number]) => value < least || value > most
+const outside = (value: number, [min, max]: readonly [number, number]) => value < min || value > max
 
-/** What is impossible in a patient of the age, in words; empty when nothing is. */
+/** Describes each value that is impossible at the patient's age; empty when all are possible. */
 export function findImpossible(vital: VitalSigns, age: AgeGroup): string[] {
   const { heart, breaths, systolic } = limits[age]
   const problems: string[] = []
   const say = (name: string, value: number, range: readonly [number, number]) => {
-    if (outside(value, range)) problems.push(`a ${name} of ${value} lies outside ${range[0]} to ${range[1]}`)
+    if (outside(value, range)) problems.push(`a ${name} of ${value} is outside the range ${range[0]} to ${range[1]}`)
   }
   say('heart rate', vital.heart_rate, heart)
   say('respiratory rate', vital.respiratory_rate, breaths)
@@ -70,10 +68,11 @@ export function findImpossible(vital: VitalSigns, age: AgeGroup): string[] {
   if (!hasNoValue(vital.blood_pressure)) {
     const [upper = 0, lower = 0] = vital.blood_pressure.split('/').map(Number)
     say('systolic pressure', upper, systolic)
-    if (lower >= upper) problems.push(`in ${vital.blood_pressure} the diastolic pressure is not the lower one`)
+    if (lower >= upper)
+      problems.push(`the diastolic pressure in ${vital.blood_pressure} is not lower than the systolic`)
   }
   if (vital.heart_rate === 0 && !hasNoValue(vital.blood_pressure)) {
-    problems.push('a heart that does not beat gives no blood pressure')
+    problems.push('a heart rate of 0 cannot have a blood pressure')
   }
   return problems
 }

@@ -6,10 +6,12 @@ import { detector, rowOf, vOf, xOf } from './detector.ts'
 import type { ChestScene } from './scene.ts'
 import { addSolid, ellipsoid, loft, type Solid } from './solid.ts'
 
-/** What fat and bowel below the liver take off. */
+/** How much less fat and bowel attenuate than the liver and spleen above them. */
 const thinner = 0.24
 
-/** Under the liver, whose lower edge climbs to the left across the midline, and under the spleen the belly is thinner. */
+/**
+ * Lowers attenuation below the liver, whose inferior edge rises to the left across the midline, and below the spleen.
+ */
 function addUnderLiver(total: Plane, lower: number): void {
   const edge = curveThrough([
     [-16, 42.6 + lower],
@@ -34,7 +36,7 @@ function addUnderLiver(total: Plane, lower: number): void {
   }
 }
 
-/** One gut filled with gas, pouch after pouch: it winds downwards from a place, `length` cm far. */
+/** A gas-filled bowel loop with haustra that descends `length` cm from `top`. */
 function bowelLoop(rng: Rng, x: number, top: number, length: number): Solid {
   const count = Math.round(length / 0.75)
   const lean = rng.next() - 0.3
@@ -52,7 +54,7 @@ function bowelLoop(rng: Rng, x: number, top: number, length: number): Solid {
   })
 }
 
-/** Gas in the bend of the colon under the spleen, and now and then in a loop near the midline. */
+/** Gas in the splenic flexure and, in some patients, in a loop near the midline. */
 function addBowelGas(total: Plane, rng: Rng, dome: number): void {
   const bend = bowelLoop(rng, 9 + 1.8 * rng.next(), dome + 5.4 + 1.5 * rng.next(), 2 + 3.5 * rng.next())
   addSolid(total, bend, -0.85 * attenuation.soft)
@@ -65,7 +67,7 @@ function addBowelGas(total: Plane, rng: Rng, dome: number): void {
   }
 }
 
-/** Adds what is seen of the belly: the liver's edge, gas in the stomach over its fluid, and gas in the bowel. */
+/** Adds the visible abdomen: the liver edge, the gastric bubble over its fluid level, and bowel gas. */
 export function addAbdomen(total: Plane, { shape, gastricBubble }: ChestScene, rng: Rng): void {
   addUnderLiver(total, 1.5 * rng.next() - 0.5)
   addBowelGas(total, rng, shape.left.dome(6.5))

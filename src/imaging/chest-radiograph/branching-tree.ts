@@ -1,10 +1,10 @@
 import type { Point } from '../raster/geometry.ts'
 import type { TubePoint } from './tube.ts'
 
-/** A joint of a branching tree; a root is its own parent. `radius` in cm. */
+/** A node of a branching tree; a root is its own parent. `radius` in cm. */
 export interface TreeNode extends Point {
   parent: number
-  /** Length of the way to the root, cm. */
+  /** Distance to the root along the tree, in cm. */
   path: number
   radius: number
 }
@@ -13,7 +13,7 @@ function distance(a: Point, b: Point): number {
   return Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.v - b.v) ** 2)
 }
 
-/** The tips that are not yet in the tree, in columns: place, the cheapest way to the tree found, and the joint it ends in. */
+/** Tips not yet in the tree, as columns: position, lowest cost of a connection so far, and the node it connects to. */
 interface OpenTips {
   count: number
   x: Float64Array
@@ -34,7 +34,7 @@ function openTips(tips: readonly Point[]): OpenTips {
   }
 }
 
-/** Offers a new joint to all open tips; answers which tip is the cheapest now. */
+/** Offers a new node to all open tips; returns the index of the tip that is now cheapest to connect. */
 function offer({ count, x, y, v, price, parent }: OpenTips, joint: TreeNode, index: number, balance: number): number {
   const { x: jx, y: jy, v: jv } = joint
   const base = balance * joint.path
@@ -58,7 +58,7 @@ function offer({ count, x, y, v, price, parent }: OpenTips, joint: TreeNode, ind
   return best
 }
 
-/** Takes a tip out of the list, which does not keep its order. */
+/** Removes a tip. The order of the others changes. */
 function removeTip(open: OpenTips, k: number): Point & { parent: number } {
   const taken = {
     x: open.x[k] as number,
@@ -72,8 +72,9 @@ function removeTip(open: OpenTips, k: number): Point & { parent: number } {
 }
 
 /**
- * Joins `tips` to the joints of `trunk`, each by a way that is short both to the tree and along it to the root: a
- * balanced spanning tree, which branches as vessels and bronchi do. `balance` 0 is the shortest tree, 1 nearly a star.
+ * Connects `tips` to the nodes of `trunk`, each by a path that is short both to the tree and along it to the root: a
+ * balanced spanning tree, which branches like vessels and bronchi. `balance` 0 gives the shortest tree, 1 nearly a
+ * star.
  * Source: Cuntz, Forstner, Borst and Hausser, One Rule to Grow Them All, PLoS Computational Biology, 2010.
  */
 export function growTree(trunk: readonly TreeNode[], tips: readonly Point[], balance: number): TreeNode[] {
@@ -94,8 +95,8 @@ export function growTree(trunk: readonly TreeNode[], tips: readonly Point[], bal
 }
 
 /**
- * Gives every joint its radius from the twigs it feeds: r^power is the sum of theirs. Power 3 is Murray's law; less makes
- * the stem broader. A joint that has a radius keeps it if it is the larger.
+ * Sets each node's radius from the twigs it feeds: r^power is the sum of theirs. Power 3 is Murray's law; a lower power
+ * makes the trunk wider. A larger radius that a node already has is preserved.
  */
 export function assignRadii(tree: readonly TreeNode[], twig: number, power: number): void {
   const sums = new Float64Array(tree.length)
@@ -109,7 +110,7 @@ export function assignRadii(tree: readonly TreeNode[], twig: number, power: numb
 
 const steps = 5
 
-/** The branch that ends in a joint, leaving its parent in the parent's own direction, as a tube. */
+/** The branch that ends in a node, leaving its parent in the parent's direction, as a tube. */
 export function branchTube(tree: readonly TreeNode[], index: number): TubePoint[] {
   const b = tree[index] as TreeNode
   const a = tree[b.parent] as TreeNode

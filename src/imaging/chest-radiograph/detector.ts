@@ -2,48 +2,51 @@ import type { Rng } from '../random.ts'
 import { clamp, curveThrough } from '../raster/geometry.ts'
 import { blurred, createPlane, enlargeRow, type Plane, shrunk } from '../raster/plane.ts'
 
-/** The film: 35.2 x 41.8 cm in pixels of 0.55 mm. */
+/** The detector: 35.2 x 41.8 cm in pixels of 0.55 mm. */
 export const detector = { width: 640, height: 760, pixel: 0.055 } as const
 
-/** The column (with its fraction) of a point `x` cm to the patient's left of the midline. */
+/** The column, with its fraction, of a point `x` cm to the patient's left of the midline. */
 export function columnOf(x: number): number {
   return x / detector.pixel + detector.width / 2 - 0.5
 }
 
-/** The row (with its fraction) of a point `v` cm below the top edge. */
+/** The row, with its fraction, of a point `v` cm below the top edge. */
 export function rowOf(v: number): number {
   return v / detector.pixel - 0.5
 }
 
-/** Where the middle of a column is, in cm to the patient's left of the midline. */
+/** The center of a column, in cm to the patient's left of the midline. */
 export function xOf(column: number): number {
   return (column + 0.5 - detector.width / 2) * detector.pixel
 }
 
-/** Where the middle of a row is, in cm below the top edge. */
+/** The center of a row, in cm below the top edge. */
 export function vOf(row: number): number {
   return (row + 0.5) * detector.pixel
 }
 
-/** Slow parts of the picture are worked out on squares of this many pixels. */
+/** Low-frequency parts of the image are computed on squares of this many pixels. */
 const step = 8
 
-/** Scattered over direct light behind the grid, and how far it spreads (squares). */
+/** Ratio of scattered to primary radiation behind the grid, and how far it spreads (squares). */
 const scatter = { share: 0.1, reach: 7 }
 
-/** Share of the slow changes that is taken off, as digital film does, over what reach (squares) and about which level. */
+/**
+ * Dynamic range compression of digital radiography: fraction of low-frequency contrast removed, its reach (squares),
+ * and its reference level.
+ */
 const equalization = { share: 0.4, reach: 7, level: 2.4 }
 
-/** How much finer detail than one square is raised. */
+/** Enhancement of detail finer than one square. */
 const sharpening = 0.7
 
-/** The least attenuation that still tells on the film, which is black below. */
+/** The lowest attenuation that is distinguished; below it the image is black. */
 const minAttenuation = 0.5
 
-/** Quantum noise: how far it spreads, relative, at one unit of light. */
+/** Standard deviation of quantum noise at unit exposure. */
 const quantumNoise = 0.02
 
-/** Gray against evened attenuation: the film's curve with its toe and shoulder. */
+/** Gray level against processed attenuation: the characteristic curve with its toe and shoulder. */
 const response = curveThrough([
   [0.4, 3],
   [1, 16],
@@ -60,7 +63,9 @@ const response = curveThrough([
 const fineness = 200
 const grays = Uint8Array.from({ length: 6 * fineness }, (_, k) => Math.round(response(k / fineness)))
 
-/** What reaches the film (Beer and Lambert), direct and scattered, with quantum noise; as -ln, so that bone is high. */
+/**
+ * The negative logarithm of what reaches the detector (Beer-Lambert law), primary and scattered, with quantum noise.
+ */
 function logSignal(attenuation: Plane, rng: Rng): Plane {
   const { width, height, data } = attenuation
   const direct = createPlane(width, height)
@@ -79,7 +84,7 @@ function logSignal(attenuation: Plane, rng: Rng): Plane {
   return direct
 }
 
-/** What is taken off before the film's curve: part of the slow changes, and the middle that detail is raised from. */
+/** What image processing subtracts: part of the low frequencies, and the local mean that detail is enhanced against. */
 function correctionOf(white: Plane): Plane {
   const small = shrunk(white, step)
   const slow = blurred(small, equalization.reach)
@@ -91,7 +96,7 @@ function correctionOf(white: Plane): Plane {
   return near
 }
 
-/** Turns attenuation (sums of coefficient times cm) into gray pixels, 255 white. */
+/** Converts attenuation (sums of coefficient times cm) to gray pixels, 255 white. */
 export function exposeDetector(attenuation: Plane, rng: Rng): Uint8Array {
   const white = logSignal(attenuation, rng)
   const correction = correctionOf(white)

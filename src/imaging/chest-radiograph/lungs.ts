@@ -4,12 +4,12 @@ import { columnOf, detector, rowOf, vOf, xOf } from './detector.ts'
 import type { Curve } from './shape.ts'
 import { createSpans, type Solid, type Spans, slab } from './solid.ts'
 
-/** A number for each place of the film, x and v in cm. */
+/** A number for each position on the detector, x and v in cm. */
 export type Field = (x: number, v: number) => number
 
 const cell = 8
 
-/** A smooth field worked out once, when it is first asked, on squares of 8 x 8 pixels and read between them. */
+/** Tabulates a smooth field on first use, on squares of 8 x 8 pixels, and interpolates between them. */
 export function tabulateField(field: Field): Field {
   const width = detector.width / cell + 1
   const height = detector.height / cell + 1
@@ -29,21 +29,24 @@ export function tabulateField(field: Field): Field {
   }
 }
 
-/** A part of the pleural space with an absorption of its own (per cm); `share` 0...1 thins it out from place to place. */
+/** A part of the pleural space with its own attenuation (per cm); `share`, 0 to 1, varies its effect by position. */
 export interface Region {
   solid: Solid
   attenuation: number
   share?: Field
 }
 
-/** What fills the pleural space of one side: `base` per cm, but for the regions; `haze` 0...1 takes air off everywhere. */
+/**
+ * The contents of one pleural space: `base` attenuation per cm except in the regions; `haze`, 0 to 1, reduces aeration
+ * everywhere.
+ */
 export interface LungContent {
   base: number
   regions: readonly Region[]
   haze?: Field
 }
 
-/** Separate stretches of one ray, as depths in cm. */
+/** Separate segments of one ray, as depths in cm. */
 interface RaySegments {
   count: number
   back: Float64Array
@@ -81,7 +84,7 @@ function subtractOrgans(organs: readonly Spans[], i: number, free: RaySegments):
   }
 }
 
-/** How much less the ray loses than it would in soft tissue, before the haze. */
+/** How much less the ray is attenuated than in soft tissue, before haze. */
 function savedAt(content: LungContent, rows: readonly Spans[], i: number, v: number, free: RaySegments): number {
   let saved = (attenuation.soft - content.base) * overlap(free, -99, 99)
   for (let k = 0; k < rows.length; k++) {
@@ -95,10 +98,13 @@ function savedAt(content: LungContent, rows: readonly Spans[], i: number, v: num
   return saved
 }
 
-/** Takes each ray that crosses the pleural space: `saved` of absorption there, and `airy`, 1 where all is healthy lung. */
+/**
+ * Receives each ray through the pleural space: the attenuation `saved` there, and `airy`, 1 where all of it is normal
+ * lung.
+ */
 export type OnRay = (pixel: number, saved: number, airy: number) => void
 
-/** Follows all rays through one pleural space, less the organs that stand in it. */
+/** Traces all rays through one pleural space, excluding the organs within it. */
 export function traceLung(space: Solid, organs: readonly Solid[], content: LungContent, removeTip: OnRay): void {
   const spans = createSpans()
   const organRows = organs.map(createSpans)
@@ -125,7 +131,7 @@ export function traceLung(space: Solid, organs: readonly Solid[], content: LungC
   }
 }
 
-/** Depth of the oblique fissure at v: from the fourth vertebra behind to the front end of the sixth rib. */
+/** Depth of the oblique fissure at v: from the fourth thoracic vertebra to the anterior end of the sixth rib. */
 const oblique: Curve = curveThrough([
   [11.5, -9],
   [18, -4.6],
@@ -133,7 +139,7 @@ const oblique: Curve = curveThrough([
   [33, 5.5],
 ])
 
-/** v of the horizontal fissure of the right lung at a distance from the midline. */
+/** v of the right lung's horizontal fissure at a distance from the midline. */
 export const horizontalFissure: Curve = curveThrough([
   [2, 19.2],
   [5, 18.6],
@@ -141,22 +147,22 @@ export const horizontalFissure: Curve = curveThrough([
   [14, 19.3],
 ])
 
-/** What lies in front of the oblique fissure. */
+/** Everything anterior to the oblique fissure. */
 export const beforeOblique: Solid = slab((v) => [v < 11.5 ? -12 : oblique(v), 12])
 
-/** The middle lobe and what lies in front of it; it wraps round the border of the heart. */
+/** The middle lobe and everything anterior to it, including its contact with the heart border. */
 export const middleLobe: Solid = slab((v) => [oblique(v) - 2.5, 12])
 
-/** What lies behind the oblique fissure: the lower lobe. */
+/** Everything posterior to the oblique fissure: the lower lobe. */
 export const behindOblique: Solid = slab((v) => (v < 11.5 ? undefined : [-12, oblique(v) + 1.2]))
 
-/** A curve over x, looked up at every half millimeter from -50 to 50 cm. */
+/** A curve over x, tabulated at every half millimeter from -50 to 50 cm. */
 export function tabulate(curve: Curve): Curve {
   const table = Float32Array.from({ length: 2000 }, (_, k) => curve((k - 1000) / 20))
   return (x) => table[clamp(Math.round(x * 20) + 1000, 0, 1999)] as number
 }
 
-/** 1 above a line over the film, 0 below it, with a step `blur` cm wide. */
+/** 1 above a line across the detector and 0 below it, with a transition `blur` cm wide. */
 export function aboveLine(line: Curve, blur: number): Field {
   const level = tabulate(line)
   return (x, v) => clamp((level(x) - v) / blur + 0.5, 0, 1)

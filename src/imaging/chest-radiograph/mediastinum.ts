@@ -45,11 +45,11 @@ const coreFront = curveThrough([
   [43, -6.2],
 ])
 
-/** The superior vena cava has an edge; on the left the arteries of the neck fade into fat. */
+/** The superior vena cava has a sharp edge; on the left the great arteries fade into fat. */
 const veinFlank: Profile = { n: 2.2, power: 0.6 }
 const arteryFlank: Profile = { n: 1.9, power: 0.8 }
 
-/** Great veins, gullet and the tissue round them. */
+/** Great vessels, esophagus, and surrounding tissue. */
 function greatVessels(shape: ChestShape): Solid {
   return loft(
     (v) => {
@@ -64,7 +64,7 @@ function greatVessels(shape: ChestShape): Solid {
 
 const paraspinal: Profile = { n: 1.6, power: 1.9 }
 
-/** Spine and its muscles, which nothing pushes aside. */
+/** Spine and paraspinal muscles, which mass effect does not displace. */
 function paraspinalMuscles(): Solid {
   return loft(() => ({ right: -3.2, left: 3.2, deepest: 0, back: -9, front: -2.6 }), {
     right: paraspinal,
@@ -105,7 +105,9 @@ function descendingAorta(shape: ChestShape): Solid {
   })
 }
 
-/** The soft organs between the lungs, in their shifted places; the arch of the aorta and the pulmonary trunk bulge left. */
+/**
+ * The soft organs between the lungs, displaced by mass effect; the aortic knob and pulmonary trunk bulge to the left.
+ */
 export function mediastinum(shape: ChestShape): Solid[] {
   return [
     greatVessels(shape),
@@ -119,7 +121,7 @@ export function mediastinum(shape: ChestShape): Solid[] {
 
 type Knot = readonly [x: number, v: number, radius: number]
 
-/** v of the carina, cm. */
+/** v of the carina, in cm. */
 export const carina = 15.9
 
 const trachea: readonly Knot[] = [
@@ -131,7 +133,7 @@ const trachea: readonly Knot[] = [
   [-0.4, 15.1, 0.85],
 ]
 
-/** Main bronchi with their first branches; the right one is the steeper. */
+/** Main bronchi and their first branches; the right main bronchus is steeper. */
 const bronchi: readonly (readonly Knot[])[] = [
   [
     [-0.6, 14.9, 0.66],
@@ -158,13 +160,13 @@ function tubeOf(knots: readonly Knot[], shape: ChestShape): TubePoint[] {
   return knots.map(([x, v, radius]) => ({ x: x + shape.shift(v), y: 0, v, across: radius, down: radius }))
 }
 
-/** The middle of the windpipe at v, as x in cm. */
+/** The center of the trachea at v, as x in cm. */
 export function tracheaAt(shape: ChestShape, v: number): number {
   const middle = curveThrough(trachea.map(([x, at]) => [at, x]))
   return middle(v) + shape.shift(v)
 }
 
-/** Takes the air in windpipe and main bronchi out of a plane of attenuation. */
+/** Subtracts the air in the trachea and main bronchi from a plane of attenuation. */
 export function addAirways(total: Plane, shape: ChestShape): void {
   addTube(total, tubeOf(trachea, shape), -attenuation.soft)
   for (const bronchus of bronchi) addTube(total, tubeOf(bronchus, shape), -0.9 * attenuation.soft)

@@ -8,7 +8,7 @@ import { addTube } from './tube.ts'
 
 type Stem = readonly (readonly [distance: number, y: number, v: number, radius: number])[]
 
-/** The large vessels of each hilum, by distance from the midline; the left hilum is the higher one. */
+/** The large hilar vessels, by distance from the midline; the left hilum is higher. */
 const stems: Record<Side, readonly Stem[]> = {
   right: [
     [
@@ -52,17 +52,17 @@ const stems: Record<Side, readonly Stem[]> = {
   ],
 }
 
-/** How the vessels of a lung differ from the usual. */
+/** How the vessels of a lung differ from normal. */
 export interface VesselPlan {
-  /** How many twigs. */
+  /** Number of terminal branches. */
   count: number
-  /** How wide vessels are at v, as a share of the usual. */
+  /** Vessel width at v, as a multiple of normal. */
   width: (v: number) => number
-  /** Where a place of the healthy lung is now: a collapsed lung is drawn together. */
+  /** Displaces a position in the normal lung, for example in a collapsed lung. */
   place: (point: Point) => Point
 }
 
-/** The vessels of a healthy lung. */
+/** The vessels of a normal lung. */
 export const normalVessels: VesselPlan = { count: 850, width: () => 1, place: (point) => point }
 
 function hilarTrunk(side: Side, shape: ChestShape, plan: VesselPlan): TreeNode[] {
@@ -92,7 +92,7 @@ function isInLung(side: Side, shape: ChestShape, distance: number, y: number, v:
   return v < 17 || y < -4 || distance > border + 0.2
 }
 
-/** A place for the end of a twig: in the lung, some way off its surface and outside the heart. */
+/** The end of a terminal branch: within the lung, away from its surface and outside the heart. */
 function sampleTip(rng: Rng, side: Side, shape: ChestShape): Point {
   for (;;) {
     const v = shape[side].apex + 1 + rng.next() * 33
@@ -103,7 +103,7 @@ function sampleTip(rng: Rng, side: Side, shape: ChestShape): Point {
   }
 }
 
-/** Draws the vessels of one lung, as cm crossed by each ray. */
+/** Adds the vessels of one lung, as cm crossed by each ray. */
 export function addVessels(plane: Plane, rng: Rng, side: Side, shape: ChestShape, plan: VesselPlan): void {
   const tips = Array.from({ length: plan.count }, () => plan.place(sampleTip(rng, side, shape)))
   const tree = growTree(hilarTrunk(side, shape, plan), tips, 0.9)

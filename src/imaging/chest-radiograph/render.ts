@@ -45,17 +45,17 @@ const scenes: Record<ChestFinding, (patient: ChestScene, side: Side, rng: Rng) =
   'nasogastric-tube-misplaced': nasogastricTubeMisplaced,
 }
 
-/** How often a patient is taken in bed, and what is told by an upright film only. */
+/** How often a portable supine view is taken, and the findings that need an upright view. */
 const bedside = { share: 0.35, never: new Set<ChestFinding>(['hyperinflation']) }
 
-/** What to draw: without a side the seed chooses one, where the finding has a side. */
+/** The radiograph to simulate. Without a side, the seed picks one if the finding has a side. */
 export interface ChestRadiographParams {
   finding: ChestFinding
   side?: Side | undefined
   seed: string
 }
 
-/** A film in gray pixels, row by row from the top left, 255 white; the patient's right is on its left. */
+/** A radiograph in gray levels, row by row from the top left, 255 white; the patient's right is on the left. */
 export interface ChestRadiograph {
   width: number
   height: number
@@ -65,7 +65,7 @@ export interface ChestRadiograph {
   lobe?: Lobe
 }
 
-/** The patient of a choice, before the film is taken. */
+/** The patient as positioned for the radiograph. */
 export function assembleChestScene({ finding, side, seed }: ChestRadiographParams): ChestScene {
   const rng = createRng(`patient:${seed}`)
   const upright = samplePatient(rng)
@@ -74,7 +74,7 @@ export function assembleChestScene({ finding, side, seed }: ChestRadiographParam
   return scenes[finding](patient, side ?? randomSide, rng)
 }
 
-/** Takes a simulated chest film, 640 x 760 pixels of 0.55 mm. Equal choices give equal pixels. */
+/** Renders a simulated chest radiograph, 640 x 760 pixels of 0.55 mm. Equal parameters give equal pixels. */
 export function renderChestRadiograph(choice: ChestRadiographParams): ChestRadiograph {
   const scene = assembleChestScene(choice)
   return {
@@ -100,7 +100,7 @@ function addSkeleton(total: Plane, scene: ChestScene, rng: Rng): void {
   addClavicles(total, scene.posture)
 }
 
-/** Fine irregularity of the lung, too small to be drawn vessel by vessel: a field at half the film's scale. */
+/** Lung texture too fine to be rendered vessel by vessel, at half the detector's resolution. */
 function sampleMottle(rng: Rng): Plane {
   const plane = createPlane(detector.width / 2, detector.height / 2)
   for (let k = 0; k < plane.data.length; k++) plane.data[k] = 0.1 * (rng.next() + rng.next() - 1)
@@ -136,8 +136,9 @@ function addLungs(total: Plane, scene: ChestScene, rng: Rng): void {
   }
 }
 
-/** The pixels of a scene: the sum of attenuation along every ray, then the film's answer to it. */
-export function renderScene(scene: ChestScene, seed: string): Uint8Array {
+/** The pixels of a scene: the sum of attenuation along every ray, then the detector's response. */
+function renderScene(scene: ChestScene, seed: string): Uint8Array {
+  // The name of the random stream determines the pixels: renaming it would change every radiograph.
   const rng = createRng(`film:${seed}`)
   const total = createDetectorPlane()
   addSolid(total, bodySolid(scene.breadth, scene.bulk), attenuation.soft)
@@ -153,8 +154,8 @@ export function renderScene(scene: ChestScene, seed: string): Uint8Array {
 const place = { x: -16.4, v: 2 }
 const lead = 10
 
-/** Adds the lead letter, 1 cm wide, at the edge of the film on the patient's right. */
-export function addRightMarker(total: Plane): void {
+/** Adds the lead side marker, 1 cm wide, at the edge on the patient's right. */
+function addRightMarker(total: Plane): void {
   for (const stroke of letterR) {
     addTube(total, tubeThrough(stroke.map(([x, y]) => [place.x + x, 0, place.v + y, 0.1])), lead)
   }

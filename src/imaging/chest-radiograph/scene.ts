@@ -7,21 +7,21 @@ import { type ChestShape, diaphragmDome, type Hemithorax, type Lobe, normalShape
 import type { Posture } from './shoulder-girdle.ts'
 import type { TubePoint } from './tube.ts'
 
-/** A thread of some material: its points with radius in cm; `excess` is the absorption per cm above what it replaces. */
+/** A thin structure: its points with radius in cm, and its attenuation per cm in `excess` of what it replaces. */
 export interface LinearStructure {
   points: readonly (readonly [x: number, y: number, v: number, radius: number])[]
   excess: number
 }
 
-/** One lung as it is drawn: what fills its space, its vessels, and bronchi that show where the lung is solid. */
+/** One lung: the contents of its pleural space, its vessels, and any air bronchograms. */
 export interface Lung {
   content: LungContent
   vessels: VesselPlan
-  /** Bronchi filled with air. */
+  /** Air-filled bronchi, visible in consolidated lung. */
   bronchi: readonly (readonly TubePoint[])[]
 }
 
-/** Gas in the stomach: its middle, its half-axes, and where the fluid stands in it (share of `rv` under the middle). */
+/** The gastric bubble: its center and half-axes, and its fluid level (fraction of `rv` below the center). */
 export interface GastricBubble {
   x: number
   rx: number
@@ -29,28 +29,28 @@ export interface GastricBubble {
   level: number
 }
 
-/** All that is drawn of one patient. */
+/** Everything that is rendered for one patient. */
 export interface ChestScene {
-  /** From back to front, upright; or from front to back, in bed. */
+  /** Upright posteroanterior, or portable supine anteroposterior. */
   view: 'PA' | 'AP'
   /** The side of the finding, if it has one. */
   side?: Side | undefined
   /** The lobe of the finding, if it has one. */
   lobe?: Lobe
   shape: ChestShape
-  /** Breadth and depth of the body as shares of the usual. */
+  /** Breadth and depth of the trunk as multiples of the average. */
   breadth: number
   bulk: number
   posture: Posture
   lungs: Record<Side, Lung>
-  /** Lines and tubes: seen wherever they lie. */
+  /** Lines and tubes, visible wherever they lie. */
   devices: readonly LinearStructure[]
-  /** Lines of tissue within the lungs, seen where there is air round them. */
+  /** Linear opacities within the lungs, visible where air surrounds them. */
   linearOpacities: readonly LinearStructure[]
   gastricBubble?: GastricBubble | undefined
 }
 
-/** A lung filled with air as it should be. */
+/** A normally aerated lung. */
 const healthyLung: Lung = { content: { base: attenuation.lung, regions: [] }, vessels: normalVessels, bronchi: [] }
 
 type Within = (low: number, high: number) => number
@@ -60,7 +60,7 @@ function sampleGastricBubble(rng: Rng, overlap: Within): GastricBubble | undefin
   return rng.next() < 0.8 ? bubble : undefined
 }
 
-/** A healthy adult, upright, taken from back to front: one of many builds. */
+/** A healthy adult, upright PA, with a random habitus. */
 export function samplePatient(rng: Rng): ChestScene {
   const overlap: Within = (low, high) => low + rng.next() * (high - low)
   const breadth = overlap(0.95, 1.02)
@@ -85,7 +85,9 @@ function elevateDiaphragm(half: Hemithorax): Hemithorax {
   return { ...half, dome: diaphragmDome(half.dome(6.5) - 1.2, half.dome(14.2) - 0.4) }
 }
 
-/** The patient in bed, from front to back: shallower breath, broader heart, blades over the lungs, no fluid level. */
+/**
+ * The patient on a portable supine AP view: smaller lung volumes, wider heart, scapulae over the lungs, no fluid level.
+ */
 export function toPortableSupine(patient: ChestScene): ChestScene {
   if (patient.view === 'AP') return patient
   const { shape, posture, gastricBubble } = patient

@@ -1,26 +1,26 @@
 import { curveThrough, smoothStep } from '../raster/geometry.ts'
 
-/** A lobe that a finding fills or shrinks. */
+/** A lobe that a finding affects. */
 export type Lobe = 'right upper' | 'right middle' | 'right lower' | 'left lower'
 
-/** A length in cm that changes with the height v on the film or with the distance from the midline. */
+/** A length in cm as a function of the height v or of the distance from the midline. */
 export type Curve = (at: number) => number
 
-/** One half of the thorax; distances from the midline are positive on either side. All in cm. */
+/** One hemithorax; distances from the midline are positive on both sides. All in cm. */
 export interface Hemithorax {
   /** v of the apex of the pleural space. */
   apex: number
-  /** Distance of the inner wall from the midline, at v. */
+  /** Distance of the inner chest wall from the midline, at v. */
   wall: Curve
   /** v of the highest line of the diaphragm, at a distance from the midline. */
   dome: Curve
-  /** How far the diaphragm falls from that line to the front and to the back of the chest. */
+  /** How far the diaphragm descends from that line to its anterior and posterior attachments. */
   drop: { front: number; back: number }
-  /** How far the ribs stand apart at the side, beyond the usual: 0 for none. */
+  /** Widening of the intercostal spaces beyond normal: 0 for none. */
   spread: number
 }
 
-/** The borders of the heart with its great vessels as x in cm, at v between `top` and `base`. */
+/** The borders of the heart and great vessels as x in cm, for v between `top` and `base`. */
 export interface HeartShape {
   top: number
   base: number
@@ -28,20 +28,20 @@ export interface HeartShape {
   left: Curve
 }
 
-/** All that findings and patients change in the shape of a chest. */
+/** The shape of a chest, as far as patients and findings change it. */
 export interface ChestShape {
   right: Hemithorax
   left: Hemithorax
   heart: HeartShape
-  /** How far the mediastinum is pushed to the patient's left, at v. */
+  /** Mediastinal shift toward the patient's left, at v. */
   shift: Curve
-  /** Front to back, as a share of the usual. */
+  /** Anteroposterior diameter as a multiple of the average. */
   depth: number
-  /** How far the ribs slope down, as a share of the usual. */
+  /** Downward slope of the ribs as a multiple of the average. */
   slope: number
 }
 
-/** How far the tissue behind the heart is pushed to the patient's left, at v: low down it clings to the spine. */
+/** Shift of the retrocardiac tissue toward the patient's left, at v: low in the chest it is fixed to the spine. */
 export function posteriorShift({ shift }: ChestShape, v: number): number {
   return shift(v) * (1 - 0.85 * smoothStep(15, 24, v))
 }
@@ -61,12 +61,12 @@ const wall = curveThrough([
   [42, 13],
 ])
 
-/** The inner wall of a chest that is `breadth` times as broad as usual. */
+/** The inner wall of a chest that is `breadth` times the average width. */
 function chestWall(breadth: number): Curve {
   return (v) => breadth * wall(v)
 }
 
-/** The diaphragm's outline with its summit and its costophrenic angle at these v. */
+/** The outline of a hemidiaphragm with its dome and costophrenic angle at these v. */
 export function diaphragmDome(summit: number, angle: number): Curve {
   const fall = angle - summit
   return curveThrough([
@@ -116,7 +116,7 @@ const heartLeft = curveThrough([
   [36, 4],
 ])
 
-/** A heart whose borders stand `right` and `left` times as far out as usual below the great vessels. */
+/** A heart whose borders are `right` and `left` times as far out as average below the great vessels. */
 export function heartShape(right: number, left: number): HeartShape {
   const growBronchus = (border: Curve, by: number): Curve => {
     const share = curveThrough([
@@ -129,15 +129,15 @@ export function heartShape(right: number, left: number): HeartShape {
   return { top: 13.5, base: 36, right: growBronchus(heartRight, right), left: growBronchus(heartLeft, left) }
 }
 
-/** What makes one healthy adult differ from another. */
+/** How healthy adults differ. */
 export interface Build {
   breadth: number
   heart: number
-  /** How much lower than usual the diaphragm stands, cm. */
+  /** How much lower than average the diaphragm is, in cm. */
   inspiration: number
 }
 
-/** A healthy adult in full inspiration: right dome at the tenth rib behind, the left dome a little lower. */
+/** A healthy adult in full inspiration: right dome at the tenth posterior rib, left dome slightly lower. */
 export function normalShape({ breadth, heart, inspiration }: Build): ChestShape {
   const half = (apex: number, summit: number, angle: number): Hemithorax => ({
     apex,

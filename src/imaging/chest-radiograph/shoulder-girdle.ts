@@ -8,7 +8,7 @@ import { addBone, addTube, type TubePoint, tubeThrough } from './tube.ts'
 type Corner = readonly [x: number, v: number]
 type Knot = readonly [x: number, v: number, radius: number]
 
-/** x where the outline crosses the row, in rising order. */
+/** The x at which an outline crosses a row, in ascending order. */
 function crossings(outline: readonly Corner[], v: number): number[] {
   const found: number[] = []
   for (let k = 0; k < outline.length; k++) {
@@ -19,7 +19,7 @@ function crossings(outline: readonly Corner[], v: number): number[] {
   return found.sort((a, b) => a - b)
 }
 
-/** Adds a flat plate that takes off `amount` within an outline that each row crosses twice. */
+/** Adds a flat plate of uniform attenuation within an outline that each row crosses twice. */
 function addPlate(plane: Plane, outline: readonly Corner[], amount: number): void {
   const rows = outline.map(([, v]) => rowOf(v))
   const last = Math.min(detector.height - 1, Math.floor(Math.max(...rows)))
@@ -34,7 +34,7 @@ function addPlate(plane: Plane, outline: readonly Corner[], amount: number): voi
   }
 }
 
-/** Rounds the corners of a line of knots (Chaikin's rule, three times). */
+/** Rounds the corners of a line of knots (Chaikin's algorithm, three iterations). */
 function smooth(knots: readonly Knot[]): readonly Knot[] {
   let list = knots
   for (let pass = 0; pass < 3; pass++) {
@@ -51,11 +51,13 @@ function smooth(knots: readonly Knot[]): readonly Knot[] {
   return list
 }
 
-/** Where the shoulders stand: how far the blades are turned in over the lungs and how high the collar bones are, cm. */
+/** Position of the shoulders: scapular overlap of the lungs and elevation of the clavicles, in cm. */
 export interface Posture {
   scapularOverlap: number
   clavicleElevation: number
-  /** How far the trunk is turned: the inner ends of the collar bones lie off the midline, cm to the patient's left. */
+  /**
+   * Rotation of the trunk: offset of the medial ends of the clavicles from the midline, in cm to the patient's left.
+   */
   rotation: number
 }
 
@@ -99,7 +101,7 @@ const scapula: readonly Corner[] = [
   [11, 8],
 ]
 
-/** Edge and ridges of the shoulder blade: outer edge, spine with acromion, coracoid, socket. */
+/** Ridges of the scapula: lateral border, spine with acromion, coracoid process, glenoid. */
 const scapularRidges: readonly { knots: readonly Knot[]; shell: number; flatness: number }[] = [
   {
     knots: [
@@ -151,7 +153,7 @@ const medialBorder: readonly Knot[] = [
   [14.4, 20, 0.14],
 ]
 
-/** Adds shoulder blades and the heads of the upper arms, which stand far from the film and are drawn before its blur. */
+/** Adds scapulae and humeral heads, which are far from the detector and are added before its blur. */
 export function addScapulaeAndHumeri(bones: Plane, { scapularOverlap }: Posture): void {
   for (const side of sides) {
     const sign = signOf(side)
@@ -179,7 +181,6 @@ export function addScapulaeAndHumeri(bones: Plane, { scapularOverlap }: Posture)
   }
 }
 
-/** Adds the collar bones. */
 export function addClavicles(bones: Plane, { clavicleElevation, rotation }: Posture): void {
   for (const side of sides) {
     const sign = signOf(side)

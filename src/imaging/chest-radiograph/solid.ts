@@ -2,7 +2,7 @@ import { clamp } from '../raster/geometry.ts'
 import type { Plane } from '../raster/plane.ts'
 import { columnOf, detector, vOf, xOf } from './detector.ts'
 
-/** Where the rays of one row enter and leave a solid: depths in cm, by column; outside `from`...`to` it is missed. */
+/** Where the rays of one row enter and leave a solid: depths in cm by column; none outside `from` to `to`. */
 export interface Spans {
   from: number
   to: number
@@ -10,30 +10,31 @@ export interface Spans {
   front: Float32Array
 }
 
-/** A body that every ray from back to front crosses at most once. */
+/** A body that every anteroposterior ray crosses at most once. */
 export interface Solid {
   /** Fills the spans of the row at `v` cm. */
   cross(v: number, spans: Spans): void
 }
 
-/** Empty spans of one row. */
 export function createSpans(): Spans {
   return { from: 0, to: 0, back: new Float32Array(detector.width), front: new Float32Array(detector.width) }
 }
 
-/** Marks that no ray of the row meets the solid. */
+/** Marks that no ray of the row crosses the solid. */
 export function clearSpans(spans: Spans): void {
   spans.from = 0
   spans.to = 0
 }
 
-/** Makes the spans reach from one x to another, in cm. */
+/** Sets the first and last column from two x, in cm. */
 function setReach(spans: Spans, right: number, left: number): void {
   spans.from = clamp(Math.ceil(columnOf(right)), 0, detector.width)
   spans.to = clamp(Math.floor(columnOf(left)) + 1, spans.from, detector.width)
 }
 
-/** How the depth of a section falls off towards a side: (1 - u^n)^power, u from 0 at its deepest to 1 at the side. */
+/**
+ * How the depth of a section decreases toward its side: (1 - u^n)^power, with u from 0 at its deepest to 1 at the side.
+ */
 export interface Profile {
   n: number
   power: number
@@ -53,7 +54,9 @@ function tableOf(profile: Profile): Float32Array {
   return made
 }
 
-/** A horizontal cut: from `right` to `left` (x in cm), deepest at `deepest`, where it reaches from `back` to `front`. */
+/**
+ * An axial section: from `right` to `left` (x in cm), deepest at `deepest`, where it reaches from `back` to `front`.
+ */
 export interface Section {
   right: number
   left: number
@@ -62,7 +65,7 @@ export interface Section {
   front: number
 }
 
-/** A body given by its horizontal cuts; `sectionAt` answers nothing where there is no body. */
+/** A body given by its axial sections; `sectionAt` returns undefined where there is none. */
 export function loft(
   sectionAt: (v: number) => Section | undefined,
   flanks: { right: Profile; left: Profile } = { right: elliptic, left: elliptic },
@@ -94,7 +97,7 @@ export function loft(
   }
 }
 
-/** Where an ellipsoid is and its three half-axes, in cm. */
+/** The center of an ellipsoid and its three half-axes, in cm. */
 export interface Ellipsoid {
   x: number
   y: number
@@ -104,7 +107,7 @@ export interface Ellipsoid {
   rv: number
 }
 
-/** An ellipsoid with axes along the film. */
+/** An axis-aligned ellipsoid. */
 export function ellipsoid({ x, y, v, rx, ry, rv }: Ellipsoid): Solid {
   return loft((at) => {
     const d = (at - v) / rv
@@ -114,7 +117,7 @@ export function ellipsoid({ x, y, v, rx, ry, rv }: Ellipsoid): Solid {
   })
 }
 
-/** A body that reaches across the film, between depths that change with v only; missed where it answers nothing. */
+/** A body across the whole detector between depths that depend only on v; undefined means no body. */
 export function slab(depthsAt: (v: number) => readonly [back: number, front: number] | undefined): Solid {
   return {
     cross(v, spans) {
@@ -128,7 +131,7 @@ export function slab(depthsAt: (v: number) => readonly [back: number, front: num
   }
 }
 
-/** What is above a bowl: its bottom stands at `bottom` (v at an x) and its rim, `height` cm above, at depths -9 and 9. */
+/** Everything above a bowl: its floor is at `bottom` (v at an x), its rim `height` cm higher at depths -9 and 9. */
 export function aboveBowl(bottom: (x: number) => number, height: number): Solid {
   let bottoms: Float32Array | undefined
   return {
@@ -146,7 +149,7 @@ export function aboveBowl(bottom: (x: number) => number, height: number): Solid 
   }
 }
 
-/** Adds `weight` times the length of each ray in a solid, down to the row at `until` cm. */
+/** Adds `weight` times the length of each ray within a solid, down to the row at `until` cm. */
 export function addSolid(plane: Plane, solid: Solid, weight: number, until = Number.POSITIVE_INFINITY): void {
   const spans = createSpans()
   for (let j = 0; j < detector.height && vOf(j) < until; j++) {

@@ -8,7 +8,7 @@ import type { ChestShape, Hemithorax } from './shape.ts'
 import { createSpans, loft } from './solid.ts'
 import { addBone, type TubePoint, tubeThrough } from './tube.ts'
 
-/** A vertebral body: v of its upper and lower end-plate and half its width, cm. */
+/** A vertebral body: v of its superior and inferior endplates, and half its width, in cm. */
 interface Vertebra {
   top: number
   bottom: number
@@ -80,7 +80,7 @@ function addVertebralArch(bones: Plane, { top, bottom, half }: Vertebra): void {
   )
 }
 
-/** The spine from neck to belly: bodies with end-plates, pedicles, transverse and spinous processes. */
+/** Adds the spine: vertebral bodies with endplates, pedicles, and transverse and spinous processes. */
 export function addSpine(bones: Plane): void {
   for (const vertebra of vertebrae()) {
     addVertebralBody(bones, vertebra, 0, attenuation.cortexExcess)
@@ -89,7 +89,7 @@ export function addSpine(bones: Plane): void {
   }
 }
 
-/** v of the head beside the spine; how far round the chest the bone goes (degrees), how far down and how high it is (cm). */
+/** v of the rib head; how far around the chest the rib extends (degrees), how far it descends, and its height (cm). */
 interface Rib {
   head: number
   end: number
@@ -152,7 +152,7 @@ function ribLine(half: Hemithorax, side: Side, rib: Rib, lift: number): TubePoin
   })
 }
 
-/** The front half of a rib is broader and thinner than the back half. */
+/** The anterior half of a rib is wider and thinner than the posterior half. */
 function addRib(bones: Plane, line: readonly TubePoint[]): void {
   const turn = line.findIndex((point) => point.y > -2)
   const back = turn < 0 ? line : line.slice(0, turn + 1)
@@ -160,11 +160,11 @@ function addRib(bones: Plane, line: readonly TubePoint[]): void {
   if (turn > 0) addBone(bones, line.slice(turn), 0.08, 0.38)
 }
 
-/** The twelve ribs of each side, from the spine round the chest to where cartilage begins. */
+/** Adds the twelve ribs of each side, from the spine to the costochondral junctions. */
 export function addRibs(bones: Plane, shape: ChestShape, rng: Rng): void {
   for (const side of sides) {
     ribs.forEach((rib, index) => {
-      // Level ribs are level at the top of the chest; the lowest hang as ever.
+      // Horizontal ribs are an upper-chest sign; the slope of the lowest ribs stays normal.
       const level = 1 - (1 - shape.slope) * clamp(1 - index / 9, 0, 1)
       const slope = level * (1 + shape[side].spread * clamp((index - 3) / 6, -1, 1))
       const lift = (rng.next() - 0.5) * 0.5

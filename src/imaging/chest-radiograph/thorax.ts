@@ -35,7 +35,7 @@ const bodyHalfDepth = curveThrough([
 
 const skin: Profile = { n: 2.4, power: 0.5 }
 
-/** Skin to skin: neck, shoulders and trunk; the arms leave the film. */
+/** The body within the skin: neck, shoulders, and trunk; the arms extend beyond the detector. */
 export function bodySolid(breadth: number, bulk: number): Solid {
   return loft(
     (v) => {
@@ -65,7 +65,7 @@ const lungMiddle = curveThrough([
   [43, 0],
 ])
 
-/** How near the midline the pleura comes, in front of and behind the organs. */
+/** How close the pleura comes to the midline, anterior and posterior to the organs. */
 const inner = curveThrough([
   [4, 2],
   [8, 1.5],
@@ -79,7 +79,7 @@ const medial: Profile = { n: 5, power: 1 }
 /** Where the lung is highest, as a distance from the midline. */
 const summit = 5.5
 
-/** The pleural space of one side, down to the bottom of its recess. */
+/** The pleural space of one side, down to the bottom of the costophrenic recess. */
 export function pleuralSpace(shape: ChestShape, side: Side): Solid {
   const half = shape[side]
   const sign = signOf(side)
@@ -100,7 +100,7 @@ export function pleuralSpace(shape: ChestShape, side: Side): Solid {
   )
 }
 
-/** What lies under one half of the diaphragm: its surface is a parabola in every sagittal plane. */
+/** Everything below one hemidiaphragm, whose surface is a parabola in every sagittal plane. */
 export function subdiaphragmaticSpace(shape: ChestShape, side: Side): Solid {
   const half = shape[side]
   const sign = signOf(side)

@@ -3,7 +3,7 @@ import type { Plane } from '../raster/plane.ts'
 import { attenuation } from './attenuation.ts'
 import { columnOf, detector, rowOf } from './detector.ts'
 
-/** A point of a tube's center line with half the tube's width across the film and down the film, in cm. */
+/** A point on a tube's center line with the tube's half-widths across and down the image, in cm. */
 export interface TubePoint extends Point {
   across: number
   down: number
@@ -16,13 +16,13 @@ export function tubeThrough(
   return points.map(([x, y, v, radius]) => ({ x, y, v, across: radius, down: radius }))
 }
 
-/** Adds one flat ellipse, row by row: `height` inside, softened over its ends. All in pixels but `height`. */
+/** Adds a flat ellipse row by row: `height` inside, softened at its ends. All in pixels except `height`. */
 function addEllipse(plane: Plane, column: number, row: number, rx: number, ry: number, height: number): void {
   const { data, width } = plane
   const j1 = Math.min(plane.height - 1, Math.floor(row + ry + 0.5))
   for (let j = Math.max(0, Math.ceil(row - ry - 0.5)); j <= j1; j++) {
     const dy = (j - row) / ry
-    // The first and the last row are met in part only: without that a tube down the film is barred.
+    // Partial coverage of the first and last rows; without it, a vertical tube shows bands.
     const coverage = Math.min(1, ry + 0.5 - Math.abs(j - row)) * height
     const half = rx * Math.sqrt(Math.max(0.3 / ry, 1 - dy * dy))
     const left = column - half
@@ -36,7 +36,7 @@ function addEllipse(plane: Plane, column: number, row: number, rx: number, ry: n
   }
 }
 
-/** Adds one small ellipse with a soft rim, so that hair-thin tubes do not break into beads. */
+/** Adds a small ellipse with a soft edge, so that very thin tubes do not break up into beads. */
 function addSmallEllipse(plane: Plane, column: number, row: number, rx: number, ry: number, height: number): void {
   const { data, width } = plane
   const i0 = Math.max(0, Math.ceil(column - rx - 0.5))
@@ -53,7 +53,7 @@ function addSmallEllipse(plane: Plane, column: number, row: number, rx: number, 
   }
 }
 
-/** The least half-width that is drawn, in pixels; a finer tube is drawn so wide and so much thinner. */
+/** The smallest half-width rendered, in pixels; a finer tube is rendered this wide and correspondingly fainter. */
 const minHalfWidth = 0.75
 
 function addSection(plane: Plane, a: TubePoint, b: TubePoint, t: number, share: number, flatness: number): void {
@@ -70,7 +70,7 @@ function addSection(plane: Plane, a: TubePoint, b: TubePoint, t: number, share: 
 
 /**
  * Adds to each pixel how many cm of a tube its ray crosses, times `weight`. A sum of flat discs along the center line
- * gives the chord of a round tube exactly, whatever its angle to the ray. `flatness` is depth over width.
+ * gives the exact chord of a round tube at any angle to the ray. `flatness` is depth over width.
  */
 export function addTube(plane: Plane, line: readonly TubePoint[], weight: number, flatness = 1): void {
   for (let k = 1; k < line.length; k++) {
@@ -89,8 +89,8 @@ function thinner(line: readonly TubePoint[], by: number): TubePoint[] {
 }
 
 /**
- * Adds to a plane of attenuation a long bone: a shell of cortex, `shell` cm thick, round marrow. `flatness` is its depth
- * over its width.
+ * Adds a long bone to a plane of attenuation: a cortex `shell` cm thick around the marrow. `flatness` is depth over
+ * width.
  */
 export function addBone(plane: Plane, line: readonly TubePoint[], shell: number, flatness = 1): void {
   const broad = (line[0] as TubePoint).down

@@ -1,16 +1,16 @@
 import { between, type Rng } from '../random.ts'
 import type { Artifact } from './leads.ts'
 
-/** How unquiet the electrodes are: muscle noise and the swing of the baseline, in mV. */
+/** Noise at the electrodes: muscle artifact and baseline wander, in mV. */
 export interface ElectrodeNoise {
   muscle: number
   wander: number
 }
 
-/** Lines of the baseline's wander, in Hz: sweat and movement, then breathing. */
+/** Frequencies of baseline wander, in Hz: perspiration and movement, then respiration. */
 const wanderFrequencies = [0.06, 0.13, 0.24]
 
-/** Adds a sine, by turning a pointer a step a sample, which is quicker than asking for each sine. */
+/** Adds a sine wave by rotating a phasor one step per sample, which is faster than a call to Math.sin for each. */
 function addSine(course: Float64Array, pulse: number, phase: number, height: number): void {
   const [cos, sin] = [Math.cos(pulse), Math.sin(pulse)]
   let [x, y] = [height * Math.cos(phase), height * Math.sin(phase)]
@@ -23,8 +23,8 @@ function addSine(course: Float64Array, pulse: number, phase: number, height: num
 }
 
 /**
- * What an electrode pair records besides the heart: a slowly wandering baseline (three sines, the fastest of breathing) and
- * muscle noise (uniform noise through a first-order low pass near 40 Hz). Each lead has its own, all of one seed.
+ * What an electrode pair records besides the heart: baseline wander (three sine waves, the fastest respiratory) and
+ * muscle artifact (uniform noise through a first-order low-pass filter near 40 Hz). Each lead has its own.
  */
 export function simulateArtifact(
   rng: Rng,

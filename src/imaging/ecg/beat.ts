@@ -2,7 +2,7 @@ import { between, type Rng } from '../random.ts'
 import { rotateFrontal, scale, type Vector, type Wave } from './dipole.ts'
 import type { AtrialMorphology, Deflection, VentricularMorphology } from './morphology.ts'
 
-/** A beat of the ventricles: when its QRS begins, how long it lasts and how long until T ends, in s. */
+/** A ventricular beat: onset of QRS, QRS duration, and QT interval, in s. */
 export interface VentricularBeat {
   onset: number
   qrs: number
@@ -10,7 +10,7 @@ export interface VentricularBeat {
   morphology: VentricularMorphology
 }
 
-/** A beat of the atria: when its P wave begins and how long it lasts, in s; `size` is a factor. */
+/** An atrial beat: onset and duration of the P wave, in s; `size` is a factor. */
 export interface AtrialBeat {
   onset: number
   duration?: number
@@ -18,13 +18,16 @@ export interface AtrialBeat {
   morphology: AtrialMorphology
 }
 
-/** Standard deviations between the peak of T and its end, where the steepest tangent of a Gaussian meets the baseline. */
+/** Standard deviations from the peak of T to its end, where the steepest tangent of a Gaussian meets the baseline. */
 const tangentOffset = 2
 
-/** How fast the injury current sets in, as a share of QRS, and how slowly it goes, as a share of the time to the end of T. */
+/**
+ * Onset of the injury current as a fraction of QRS duration, and its decay as a fraction of the time from J point to
+ * end of T.
+ */
 const injuryTiming = { before: 0.19, after: 0.36 }
 
-/** The bulge of the injury current, as shares of the time to the end of T. */
+/** The bulge (dome) of the injury current, as fractions of the time from J point to end of T. */
 const dome = { at: 0.38, before: 0.22, after: 0.18 }
 
 function wavesOf(
@@ -60,7 +63,7 @@ function injuryWaves(
   ]
 }
 
-/** The kernels of a ventricular beat in this person: QRS, the injury current if there is one, T. */
+/** The waves of a ventricular beat in this patient: QRS, the injury current if there is one, and T. */
 export function ventricularWaves({ onset, qrs, qt, morphology }: VentricularBeat, heart: Heart): Wave[] {
   const recovery = qt - qrs
   const waves = wavesOf(morphology.qrs, onset, qrs, (vector) =>
@@ -71,19 +74,19 @@ export function ventricularWaves({ onset, qrs, qt, morphology }: VentricularBeat
     at: onset + qt - tangentOffset * after * recovery,
     before: before * recovery,
     after: after * recovery,
-    // Recovery follows the axis of activation only loosely.
+    // Repolarization follows the QRS axis only loosely.
     vector: scale(rotateFrontal(vector, heart.rotateFrontal / 2), heart.recoverySize),
   })
   if (morphology.st) waves.push(...injuryWaves(onset + qrs, qrs, recovery, morphology.st, heart))
   return waves
 }
 
-/** The kernels of an atrial beat in this person. */
+/** The waves of an atrial beat in this patient. */
 export function atrialWaves({ onset, duration = 0.1, size = 1, morphology }: AtrialBeat, heart: Heart): Wave[] {
   return wavesOf(morphology, onset, duration, (vector) => scale(vector, heart.atrialSize * size))
 }
 
-/** What differs from one person to the next: intervals in s, the turn of the axis in rad, sizes as factors. */
+/** What differs from patient to patient: intervals in s, rotation of the frontal axis in rad, sizes as factors. */
 export interface Heart {
   pr: number
   qrs: number
@@ -94,7 +97,7 @@ export interface Heart {
   recoverySize: number
 }
 
-/** A healthy adult's heart, well within the usual limits (PR 120-200 ms, QRS below 110 ms, QTc below 440 ms). */
+/** A healthy adult's heart, well within normal limits (PR 120-200 ms, QRS below 110 ms, QTc below 440 ms). */
 export function sampleHeart(rng: Rng): Heart {
   return {
     pr: between(rng, 0.14, 0.18),
@@ -107,7 +110,10 @@ export function sampleHeart(rng: Rng): Heart {
   }
 }
 
-/** QT (s) of a corrected QT (s) at an RR interval (s). Source: Fridericia 1920, QT = QTc times the cube root of RR in seconds. */
+/**
+ * QT (s) for a corrected QT (s) at an RR interval (s). Source: Fridericia 1920, QT = QTc times the cube root of RR in
+ * s.
+ */
 export function qtAt(qtc: number, rr: number): number {
   return qtc * Math.cbrt(rr)
 }

@@ -1,8 +1,9 @@
-/** The heart's dipole along Frank's axes, in mV: x to the left arm, y to the feet, z to the back. */
+/** The cardiac dipole along Frank's axes, in mV: x to the left arm, y to the feet, z to the back. */
 export type Vector = readonly [x: number, y: number, z: number]
 
 /**
- * One Gaussian kernel of the dipole: where it peaks (s), its standard deviation before and after the peak (s), its peak.
+ * One Gaussian kernel of the dipole: the time of its peak (s), its standard deviation before and after the peak (s),
+ * and its peak vector (mV).
  */
 export interface Wave {
   at: number
@@ -11,23 +12,22 @@ export interface Wave {
   vector: Vector
 }
 
-/** A course of the dipole, a sample an element, in mV. */
+/** The dipole over time, one element per sample, in mV. */
 export interface Dipole {
   x: Float64Array
   y: Float64Array
   z: Float64Array
 }
 
-/** Standard deviations beyond which a kernel is below 0.01 % of its peak. */
+/** Standard deviations beyond which a kernel is below 0.01% of its peak. */
 const cutoff = 4.3
 
 /**
- * The dipole's course as the sum of its kernels.
- *
- * The phase of a chamber turns at w = 2 pi / RR on the limit cycle of McSharry et al. (2003, IEEE Trans Biomed Eng 50:289),
- * and each coordinate obeys dX/dt = -sum a w d/b^2 exp(-d^2 / 2 b^2), where d is the phase since the kernel's own
- * (Sameni et al. 2007, EURASIP J Adv Signal Process 2007:43407). Over a cycle w is constant, so that d/b is
- * (t - at) / width and the equation has the solution that is added up here: no step of integration, no drift.
+ * The dipole over time as the sum of its kernels.
+ * The phase of a chamber advances at w = 2 pi / RR on the limit cycle of McSharry et al. (2003, IEEE Trans Biomed Eng
+ * 50:289), and each coordinate obeys dX/dt = -sum a w d/b^2 exp(-d^2 / 2 b^2), where d is the phase relative to the
+ * kernel's (Sameni et al. 2007, EURASIP J Adv Signal Process 2007:43407). Within a cycle w is constant, so d/b is (t -
+ * at) / width and the equation has the closed-form solution summed here: no integration steps, no drift.
  */
 export function superpose(waves: readonly Wave[], samples: number, sampleRate: number): Dipole {
   const dipole = { x: new Float64Array(samples), y: new Float64Array(samples), z: new Float64Array(samples) }
@@ -49,17 +49,19 @@ function addWave({ x, y, z }: Dipole, { at, before, after, vector }: Wave, sampl
   }
 }
 
-/** The vector made longer by a factor. */
+/** The vector scaled by a factor. */
 export function scale([x, y, z]: Vector, factor: number): Vector {
   return [x * factor, y * factor, z * factor]
 }
 
-/** The sum of two vectors. */
 export function add([x, y, z]: Vector, [u, v, w]: Vector): Vector {
   return [x + u, y + v, z + w]
 }
 
-/** The vector turned in the frontal plane by an angle (rad), clockwise as one faces the patient: a positive angle moves the axis to the right. */
+/**
+ * The vector rotated in the frontal plane by an angle (rad), clockwise as seen facing the patient: a positive angle
+ * shifts the axis to the right.
+ */
 export function rotateFrontal([x, y, z]: Vector, angle: number): Vector {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return [x * cos - y * sin, x * sin + y * cos, z]

@@ -4,13 +4,13 @@ export const leadNames = ['I', 'II', 'III', 'aVR', 'aVL', 'aVF', 'V1', 'V2', 'V3
 
 export type LeadName = (typeof leadNames)[number]
 
-/** Twelve leads, a sample an element, in mV. */
+/** The twelve leads, one element per sample, in mV. */
 export type Leads = Readonly<Record<LeadName, Float64Array>>
 
-/** The leads that are measured; the other four are differences of I and II. */
+/** The leads that are recorded; the other four are derived from I and II. */
 export const recordedLeads = ['I', 'II', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6'] as const satisfies readonly LeadName[]
 
-/** What each measured lead sees of the dipole. Source: Dower, Machado and Osborne 1980, Clin Cardiol 3:87. */
+/** The lead vectors. Source: Dower, Machado and Osborne 1980, Clin Cardiol 3:87. */
 const leadVectors: Readonly<Record<(typeof recordedLeads)[number], Vector>> = {
   I: [0.632, -0.235, 0.059],
   II: [0.235, 1.066, -0.132],
@@ -26,12 +26,12 @@ function combine(a: Float64Array, ofA: number, b: Float64Array, ofB: number): Fl
   return a.map((value, index) => ofA * value + ofB * (b[index] ?? 0))
 }
 
-/** A disturbance of one electrode pair, in mV, by sample. */
+/** Artifact at one electrode pair, in mV per sample. */
 export type Artifact = (lead: (typeof recordedLeads)[number]) => Float64Array
 
 /**
- * The twelve leads of a dipole. A disturbance is added to the measured leads before the others are made of them, so that
- * Einthoven's law and Goldberger's leads hold to the last digit: III = II - I, aVR = -(I + II) / 2 and so on.
+ * Projects a dipole onto the twelve leads. Artifact is added to the recorded leads before the others are derived, so
+ * that Einthoven's law and the Goldberger equations hold exactly: III = II - I, aVR = -(I + II) / 2, and so on.
  */
 export function projectLeads(dipole: Dipole, artifact: Artifact): Leads {
   const measure = (name: (typeof recordedLeads)[number]) => {

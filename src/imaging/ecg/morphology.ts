@@ -1,32 +1,38 @@
 import { add, scale, type Vector } from './dipole.ts'
 
-/** One kernel within a QRS or P wave: its peak and its standard deviation as shares of the whole duration, and its peak in mV. */
+/**
+ * One kernel of a QRS complex or P wave: its peak time and standard deviation as fractions of the duration, and its
+ * peak in mV.
+ */
 export interface Deflection {
   at: number
   width: number
   vector: Vector
 }
 
-/** How the ventricles activate and recover. Widths of T are shares of the time from the end of QRS to the end of T. */
+/** Ventricular depolarization and repolarization. T widths are fractions of the time from J point to end of T. */
 export interface VentricularMorphology {
   qrs: readonly Deflection[]
   t: { vector: Vector; before: number; after: number }
-  /** The injury current of the ST segment: what is largest at the J point, and what bulges between it and T. */
+  /** The injury current of the ST segment: its J point elevation, and its dome between the J point and T. */
   st?: { j: Vector; dome: Vector }
 }
 
-/** How the atria activate. */
+/** Atrial depolarization. */
 export type AtrialMorphology = readonly Deflection[]
 
 const usualT = { before: 0.22, after: 0.15 }
 
-/** From the sinus node: right atrium first (down, left and forward), then the left (left and back), so that V1 is biphasic. */
+/**
+ * Sinus P wave: right atrium first (inferior, left, anterior), then left atrium (left, posterior), so that V1 is
+ * biphasic.
+ */
 export const sinusP: AtrialMorphology = [
   { at: 0.37, width: 0.185, vector: [0.085, 0.1, -0.06] },
   { at: 0.65, width: 0.175, vector: [0.1, 0.07, 0.045] },
 ]
 
-/** Septum to the right and front, free walls to the left, base to the back: r then S in V1, q then R in V6. */
+/** Normal QRS: septum to the right and anterior, free walls to the left, base posterior: rS in V1, qR in V6. */
 export const narrowQrs: VentricularMorphology = {
   qrs: [
     { at: 0.245, width: 0.09, vector: [-0.12, -0.07, -0.22] },
@@ -38,7 +44,10 @@ export const narrowQrs: VentricularMorphology = {
   t: { vector: [0.25, 0.19, -0.17], ...usualT },
 }
 
-/** Right bundle branch block: a normal first half, then slowly to the right and front (rSR' in V1, broad S in I and V6). */
+/**
+ * Right bundle branch block: normal first half, then slow and to the right and anterior (rSR' in V1, wide S in I and
+ * V6).
+ */
 export const rightBundleBranchBlock: VentricularMorphology = {
   qrs: [
     { at: 0.15, width: 0.07, vector: [-0.1, -0.07, -0.2] },
@@ -50,7 +59,7 @@ export const rightBundleBranchBlock: VentricularMorphology = {
   t: { vector: [0.27, 0.16, 0.13], ...usualT },
 }
 
-/** A focus in the right ventricle or a right-sided escape: like left bundle branch block, axis down; broad R in I and V6, QS in V1. */
+/** PVC from the right ventricle: left bundle branch block morphology, inferior axis; wide R in I and V6, QS in V1. */
 export const rightVentricularPvc: VentricularMorphology = {
   qrs: [
     { at: 0.265, width: 0.095, vector: [0.35, 0.35, 0.12] },
@@ -61,7 +70,10 @@ export const rightVentricularPvc: VentricularMorphology = {
   t: { vector: [-0.36, -0.36, -0.36], before: 0.27, after: 0.17 },
 }
 
-/** A focus in the left ventricle: like right bundle branch block, axis up; tall R in V1, negative in II, III, aVF and V6. */
+/**
+ * PVC from the left ventricle: right bundle branch block morphology, superior axis; tall R in V1, negative in II, III,
+ * aVF, and V6.
+ */
 export const leftVentricularPvc: VentricularMorphology = {
   qrs: [
     { at: 0.265, width: 0.095, vector: [-0.05, -0.35, -0.3] },
@@ -72,7 +84,7 @@ export const leftVentricularPvc: VentricularMorphology = {
   t: { vector: [0.28, 0.42, 0.3], before: 0.27, after: 0.17 },
 }
 
-/** A slow escape below the block in the conduction system: like left bundle branch block. */
+/** Ventricular escape below the level of the block: left bundle branch block morphology. */
 export const ventricularEscape: VentricularMorphology = {
   qrs: [
     { at: 0.265, width: 0.095, vector: [0.45, 0.38, 0.2] },
@@ -83,7 +95,7 @@ export const ventricularEscape: VentricularMorphology = {
   t: { vector: [-0.28, -0.24, -0.32], before: 0.24, after: 0.16 },
 }
 
-/** The narrow form with its kernels' vectors and its T changed. */
+/** The normal QRS with modified vectors and a different T. */
 function modifyNarrowQrs(
   qrs: (deflection: Vector, index: number) => Vector,
   t: VentricularMorphology['t'],
@@ -96,21 +108,29 @@ function modifyNarrowQrs(
   return { qrs: deflections, t, st }
 }
 
-/** Injury of the inferior wall by the right coronary artery: ST up in II, III (more than II) and aVF, down in I and aVL; small q below. */
+/**
+ * Inferior STEMI (right coronary artery): ST elevation in II, III (more than II), and aVF, depression in I and aVL;
+ * small inferior q waves.
+ */
 export const inferiorInjury = modifyNarrowQrs(
   (vector, index) => add(vector, index === 0 ? [0.03, -0.16, 0] : index === 4 ? [0.1, 0.16, 0] : [0, 0, 0]),
   { vector: [0.12, 0.38, -0.06], before: 0.3, after: 0.16 },
   { j: [-0.06, 0.2, 0.05], dome: [-0.1, 0.17, 0.03] },
 )
 
-/** Injury of the anterior wall by the left anterior descending artery: ST up in V1-V4, I and aVL, down in III and aVF; less R in V1-V3. */
+/**
+ * Anterior STEMI (left anterior descending artery): ST elevation in V1-V4, I, and aVL, depression in III and aVF; poor
+ * R-wave progression in V1-V3.
+ */
 export const anteriorInjury = modifyNarrowQrs(
   (vector, index) => (index < 2 ? add(vector, [-0.02, 0, 0.14]) : vector),
   { vector: [0.34, 0.03, -0.34], before: 0.32, after: 0.16 },
   { j: [0.13, -0.13, -0.22], dome: [0.04, -0.05, -0.13] },
 )
 
-/** High potassium: QRS slow from its begin to its end, with a broad S in I and V6; T tall, narrow at its base and symmetrical, most in V2-V4. */
+/**
+ * Hyperkalemia: QRS slow throughout, with a wide S in I and V6; tall, narrow-based, symmetric T waves, most in V2-V4.
+ */
 export const hyperkalemic: VentricularMorphology = {
   qrs: [
     { at: 0.2, width: 0.095, vector: [-0.08, -0.06, -0.2] },
@@ -122,20 +142,23 @@ export const hyperkalemic: VentricularMorphology = {
   t: { vector: [0.62, 0.54, -0.56], before: 0.135, after: 0.125 },
 }
 
-/** A supraventricular beat that is too fast for the heart's own supply: ST and T a little depressed. */
+/** Rate-related ischemia in supraventricular tachycardia: mild ST depression and lower T waves. */
 export const rateRelatedStDepression: VentricularMorphology = {
   qrs: narrowQrs.qrs,
   t: { vector: scale(narrowQrs.t.vector, 0.7), ...usualT },
   st: { j: [-0.05, -0.05, 0.02], dome: [0, 0, 0] },
 }
 
-/** A narrow beat with a T so low that the waves of a flutter stand out beside it. */
+/** A narrow beat with T waves so low that flutter waves stand out. */
 export const lowAmplitudeT: VentricularMorphology = {
   qrs: narrowQrs.qrs,
   t: { vector: scale(narrowQrs.t.vector, 0.24), ...usualT },
 }
 
-/** Tachycardia from the left ventricle: up in V1 with a notch after its top, down in II, III, aVF and V6. */
+/**
+ * Ventricular tachycardia from the left ventricle: positive in V1 with a notch after the peak; negative in II, III,
+ * aVF, and V6.
+ */
 export const leftVentricularTachycardia: VentricularMorphology = {
   qrs: [
     { at: 0.165, width: 0.076, vector: [-0.34, -0.44, -0.5] },
@@ -147,7 +170,7 @@ export const leftVentricularTachycardia: VentricularMorphology = {
   t: { vector: [0.26, 0.36, 0.26], before: 0.34, after: 0.2 },
 }
 
-/** Tachycardia from the outflow of the right ventricle: like left bundle branch block with the axis down, R notched. */
+/** Right ventricular outflow tract tachycardia: left bundle branch block morphology, inferior axis, notched R. */
 export const outflowTractTachycardia: VentricularMorphology = {
   qrs: [
     { at: 0.165, width: 0.076, vector: [0.42, 0.42, 0.1] },
@@ -159,7 +182,7 @@ export const outflowTractTachycardia: VentricularMorphology = {
   t: { vector: [-0.24, -0.36, -0.28], before: 0.34, after: 0.2 },
 }
 
-/** A form of a part of its size, as two that share the ventricles in a fusion beat. */
+/** A fraction of a morphology, for the two that share the ventricles in a fusion beat. */
 export function attenuate({ qrs, t }: VentricularMorphology, share: number): VentricularMorphology {
   return {
     qrs: qrs.map((deflection) => ({ ...deflection, vector: scale(deflection.vector, share) })),

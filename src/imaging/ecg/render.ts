@@ -3,13 +3,13 @@ import type { LeadName } from './leads.ts'
 import { duration } from './rhythms/rhythm.ts'
 import { type Ecg, type EcgParams, simulateEcg } from './simulate.ts'
 
-/** The paper, in mm. Baselines and columns lie on heavy lines of the grid. */
+/** The ECG page, in mm. Baselines and columns lie on heavy grid lines. */
 const page = { width: 270, height: 140, start: 15, mmPerSecond: 25, mmPerMv: 10, color: '#fff9f4' }
 
-/** Every second sample is drawn: 250 a second, 0.1 mm apart. */
+/** Every second sample is plotted: 250 per second, 0.1 mm apart. */
 const stride = 2
 
-/** The standard page: four columns of 2.5 s in three rows, and ten seconds of lead II below. */
+/** The standard layout: three rows of four 2.5-second columns, and a 10-second rhythm strip of lead II. */
 const rows: readonly { baseline: number; leads: readonly LeadName[] }[] = [
   { baseline: 25, leads: ['I', 'aVR', 'V1', 'V4'] },
   { baseline: 55, leads: ['II', 'aVL', 'V2', 'V5'] },
@@ -19,15 +19,15 @@ const rows: readonly { baseline: number; leads: readonly LeadName[] }[] = [
 
 const grid = `<defs><pattern id="ecg-mm" width="1" height="1" patternUnits="userSpaceOnUse"><path d="M1 0H0V1" fill="none" stroke="#efc3b6" stroke-width=".14"/></pattern><pattern id="ecg-5mm" width="5" height="5" patternUnits="userSpaceOnUse"><rect width="5" height="5" fill="url(#ecg-mm)"/><path d="M5 0H0V5" fill="none" stroke="#e39b88" stroke-width=".3"/></pattern></defs><rect width="${page.width}" height="${page.height}" fill="${page.color}"/><rect width="${page.width}" height="${page.height}" fill="url(#ecg-5mm)"/>`
 
-/** 1 mV high, 5 mm wide. */
+/** Calibration pulse: 1 mV high, 5 mm wide. */
 function calibrationPath(baseline: number): string {
   return `M5 ${baseline}h2v-${page.mmPerMv}h5v${page.mmPerMv}h2`
 }
 
-/** Seconds at the end of a column that are not drawn, so that one lead is seen to end before the next begins. */
+/** Seconds left blank at the end of a column, so that one lead visibly ends before the next starts. */
 const gap = 0.06
 
-/** A lead in its column, from its first sample on, and the row that it belongs to. */
+/** A lead as plotted in its column, and the baseline of its row. */
 interface LeadStrip extends PlottedTrace {
   lead: LeadName
   baseline: number
@@ -44,7 +44,7 @@ function extractStrip(ecg: Ecg, lead: LeadName, column: number, columns: number,
   return { lead, baseline, x0, dx: (page.mmPerSecond * stride) / ecg.sampleRate, ys }
 }
 
-/** The leads' names, each with a rim of paper, since among waves that fill the page no place is free. */
+/** The lead labels, each with an outline in the page color, since tall waves may leave no free space. */
 function renderLabels(strips: readonly LeadStrip[]): string {
   const texts = strips.map(({ lead, x0, baseline }) => {
     const { x, y } = placeLabel(lead, x0, baseline, strips)
@@ -54,8 +54,8 @@ function renderLabels(strips: readonly LeadStrip[]): string {
 }
 
 /**
- * The recording as an SVG on paper of 25 mm/s and 10 mm/mV (270 mm by 140 mm, one unit of the viewBox a millimeter): three
- * rows of four leads, 2.5 s each, and a strip of lead II. Nothing in it names the finding. Errors are those of `simulateEcg`.
+ * The ECG as an SVG image at 25 mm/s and 10 mm/mV (270 mm by 140 mm, one viewBox unit per mm): three rows of four
+ * leads, 2.5 s each, and a rhythm strip of lead II. Nothing in it names the finding. Throws as `simulateEcg` does.
  */
 export function renderEcg(params: EcgParams): string {
   const ecg = simulateEcg(params)
@@ -72,29 +72,29 @@ export function renderEcg(params: EcgParams): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${page.width} ${page.height}" role="img" aria-label="Simulated 12-lead electrocardiogram">${grid}${trace}${text}</svg>`
 }
 
-/** A course that a label must keep clear of: the place of its first point, the distance between points, each point's y, all in mm. */
+/** A trace that labels must avoid: x of its first point, distance between points, and y of each point, in mm. */
 export interface PlottedTrace {
   x0: number
   dx: number
   ys: readonly number[]
 }
 
-/** A label's box in mm: its left edge, its baseline, its width. */
+/** The box of a label in mm: left edge, baseline, width. */
 interface Box {
   x: number
   y: number
   width: number
 }
 
-/** Height of a capital and the free space around it, in mm. */
+/** Cap height, letter width, and clear margin, in mm. */
 const glyph = { height: 2.7, width: 2.3, margin: 0.9 }
 
-/** Places above a baseline (mm to the right and up) in the order in which they are liked: high and to the left first. */
+/** Offsets from a baseline (mm right and up) in order of preference: high and to the left first. */
 const labelOffsets = [12.5, 14.5, 10.5, 8.5]
   .flatMap((up) => Array.from({ length: 20 }, (_, index) => ({ right: 1.5 + index * 0.6, up })))
   .toSorted((a, b) => a.right + 2 * Math.abs(a.up - 12.5) - b.right - 2 * Math.abs(b.up - 12.5))
 
-/** How many of a course's segments run through a box. */
+/** How many segments of a trace cross a box. */
 function countHits({ x0, dx, ys }: PlottedTrace, { x, y, width }: Box): number {
   const [top, bottom] = [y - glyph.height - glyph.margin, y + glyph.margin]
   const first = Math.max(0, Math.floor((x - glyph.margin - x0) / dx))
@@ -107,8 +107,10 @@ function countHits({ x0, dx, ys }: PlottedTrace, { x, y, width }: Box): number {
   return hits
 }
 
-/** Where a label above a baseline (mm) from x on is run through least, near the left edge if it can be. */
-export function placeLabel(
+/**
+ * The label position above a baseline (mm), from x on, that the fewest traces cross; near the left edge if possible.
+ */
+function placeLabel(
   text: string,
   x: number,
   baseline: number,

@@ -34,7 +34,10 @@ export interface EcgParams {
   seed: string
 }
 
-/** Ten seconds of twelve simultaneous leads in mV, `sampleRate` samples a second, and what a caliper should find in them. */
+/**
+ * Ten seconds of twelve simultaneous leads in mV, `sampleRate` samples per second, and the intervals that calipers
+ * should measure.
+ */
 export interface Ecg {
   leads: Leads
   sampleRate: number
@@ -44,10 +47,13 @@ export interface Ecg {
 const sampleRate = 500
 
 const typicalNoise: ElectrodeNoise = { muscle: 0.024, wander: 0.025 }
-/** A flat line is recorded with its baseline wandering, or one would think of a loose lead. */
+/** Asystole is recorded with a wandering baseline; a perfectly flat line would suggest a disconnected lead. */
 const wanderingBaseline: ElectrodeNoise = { muscle: 0.024, wander: 0.07 }
 
-/** The rate asked for, or a usual one of the seed; 0 for a finding without one. Raises a RangeError outside the finding's range. */
+/**
+ * The requested rate, or a typical one; 0 for a finding without a ventricular rate. Throws a RangeError outside the
+ * finding's range.
+ */
 function rateOf({ finding, rate }: EcgParams, rng: Rng): number {
   const range = ecgRates[finding]
   if (range === undefined) {
@@ -57,7 +63,7 @@ function rateOf({ finding, rate }: EcgParams, rng: Rng): number {
   const usual = Math.round(between(rng, ...range.usual))
   if (rate === undefined) return usual
   if (rate >= range.min && rate <= range.max) return rate
-  throw new RangeError(`${finding} can be drawn at ${range.min} to ${range.max} beats/min, not at ${rate}`)
+  throw new RangeError(`${finding} has rates of ${range.min} to ${range.max} beats/min, not ${rate}`)
 }
 
 function addContinuousActivity({ x, y, z }: Dipole, { vector, level }: ContinuousActivity): void {
@@ -75,8 +81,8 @@ function noiseOf(finding: EcgFinding): ElectrodeNoise {
 }
 
 /**
- * A simulated 12-lead electrocardiogram: the rhythm's kernels as one moving dipole (see `superpose`), seen by twelve leads.
- * Equal parameters give an equal recording. Raises a RangeError for a rate that the finding cannot have (`ecgRates`).
+ * A simulated 12-lead ECG: the rhythm's kernels as one moving dipole (see `superpose`), projected onto twelve leads.
+ * Equal parameters give equal recordings. Throws a RangeError for a rate that the finding cannot have (`ecgRates`).
  */
 export function simulateEcg(params: EcgParams): Ecg {
   const rng = createRng(`ecg:${params.finding}:${params.seed}`)
@@ -90,8 +96,8 @@ export function simulateEcg(params: EcgParams): Ecg {
   return { leads, sampleRate, intended }
 }
 
-/** How each finding's rhythm is drawn. */
-export const rhythms: Readonly<Record<EcgFinding, GenerateRhythm>> = {
+/** The generator of each finding's rhythm. */
+const rhythms: Readonly<Record<EcgFinding, GenerateRhythm>> = {
   'sinus-rhythm': generateSinusRhythm,
   'sinus-bradycardia': generateSinusBradycardia,
   'sinus-tachycardia': generateSinusTachycardia,

@@ -1,13 +1,13 @@
 import type { Point2 } from './grid.ts'
 
-/** The height of a slice: through the bodies of the lateral ventricles, or through the basal ganglia. */
+/** The level of the slice: bodies of the lateral ventricles, or basal ganglia. */
 export type Level = 'ventricles' | 'basal-ganglia'
 
-/** One half of what lies deep in the brain, for the patient's left (x > 0); the right is its mirror image. */
+/** The deep structures of one hemisphere, for the patient's left (x > 0); the right is the mirror image. */
 export interface DeepAnatomy {
   gray: readonly (readonly Point2[])[]
   fluid: readonly (readonly Point2[])[]
-  /** Where the front and the back part of the cleft between the halves end. */
+  /** Where the anterior and posterior parts of the interhemispheric fissure end. */
   fissure: { front: number; back: number }
 }
 
@@ -105,7 +105,7 @@ export const deepAnatomy: Record<Level, DeepAnatomy> = {
   ventricles: { gray: [caudateBody], fluid: [lateralVentricle], fissure: { front: -4.1, back: 4.2 } },
 }
 
-/** The third ventricle and the cistern behind it, in the midline. */
+/** The third ventricle and the quadrigeminal cistern, in the midline. */
 export const midlineFluid: readonly (readonly Point2[])[] = [
   [
     [-0.16, -0.7],

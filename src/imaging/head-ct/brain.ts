@@ -30,12 +30,12 @@ function maskOfOutlines(outlines: readonly (readonly Point2[])[]): Plane {
   return mask
 }
 
-/** The same lines, all of one half-width. */
+/** The same lines, all with one half-width. */
 function broad(strokes: readonly Stroke[], radius: number): Stroke[] {
   return strokes.map((stroke) => stroke.map(([x, y]) => [x, y, radius] as const))
 }
 
-/** Raises a mask to 1 outside the surface and down to `width` cm under it. */
+/** Raises a mask to 1 outside the surface and down to `width` cm below it. */
 function addRim(mask: Plane, surface: Outline, width: number): void {
   for (let j = 0; j < slice.size; j++) {
     for (let i = 0; i < slice.size; i++) {
@@ -48,7 +48,7 @@ function addRim(mask: Plane, surface: Outline, width: number): void {
   }
 }
 
-/** Pineal gland and choroid plexus, which hold calcium in most adults. */
+/** Pineal gland and choroid plexus, calcified in most adults. */
 function paintCalcium(brain: Plane, rng: Rng): void {
   const spot = (x: number, y: number, radius: number): Stroke => [
     [x, y, radius],
@@ -59,7 +59,7 @@ function paintCalcium(brain: Plane, rng: Rng): void {
   paint(brain, maskOfStrokes(spots), hounsfield.calcium)
 }
 
-/** A healthy brain in Hounsfield units, without its skull; beyond its surface there is fluid. */
+/** A normal brain in Hounsfield units, without the skull; cerebrospinal fluid surrounds it. */
 export function renderBrain(level: Level, surface: Outline, rng: Rng): Plane {
   const brain = createSlice()
   brain.data.fill(hounsfield.white)
@@ -84,12 +84,12 @@ export function renderBrain(level: Level, surface: Outline, rng: Rng): Plane {
   return brain
 }
 
-/** A line with its half-width at each point, cm. */
+/** A line with its half-width at each point, in cm. */
 export type Stroke = readonly (readonly [x: number, y: number, radius: number])[]
 
 type Knot = readonly [x: number, y: number, radius: number]
 
-/** A furrow from the surface inwards: crooked, open at its mouth or closed all along. */
+/** A sulcus from the surface inward: irregular, open at the surface or closed throughout. */
 function sampleSulcus(rng: Rng, surface: Outline, angle: number, depth: number, width: number): Stroke {
   const start = surface(angle)
   const lean = (rng.next() - 0.5) * 1.5
@@ -105,7 +105,7 @@ function sampleSulcus(rng: Rng, surface: Outline, angle: number, depth: number, 
   })
 }
 
-/** A side branch of a furrow, from its middle outwards to one side. */
+/** A side branch of a sulcus, from its middle to one side. */
 function sampleSulcusBranch(rng: Rng, parent: Stroke): Stroke {
   const at = 4 + Math.floor(rng.next() * 4)
   const [x0, y0, width] = parent[at] as Knot
@@ -114,14 +114,14 @@ function sampleSulcusBranch(rng: Rng, parent: Stroke): Stroke {
   const heading = Math.atan2(y1 - y0, x1 - x0) + turn
   const length = 0.5 + 0.6 * rng.next()
   return Array.from({ length: 6 }, (_, k): Knot => {
-    const way = (length * k) / 5
+    const along = (length * k) / 5
     const bend = heading - 0.35 * turn * (k / 5)
-    return [x0 + way * Math.cos(bend), y0 + way * Math.sin(bend), width * 0.8 * (1 - k / 7)]
+    return [x0 + along * Math.cos(bend), y0 + along * Math.sin(bend), width * 0.8 * (1 - k / 7)]
   })
 }
 
-/** The furrows of the whole surface, `depth` times as deep as usual; none where the two halves meet. */
-export function sampleSulci(rng: Rng, surface: Outline, depth: number): Stroke[] {
+/** The sulci of the whole surface, `depth` times as deep as usual; none at the interhemispheric fissure. */
+function sampleSulci(rng: Rng, surface: Outline, depth: number): Stroke[] {
   const sulci: Stroke[] = []
   for (let angle = -Math.PI + 0.12; angle < Math.PI - 0.1; angle += 0.1 + 0.12 * rng.next()) {
     const deep = rng.next() < 0.4
@@ -135,7 +135,7 @@ export function sampleSulci(rng: Rng, surface: Outline, depth: number): Stroke[]
   return sulci
 }
 
-/** A crooked cleft through knots, wide here and narrow there. */
+/** An irregular fissure through knots, of varying width. */
 function sampleFissure(rng: Rng, sign: number, knots: readonly Knot[]): Stroke {
   const wander = (by: number) => (rng.next() - 0.5) * by
   const crooked = knots.map(([x, y, radius], k): Knot => {
@@ -145,8 +145,8 @@ function sampleFissure(rng: Rng, sign: number, knots: readonly Knot[]): Stroke {
   return smoothPath(crooked, 0.12)
 }
 
-/** The Sylvian cleft of one side: in from the temple, then along the insula, with a short furrow or two off it. */
-export function sampleSylvianFissure(rng: Rng, surface: Outline, sign: number): Stroke[] {
+/** The Sylvian fissure of one side: in from the temporal surface, then along the insula, with two branch sulci. */
+function sampleSylvianFissure(rng: Rng, surface: Outline, sign: number): Stroke[] {
   const edge = surface(sign * 1.35)
   const lower = 0.3 * (rng.next() - 0.5)
   const mouth = sampleFissure(rng, sign, [
@@ -167,8 +167,8 @@ export function sampleSylvianFissure(rng: Rng, surface: Outline, sign: number): 
   return [mouth, insula, sampleSulcusBranch(rng, mouth), sampleSulcusBranch(rng, insula)]
 }
 
-/** The cleft between the halves and the falx in it, in front and behind: each ends at a y. */
-export function sampleMidline(rng: Rng, surface: Outline, ends: { front: number; back: number }) {
+/** The interhemispheric fissure and the falx within it, anterior and posterior. */
+function sampleMidline(rng: Rng, surface: Outline, ends: { front: number; back: number }) {
   const wave = rng.next() * 6
   const line = (from: number, to: number, radius: number): Stroke =>
     Array.from({ length: 25 }, (_, k): Knot => {

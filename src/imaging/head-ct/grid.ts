@@ -4,22 +4,22 @@ import { createPlane, type Plane } from '../raster/plane.ts'
 /** The slice: 21 x 21 cm in pixels of 0.41 mm. */
 export const slice = { size: 512, pixel: 0.041 } as const
 
-/** Where the middle of a column or row is, in cm from the middle of the slice. */
+/** The center of a column or row, in cm from the center of the slice. */
 export function toCm(index: number): number {
   return (index + 0.5 - slice.size / 2) * slice.pixel
 }
 
-/** The column or row (with its fraction) of a place in cm from the middle. */
+/** The column or row, with its fraction, of a position in cm from the center. */
 export function toIndex(place: number): number {
   return place / slice.pixel + slice.size / 2 - 0.5
 }
 
-/** An empty plane of the slice's size. */
+/** An empty plane of the size of the slice. */
 export function createSlice(): Plane {
   return createPlane(slice.size, slice.size)
 }
 
-/** The value of a slice at a place in cm, between its four neighbors. */
+/** The value of a slice at a position in cm, by bilinear interpolation. */
 export function interpolate(plane: Plane, x: number, y: number): number {
   const i = clamp(toIndex(x), 0, slice.size - 1.001)
   const j = clamp(toIndex(y), 0, slice.size - 1.001)
@@ -32,10 +32,10 @@ export function interpolate(plane: Plane, x: number, y: number): number {
   return top * (1 - j + j0) + low * (j - j0)
 }
 
-/** A place in the slice in cm: x to the patient's left, y to the back, from the middle. */
+/** A position in the slice in cm from the center: x to the patient's left, y posterior. */
 export type Point2 = readonly [x: number, y: number]
 
-/** Rounds a closed outline (Chaikin's rule, three times). */
+/** Rounds the corners of a closed outline (Chaikin's algorithm, three iterations). */
 export function roundCorners(corners: readonly Point2[]): Point2[] {
   let list = [...corners]
   for (let pass = 0; pass < 3; pass++) {
@@ -62,7 +62,7 @@ function crossings(outline: readonly Point2[], y: number): number[] {
 
 const lines = 4
 
-/** Adds the cover (0...1) of a closed outline, from four lines in each row. */
+/** Adds the coverage (0 to 1) of a closed outline, from four scan lines per row. */
 export function fillOutline(mask: Plane, outline: readonly Point2[]): void {
   const ys = outline.map(([, y]) => toIndex(y))
   const j0 = Math.max(0, Math.floor(Math.min(...ys)))
@@ -82,7 +82,7 @@ export function fillOutline(mask: Plane, outline: readonly Point2[]): void {
   }
 }
 
-/** Raises the mask to the cover of a stroke through points, each with its half-width in cm. */
+/** Raises the mask to the coverage of a stroke through points, each with its half-width in cm. */
 export function addStroke(mask: Plane, points: readonly (readonly [x: number, y: number, radius: number])[]): void {
   for (let k = 1; k < points.length; k++) {
     const [x0, y0, r0] = points[k - 1] as (typeof points)[number]
@@ -109,7 +109,7 @@ function stamp(mask: Plane, column: number, row: number, radius: number): void {
   }
 }
 
-/** CT numbers of what a head scan without contrast shows, in Hounsfield units. Source: Osborn, Osborn's Brain. */
+/** CT numbers on a noncontrast head CT, in Hounsfield units. Source: Osborn, Osborn's Brain. */
 export const hounsfield = {
   air: -1000,
   fat: -70,

@@ -5,23 +5,22 @@ import { createNoiseField } from '../raster/noise-field.ts'
 import { hounsfield } from './grid.ts'
 import { angleOf, type Outline, type Skull, tabulateOutline } from './skull.ts'
 
-/** What a finding does to a slice. Places are in cm from the middle; `depth` is cm inwards from the inner table. */
+/** How a finding changes a slice. Positions are in cm from the center; `depth` is cm inward from the inner table. */
 export interface Lesion {
-  /** Where the tissue that is now at a place was before the brain was pushed. */
+  /** Where the tissue now at a position was before the mass effect. */
   from(x: number, y: number, depth: number): readonly [x: number, y: number]
-  /** The CT number at a place whose own tissue has the number `tissue`, in Hounsfield units. */
+  /** The CT number at a position whose normal tissue has the number `tissue`, in Hounsfield units. */
   value(x: number, y: number, depth: number, tissue: number): number
-  /** How much thicker the scalp is in a direction, cm. */
+  /** Scalp swelling in a direction, in cm. */
   swelling?: Outline
 }
 
-/** Draws a finding into the head of one patient. */
+/** Creates the lesion of a finding in one patient's head. */
 export type CreateLesion = (skull: Skull, side: Side, rng: Rng) => Lesion
 
-/** A healthy head. */
 export const noLesion: Lesion = { from: (x, y) => [x, y], value: (_x, _y, _depth, tissue) => tissue }
 
-/** How far out a place lies in an irregular oval round the origin: 1 on its edge. */
+/** Distance from the origin relative to an irregular oval: 1 on its edge. */
 function sampleOval(rng: Rng, size: number): (x: number, y: number) => number {
   const phases = [rng.next() * 6, rng.next() * 6, rng.next() * 6, rng.next() * 6, rng.next() * 6]
   return (x, y) => {
@@ -31,7 +30,7 @@ function sampleOval(rng: Rng, size: number): (x: number, y: number) => number {
   }
 }
 
-/** Blood in the putamen, white with a dark rim of edema; it pushes the brain round it away on all sides. */
+/** Hemorrhage in the putamen: hyperdense with a hypodense rim of edema, displacing the brain around it. */
 export const createIntracerebralHemorrhage: CreateLesion = (_skull, side, rng) => {
   const center = { x: signOf(side) * (3.1 + 0.2 * rng.next()), y: -0.3 + 0.4 * rng.next() }
   const size = 1.55 + 0.3 * rng.next()
@@ -59,7 +58,10 @@ export const createIntracerebralHemorrhage: CreateLesion = (_skull, side, rng) =
   }
 }
 
-/** A day-old infarct of the middle cerebral artery: its wedge sinks to one dark gray, its furrows close. */
+/**
+ * A day-old middle cerebral artery infarct: a hypodense wedge with loss of gray-white differentiation and effaced
+ * sulci.
+ */
 export const createMcaInfarct: CreateLesion = (_skull, side, rng) => {
   const sign = signOf(side)
   const cloud = createNoiseField(rng, 1.6)
@@ -82,30 +84,30 @@ export const createMcaInfarct: CreateLesion = (_skull, side, rng) => {
   }
 }
 
-/** A collection of blood between bone and brain. */
+/** An extra-axial collection of blood. */
 interface Collection {
-  /** How thick it is in a direction, cm. */
+  /** Thickness in a direction, in cm. */
   thickness: Outline
-  /** Which way is across, away from it: -1 to the patient's right, +1 to the left. */
+  /** The direction away from the collection: -1 to the patient's right, +1 to the left. */
   across: number
-  /** How far the midline is pushed, cm, and at which y most. */
+  /** Midline shift in cm, and the y at which it is largest. */
   shift: number
   at: number
-  /** How dense the blood is from place to place, Hounsfield units. */
+  /** Density of the blood at a position, in Hounsfield units. */
   density: (x: number, y: number) => number
 }
 
-/** How far the near ventricle is squeezed, cm. */
+/** Compression of the ipsilateral ventricle, in cm. */
 const ventricularCompression = 0.75
 
-/** An inner edge that is not ruled: waves round the head, cm. */
+/** An irregular inner margin: waves around the head, in cm. */
 function uneven(rng: Rng, height: number): Outline {
   const phases = [rng.next() * 6, rng.next() * 6, rng.next() * 6]
   return (angle) =>
     phases.reduce((sum, phase, k) => sum + (height / (k + 1)) * Math.sin((7 + 6 * k) * angle + phase), 0)
 }
 
-/** The brain under a collection is pressed flat, its furrows close, and the midline moves across. */
+/** The brain under a collection is compressed, its sulci are effaced, and the midline shifts. */
 function extraAxialLesion(skull: Skull, { thickness, across, shift, at, density }: Collection): Lesion {
   return {
     from(x, y, depth) {
@@ -113,7 +115,7 @@ function extraAxialLesion(skull: Skull, { thickness, across, shift, at, density 
       const t = thickness(angle)
       const inner = skull.inner(angle)
       const r = Math.max(0.01, inner - depth)
-      // On its own side the brain moves across, the more the nearer the blood, so that the ventricle is narrowed.
+      // The ipsilateral brain shifts more the closer it is to the blood, which narrows the ventricle.
       const crowding = 1 + 0.6 * clamp((-across * x) / 3, 0, 1)
       const beyond = bell(Math.max(0, across * x), 2)
       const push = shift * crowding * beyond * bell(y - at, 4.6) * smoothStep(0.1, 2.6, depth - t)
@@ -135,7 +137,7 @@ function extraAxialLesion(skull: Skull, { thickness, across, shift, at, density 
   }
 }
 
-/** The thickness of what lies between the inner table and a circle that bulges in from the bone, by direction. */
+/** Thickness in each direction between the inner table and a circle that bulges inward from the bone. */
 function lens(skull: Skull, middle: number, half: number, deepest: number): Outline {
   const chordAt = skull.inner(middle) * Math.cos(half)
   const chordHalf = skull.inner(middle) * Math.sin(half)
@@ -150,7 +152,7 @@ function lens(skull: Skull, middle: number, half: number, deepest: number): Outl
   })
 }
 
-/** Between bone and dura, held by the sutures: a bright lens at the temple that bulges inwards. */
+/** Epidural hematoma, between bone and dura, limited by sutures: a hyperdense temporal lens (biconvex). */
 export const createEpiduralHematoma: CreateLesion = (skull, side, rng) => {
   const middle = signOf(side) * (1.3 + 0.4 * rng.next())
   const smooth = lens(skull, middle, 0.54 + 0.08 * rng.next(), 2.1 + 0.5 * rng.next())
@@ -163,7 +165,7 @@ export const createEpiduralHematoma: CreateLesion = (skull, side, rng) => {
     across: -signOf(side),
     shift: 0.6 + 0.2 * rng.next(),
     at: -Math.cos(middle) * 5,
-    // Blood that has not clotted yet, whorled through the clot, is darker.
+    // Unclotted blood within the clot is darker (swirl sign).
     density: (x, y) => hounsfield.clot - 4 + 8 * mottle(x, y) - 17 * smoothStep(0.58, 0.85, swirl(x, y)),
   })
   const swelling = tabulateOutline(
@@ -172,7 +174,10 @@ export const createEpiduralHematoma: CreateLesion = (skull, side, rng) => {
   return { ...lesion, swelling }
 }
 
-/** Between dura and arachnoid: a bright crescent along one whole half, across the sutures, never over the midline. */
+/**
+ * Subdural hematoma, between dura and arachnoid: a hyperdense crescent over one hemisphere that crosses sutures but not
+ * the midline.
+ */
 export const createSubduralHematoma: CreateLesion = (skull, side, rng) => {
   const sign = signOf(side)
   const deep = 1.05 + 0.3 * rng.next()
@@ -185,7 +190,7 @@ export const createSubduralHematoma: CreateLesion = (skull, side, rng) => {
   })
   const mottle = createNoiseField(rng, 1)
   const streaks = createNoiseField(rng, 2)
-  // Red cells sink: what lies behind is denser.
+  // Red cells settle: the dependent part is denser.
   const density = (x: number, y: number) =>
     hounsfield.clot - 5 + 8 * mottle(x, y) + 6 * smoothStep(-4, 6, y) - 12 * smoothStep(0.55, 0.85, streaks(x, y))
   const shift = 0.85 + 0.25 * rng.next()

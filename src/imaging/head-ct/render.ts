@@ -25,7 +25,7 @@ const lesions: Record<HeadCtFinding, { createLesion: CreateLesion; levels: reado
   'ischemic-stroke': { createLesion: createMcaInfarct, levels: ['basal-ganglia'] },
 }
 
-/** Scalp and bone at a distance `r` from the middle, outside the inner table. */
+/** CT number of scalp and bone at a distance `r` from the center, outside the inner table. */
 function shellAt(skull: Skull, angle: number, r: number, swelling: number): number {
   const skin = skull.skin(angle) + swelling
   if (r > skin) return hounsfield.air
@@ -36,7 +36,7 @@ function shellAt(skull: Skull, angle: number, r: number, swelling: number): numb
   return r < outer + temporal + 1.1 * swelling ? hounsfield.scalpHematoma : hounsfield.fat
 }
 
-/** The head in Hounsfield units; the brain next to bone looks a little denser, as beam hardening makes it. */
+/** The head in Hounsfield units. Brain next to bone appears denser because of beam hardening. */
 function assembleHead(skull: Skull, brain: Plane, lesion: Lesion): Plane {
   const head = createSlice()
   for (let j = 0; j < slice.size; j++) {
@@ -59,7 +59,7 @@ function assembleHead(skull: Skull, brain: Plane, lesion: Lesion): Plane {
   return head
 }
 
-/** Writes the letter that the scanner puts on the patient's right. */
+/** Adds the scanner's side marker on the patient's right. */
 function addRightMarker(head: Plane): void {
   const mask = createSlice()
   for (const line of letterR)
@@ -70,10 +70,10 @@ function addRightMarker(head: Plane): void {
   for (let k = 0; k < head.data.length; k++) if ((mask.data[k] as number) > 0.5) head.data[k] = hounsfield.bone
 }
 
-/** The usual window for the brain. */
+/** The standard brain window. */
 const brainWindow = { width: 80, level: 40 }
 
-/** Blur and noise of the scanner, then the window. */
+/** Applies scanner blur and noise, then the window. */
 function scan(head: Plane, rng: Rng): Uint8Array {
   const noise = createSlice()
   for (let k = 0; k < noise.data.length; k++) noise.data[k] = (rng.next() + rng.next() - 1) * 27
@@ -86,14 +86,17 @@ function scan(head: Plane, rng: Rng): Uint8Array {
   })
 }
 
-/** What to draw: without a side the seed chooses one. */
+/** The slice to simulate. Without a side, the seed picks one. */
 export interface HeadCtParams {
   finding: HeadCtFinding
   side?: Side | undefined
   seed: string
 }
 
-/** A slice in gray pixels, row by row from the front left, 255 white; the patient's right is on its left. */
+/**
+ * A slice in gray levels, row by row from the anterior right of the patient, 255 white; the patient's right is on the
+ * left.
+ */
 export interface HeadCtImage {
   width: number
   height: number
@@ -101,7 +104,7 @@ export interface HeadCtImage {
   side?: Side | undefined
 }
 
-/** Takes a simulated CT slice of the head without contrast, 512 x 512 pixels of 0.41 mm. Equal choices give equal pixels. */
+/** Renders a simulated axial noncontrast head CT, 512 x 512 pixels of 0.41 mm. Equal parameters give equal pixels. */
 export function renderHeadCt({ finding, side, seed }: HeadCtParams): HeadCtImage {
   const rng = createRng(`head:${seed}`)
   const skull = sampleSkull(rng)

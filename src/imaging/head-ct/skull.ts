@@ -1,9 +1,9 @@
 import type { Rng } from '../random.ts'
 
-/** An outline round the middle of the slice: its distance in cm in a direction (radians from the front, to the left). */
+/** An outline around the center of the slice: its distance in cm by direction (radians from anterior, to the left). */
 export type Outline = (angle: number) => number
 
-/** Skin, outer and inner table of a head. */
+/** Skin, outer table, and inner table. */
 export interface Skull {
   skin: Outline
   outer: Outline
@@ -12,7 +12,7 @@ export interface Skull {
 
 const power = 2.25
 
-/** An egg with its broad end behind. */
+/** An egg shape with its broad end posterior. */
 function eggOutline(halfWidth: number, halfLength: number): Outline {
   return (angle) => {
     const x = Math.abs(Math.sin(angle))
@@ -22,7 +22,7 @@ function eggOutline(halfWidth: number, halfLength: number): Outline {
   }
 }
 
-/** The skull of one patient; its bone is thicker in front and behind than at the temples. */
+/** One patient's skull; the bone is thicker anteriorly and posteriorly than at the temples. */
 export function sampleSkull(rng: Rng): Skull {
   const waves = [2, 3, 4, 5, 7].map((n) => ({ n, phase: rng.next() * 6.3, height: 0.14 / n }))
   const size = 1 + (rng.next() - 0.5) * 0.05
@@ -38,12 +38,12 @@ export function sampleSkull(rng: Rng): Skull {
   }
 }
 
-/** The direction of a place, as outlines take it. */
+/** The direction of a position, as outlines take it. */
 export function angleOf(x: number, y: number): number {
   return Math.atan2(x, -y)
 }
 
-/** An outline looked up at every quarter of a degree. */
+/** An outline tabulated at every quarter of a degree. */
 export function tabulateOutline(outline: Outline): Outline {
   const table = Float32Array.from({ length: 1441 }, (_, k) => outline((k / 720 - 1) * Math.PI))
   return (angle) => {

@@ -1,29 +1,29 @@
 import type { Side } from '../findings.ts'
 
-/** A point of the phantom in cm: x to the patient's left, y to the front, v down from the top edge of the film. */
+/** A point of the phantom in cm: x to the patient's left, y anterior, v down from the top edge of the detector. */
 export interface Point {
   x: number
   y: number
   v: number
 }
 
-/** `value` held between two bounds. */
+/** `value` limited to a range. */
 export function clamp(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(high, value))
 }
 
-/** From `a` (share 0) to `b` (share 1). */
+/** Linear interpolation from `a` (share 0) to `b` (share 1). */
 export function mix(a: number, b: number, share: number): number {
   return a + (b - a) * share
 }
 
-/** 0 below `from`, 1 above `to`, a smooth step between (3t^2 - 2t^3). */
+/** 0 below `from`, 1 above `to`, with a smooth step between (3t^2 - 2t^3). */
 export function smoothStep(from: number, to: number, value: number): number {
   const t = clamp((value - from) / (to - from), 0, 1)
   return t * t * (3 - 2 * t)
 }
 
-/** A bell of height 1 and standard deviation `width`. */
+/** A Gaussian of height 1 with standard deviation `width`. */
 export function bell(distance: number, width: number): number {
   return Math.exp(-0.5 * (distance / width) ** 2)
 }
@@ -36,7 +36,7 @@ function slopeAt(knots: readonly Knot[], i: number): number {
   return (after[1] - before[1]) / (after[0] - before[0])
 }
 
-/** A smooth curve through knots in rising order (cubic Hermite, Catmull-Rom slopes); beyond its ends it stays level. */
+/** A smooth curve through knots in ascending order (cubic Hermite, Catmull-Rom slopes), constant beyond its ends. */
 export function curveThrough(knots: readonly Knot[]): (at: number) => number {
   const first = knots[0] as Knot
   const last = knots[knots.length - 1] as Knot
@@ -57,7 +57,7 @@ export function curveThrough(knots: readonly Knot[]): (at: number) => number {
   }
 }
 
-/** A smooth path through knots of any number of coordinates, sampled about every `step` cm (Catmull-Rom slopes). */
+/** A smooth path through knots with any number of coordinates, sampled about every `step` cm (Catmull-Rom slopes). */
 export function smoothPath<K extends readonly number[]>(knots: readonly K[], step: number): K[] {
   const distance: number[] = [0]
   for (let k = 1; k < knots.length; k++) {

@@ -1,4 +1,4 @@
-/** The letter R as strokes: x and y in its widths, from the upper left; 1 wide and 1.4 high. */
+/** The letter R as strokes: x and y from the upper left; 1 wide and 1.4 high. */
 export const letterR: readonly (readonly (readonly [x: number, y: number])[])[] = [
   [
     [0, 1.4],

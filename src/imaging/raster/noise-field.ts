@@ -7,7 +7,7 @@ function layerOf(rng: Rng, size: number): (x: number, v: number) => number {
   const grid = Float32Array.from({ length: cells * cells }, () => rng.next())
   const at = (i: number, j: number) =>
     grid[(((j % cells) + cells) % cells) * cells + (((i % cells) + cells) % cells)] as number
-  // Turned at random, so that the squares of the grid do not line up with the film.
+  // Rotated at random, so that the grid is not aligned with the image.
   const turn = rng.next() * Math.PI
   const cos = Math.cos(turn) / size
   const sin = Math.sin(turn) / size
@@ -26,7 +26,7 @@ function layerOf(rng: Rng, size: number): (x: number, v: number) => number {
   }
 }
 
-/** A soft random field over the film, 0 to 1 with a mean of 1/2: value noise in two layers, the larger `size` cm. */
+/** A smooth random field, 0 to 1 with a mean of 1/2: value noise in two octaves, the larger `size` cm. */
 export function createNoiseField(rng: Rng, size: number): (x: number, v: number) => number {
   const large = layerOf(rng, size)
   const small = layerOf(rng, size * 0.43)

@@ -1,13 +1,12 @@
 import { clamp } from './geometry.ts'
 
-/** A picture of real numbers, row by row from the top left. */
+/** An image of real numbers, row by row from the top left. */
 export interface Plane {
   width: number
   height: number
   data: Float32Array
 }
 
-/** A plane of zeros. */
 export function createPlane(width: number, height: number): Plane {
   return { width, height, data: new Float32Array(width * height) }
 }
@@ -23,7 +22,7 @@ function blurRow(from: Float32Array, to: Float32Array, start: number, width: num
   }
 }
 
-/** Running sums of all columns at once, so that memory is read in order. */
+/** Updates the running sums of all columns together, so that memory is read in order. */
 function blurColumns(from: Float32Array, to: Float32Array, width: number, height: number, radius: number): void {
   const share = 1 / (2 * radius + 1)
   const sums = new Float64Array(width)
@@ -41,7 +40,7 @@ function blurColumns(from: Float32Array, to: Float32Array, width: number, height
   }
 }
 
-/** A blurred copy: three box means of `radius` pixels, close to a Gaussian of standard deviation `radius + 1/2`. */
+/** A blurred copy: three box filters of `radius` pixels, close to a Gaussian with standard deviation `radius + 1/2`. */
 export function blurred(plane: Plane, radius: number): Plane {
   const { width, height } = plane
   const a = plane.data.slice()
@@ -53,7 +52,7 @@ export function blurred(plane: Plane, radius: number): Plane {
   return { width, height, data: a }
 }
 
-/** Means of squares of `step` x `step` pixels; both sides of the plane must be multiples of the step. */
+/** Downsamples by averaging `step` x `step` pixels; both sides of the plane must be multiples of the step. */
 export function shrunk(plane: Plane, step: number): Plane {
   const small = createPlane(plane.width / step, plane.height / step)
   const share = 1 / (step * step)
@@ -69,7 +68,7 @@ export function shrunk(plane: Plane, step: number): Plane {
   return small
 }
 
-/** Reads a shrunk plane at the scale it was shrunk from, between four squares: fills `row` for the row `j`. */
+/** Fills `row` with row `j` of a downsampled plane at its original scale, by bilinear interpolation. */
 export function enlargeRow(small: Plane, step: number, j: number, row: Float32Array): void {
   const y = clamp((j + 0.5) / step - 0.5, 0, small.height - 1)
   const y0 = Math.min(Math.floor(y), small.height - 2)
@@ -89,7 +88,6 @@ export function enlargeRow(small: Plane, step: number, j: number, row: Float32Ar
   }
 }
 
-/** Adds a plane of the same size to another. */
 export function addPlane(plane: Plane, other: Plane): void {
   for (let k = 0; k < plane.data.length; k++) plane.data[k] = (plane.data[k] as number) + (other.data[k] as number)
 }

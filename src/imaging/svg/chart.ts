@@ -1,4 +1,4 @@
-/** An axis: from where to where, a line every `step` units, a fine one every `fine`, and what it is. */
+/** An axis: its range, major grid lines every `step` units, minor ones every `fine`, and its title. */
 export interface Axis {
   from: number
   to: number
@@ -7,7 +7,7 @@ export interface Axis {
   title: string
 }
 
-/** A plot's place on the picture, in units of the viewBox, and its axes. */
+/** The position of a plot in the image, in viewBox units, and its axes. */
 export interface Panel {
   left: number
   top: number
@@ -17,7 +17,6 @@ export interface Panel {
   y: Axis
 }
 
-/** The pictures' colors. */
 export const colors = {
   text: '#17262d',
   axis: '#4a5a60',
@@ -27,17 +26,17 @@ export const colors = {
   trace: '#0b6563',
 }
 
-/** Where a value of the horizontal axis lies. */
+/** The x coordinate of a value on the horizontal axis. */
 export function toX({ left, width, x }: Panel, value: number): number {
   return left + (width * (value - x.from)) / (x.to - x.from)
 }
 
-/** Where a value of the vertical axis lies. */
+/** The y coordinate of a value on the vertical axis. */
 export function toY({ top, height, y }: Panel, value: number): number {
   return top + height - (height * (value - y.from)) / (y.to - y.from)
 }
 
-/** The values of an axis at equal steps. */
+/** Equally spaced values along an axis. */
 function ticks({ from, to }: Axis, step: number): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step)
 }
@@ -46,7 +45,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** Lines across a panel at steps of its vertical axis, and down it at steps of its horizontal one. */
+/** Horizontal and vertical grid lines as path data. */
 function gridPath(panel: Panel, xStep: number, yStep: number): string {
   const { left, top, width, height } = panel
   const across = ticks(panel.y, yStep).map((value) => `M${left} ${round(toY(panel, value))}h${width}`)
@@ -64,8 +63,8 @@ function renderAxisTitles({ left, top, width, height, x, y }: Panel): string {
 }
 
 /**
- * The grid, the axes and what they are. No numbers: a picture shows a shape, and a patient's values stand in words
- * beside it. The zero line is drawn as strongly as the axes.
+ * The grid, axes, and axis titles. There are no numbers on the axes: the image shows a shape, and the patient's values
+ * are given in the text. The zero line is as strong as the axes.
  */
 export function renderPanel(panel: Panel): string {
   const { left, top, width, height, x, y } = panel
@@ -78,13 +77,13 @@ export function renderPanel(panel: Panel): string {
   ].join('')
 }
 
-/** A trace's path on a panel; `dashed` for what is only compared with. */
+/** A trace on a panel; `dashed` for a reference curve. */
 export function renderTrace(path: string, dashed = false): string {
   const color = dashed ? colors.axis : colors.trace
   return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${dashed ? 1.4 : 2}" stroke-linejoin="round"${dashed ? ' stroke-dasharray="6 5"' : ''}/>`
 }
 
-/** A picture of panels as SVG on a plain sheet, with a neutral name and the note that it is simulated. */
+/** Panels as an SVG image on a plain background, with a neutral accessible name and a note that it is simulated. */
 export function renderChart(width: number, height: number, name: string, parts: readonly string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="Simulated ${name}">`,

@@ -1,7 +1,7 @@
-/** Farthest, in hundredths of a unit, that a left-out sample may lie from the drawn line: far less than a line's width. */
+/** How far, in hundredths of a unit, an omitted sample may lie from the drawn line: far less than the line width. */
 const tolerance = 2
 
-/** Hundredths of a unit as the shortest text that SVG reads: -5 is "-.05", 120 is "1.2". */
+/** Hundredths of a unit as the shortest text that SVG accepts: -5 is "-.05", 120 is "1.2". */
 function write(value: number): string {
   const text = (Math.abs(value) / 100)
     .toFixed(2)
@@ -10,14 +10,14 @@ function write(value: number): string {
   return value < 0 ? `-${text}` : text
 }
 
-/** The texts of the steps that most samples take, since a page has some ten thousand. */
+/** Text of the most common steps, computed once because a page has about ten thousand of them. */
 const small = Array.from({ length: 801 }, (_, index) => write(index - 400))
 
 function hundredths(value: number): string {
   return small[value + 400] ?? write(value)
 }
 
-/** Two numbers side by side: a sign or a point of its own parts them, else a space does. */
+/** Two numbers side by side, separated by a space unless a sign or decimal point already separates them. */
 function pair(x: number, y: number): string {
   const second = hundredths(y)
   const first = hundredths(x)
@@ -25,7 +25,7 @@ function pair(x: number, y: number): string {
   return parted ? first + second : `${first} ${second}`
 }
 
-/** Indexes of the samples that are needed: each left-out one lies within the tolerance of the line between its neighbors. */
+/** Indexes of the samples to keep: every omitted one lies within the tolerance of the line between its neighbors. */
 function simplifyPolyline(ys: readonly number[], dx: number): number[] {
   const corners = [0]
   let anchor = 0
@@ -51,8 +51,8 @@ function simplifyPolyline(ys: readonly number[], dx: number): number[] {
 }
 
 /**
- * Path data through equally spaced samples, rounded to 0.01 unit and without the samples that a straight line replaces.
- * Takes the first sample's x, the distance between samples and each sample's y, all in units of the viewBox.
+ * Path data through equally spaced samples, rounded to 0.01 unit, without samples that a straight line replaces. Takes
+ * the x of the first sample, the distance between samples, and the y of each sample, all in viewBox units.
  */
 export function tracePath(x0: number, dx: number, ys: readonly number[]): string {
   const rounded = ys.map((y) => Math.round(y * 100))
@@ -71,7 +71,7 @@ export function tracePath(x0: number, dx: number, ys: readonly number[]): string
   return start + steps.join(' ')
 }
 
-/** Path data through points, rounded to 0.01 unit; for loops, whose x goes both ways. */
+/** Path data through points, rounded to 0.01 unit; for loops, whose x goes in both directions. */
 export function linePath(points: readonly (readonly [x: number, y: number])[]): string {
   return points
     .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${pair(Math.round(x * 100), Math.round(y * 100))}`)

@@ -8,22 +8,25 @@ export interface CapnogramParams {
   seed: string
 }
 
-/** Carbon dioxide at the airway in mmHg; rate in breaths/min, end-tidal and inspired values in mmHg. */
+/** Airway CO2 in mmHg; rate in breaths/min, end-tidal and inspired CO2 in mmHg. */
 export interface Capnogram {
   co2: Float64Array
   sampleRate: number
-  /** No end-tidal value where the tube is not in the airway. */
+  /** Undefined when the tube is not in the airway. */
   intended: { rate: number; endTidal?: number; inspired: number }
 }
 
-/** Seconds of a strip. */
-export const capnogramSeconds = 20
+/** Seconds shown. */
+const capnogramSeconds = 20
 const sampleRate = 50
 
-/** A breath's course: from 0 at the start of expiration to 1 at its end, the share of the end-tidal value that is reached. */
+/** The shape of expiration: the fraction of end-tidal CO2 reached, against progress from 0 (start) to 1 (end). */
 type Shape = (part: number, seconds: number) => number
 
-/** What a finding changes: rate (breaths/min), end-tidal and inspired values (mmHg), the shape of expiration, how fast inspiration clears it (s). */
+/**
+ * What a finding changes: rate (breaths/min), end-tidal and inspired CO2 (mmHg), the shape of expiration, and the time
+ * constant of inspiratory washout (s).
+ */
 interface Pattern {
   rate: number
   endTidal: number
@@ -32,16 +35,16 @@ interface Pattern {
   clearance: number
 }
 
-/** Phase I: gas of the dead space, without carbon dioxide, in s. */
+/** Duration of phase I, CO2-free gas from the dead space, in s. */
 const deadSpace = 0.12
 
-/** Phase II as a steep sigmoid, phase III as a plateau that rises a little to the end-tidal value. */
+/** Phase II as a steep sigmoid, phase III as a plateau that rises slightly to the end-tidal value. */
 const plateau: Shape = (part, seconds) => {
   const time = Math.max(0, part * seconds - deadSpace)
   return (1 - Math.exp(-((time / 0.11) ** 2))) * (0.93 + 0.07 * part)
 }
 
-/** Uneven emptying through narrow airways: II runs into III without an angle, and III climbs to the end ("shark fin"). */
+/** Uneven emptying through narrowed airways: phase II blends into a steep phase III ("shark fin"). */
 function sharkFin(time: number, share: number): Shape {
   return (part, seconds) => {
     const since = Math.max(0, part * seconds - deadSpace)
@@ -51,11 +54,11 @@ function sharkFin(time: number, share: number): Shape {
   }
 }
 
-/** Gas escapes beside the tube: the plateau is cut short and slopes away before inspiration. */
+/** Gas escapes around the tube: the plateau is cut short and slopes down before inspiration. */
 const leaking: Shape = (part, seconds) =>
   plateau(part, seconds) / (0.93 + 0.07 * part) / (1 + Math.exp((part - 0.56) / 0.1))
 
-/** A breath of the patient's own against the ventilator: a notch in the last third of the plateau. */
+/** A spontaneous breath during controlled ventilation: a notch in the last third of the plateau. */
 const curareCleft: Shape = (part, seconds) =>
   plateau(part, seconds) - 0.34 * Math.exp(-(((part - 0.72) / 0.065) ** 2) / 2)
 
@@ -80,13 +83,13 @@ function samplePattern(finding: CapnogramFinding, rng: Rng): Pattern {
   return { ...usual, ...overrides[finding]() }
 }
 
-/** Gas that was swallowed: small, rounded, each smaller than the last, nothing after some breaths. */
+/** Gas from the stomach: small, rounded waves. */
 const gastricGas: Shape = (part) => Math.sin(Math.PI * Math.min(1, part * 1.05)) ** 1.4
 
-/** The part of the first breath's carbon dioxide that a stomach gives back in each of the following ones. */
+/** CO2 of each breath after esophageal intubation, as a fraction of the first: gone after a few breaths. */
 const washout = [1, 0.6, 0.34, 0.15, 0.05]
 
-/** Level at a time (s) within a breath that begins with expiration. */
+/** CO2 at a time (s) within a breath that starts with expiration. */
 function breathCo2At({ rate, endTidal, inspired, shape, clearance }: Pattern, time: number): number {
   const expiration = (60 / rate) * 0.64
   const rest = endTidal - inspired
@@ -97,7 +100,7 @@ function breathCo2At({ rate, endTidal, inspired, shape, clearance }: Pattern, ti
   return inspired + rest * shape(1, expiration) * Math.exp(-(((time - expiration) / clearance) ** 1.5))
 }
 
-/** The strip's level at a time, and the number of its breath, at this pattern. */
+/** CO2 at a time (s) of the recording. */
 function co2At(finding: CapnogramFinding, pattern: Pattern, time: number): number {
   const breath = 60 / pattern.rate
   const number = Math.floor(time / breath)
@@ -108,8 +111,8 @@ function co2At(finding: CapnogramFinding, pattern: Pattern, time: number): numbe
 }
 
 /**
- * Twenty seconds of capnogram by its phases: I dead space, II upstroke, III alveolar plateau, 0 inspiration.
- * Equal parameters give equal strips.
+ * Twenty seconds of capnography with its phases: I dead space, II upstroke, III alveolar plateau, 0 inspiration. Equal
+ * parameters give equal capnograms.
  */
 export function simulateCapnogram({ finding, seed }: CapnogramParams): Capnogram {
   const rng = createRng(`capnogram:${finding}:${seed}`)
@@ -132,7 +135,7 @@ const panel: Panel = {
   y: { from: 0, to: 80, step: 10, fine: 5, title: 'CO₂' },
 }
 
-/** Carbon dioxide against time as an SVG. Nothing in it names the finding. */
+/** CO2 against time as an SVG image. Nothing in it names the finding. */
 export function renderCapnogram(params: CapnogramParams): string {
   const { co2, sampleRate } = simulateCapnogram(params)
   const ys = Array.from(co2, (value) => toY(panel, value))

@@ -8,7 +8,10 @@ export interface FlowVolumeParams {
   seed: string
 }
 
-/** A point of a loop: exhaled volume in L from full inspiration on, flow in L/s (expiration positive), time in s of its limb. */
+/**
+ * A point of a loop: exhaled volume in L from full inspiration, flow in L/s (expiration positive), time in s since the
+ * limb began.
+ */
 export interface LoopPoint {
   volume: number
   flow: number
@@ -23,7 +26,7 @@ export interface Spirometry {
   pef: number
 }
 
-/** A forced expiration, the full inspiration after it, and what the same person is predicted to reach. */
+/** A forced expiration, the full inspiration after it, and the patient's predicted loop. */
 export interface FlowVolumeLoop {
   expiration: LoopPoint[]
   inspiration: LoopPoint[]
@@ -31,7 +34,10 @@ export interface FlowVolumeLoop {
   intended: Spirometry
 }
 
-/** A loop's measures: `bend` is the power with which the flow falls (1 straight, above it scooped); `tail` is the share of the peak that falls only with the root of what is left, so that the lung is empty after a finite time; limits in L/s. */
+/**
+ * What shapes a loop. Flow falls with the power `bend` of the volume left (1 is straight, more is scooped); `tail` is
+ * the fraction of peak flow that falls with its square root, so that the lung empties in a finite time. Limits in L/s.
+ */
 interface LoopShape {
   fvc: number
   pef: number
@@ -42,22 +48,22 @@ interface LoopShape {
   inspiratoryLimit: number
 }
 
-/** Share of the vital capacity that is out when the rise, by itself, would reach the peak. */
+/** Fraction of the vital capacity exhaled when the rise alone would reach peak flow. */
 const riseTo = 0.075
 const points = 240
 
-/** A flow that a narrow place holds to a limit (L/s): equal to it below, never above. */
+/** Flow through a narrowing (L/s): unchanged well below the limit, and never above it. */
 function limitFlow(flow: number, limit: number): number {
   return flow / (1 + (flow / limit) ** 8) ** (1 / 8)
 }
 
-/** The falling limb, as a share of the peak, when a share of the vital capacity is out. */
+/** The falling limb, as a fraction of peak flow, at a fraction of the vital capacity exhaled. */
 function fallOf({ bend, tail }: LoopShape, out: number): number {
   const left = Math.max(0, 1 - out)
   return (1 - tail) * left ** bend + tail * Math.sqrt(left)
 }
 
-/** How high the joined limbs come, as a share of the peak that either has by itself. */
+/** The peak of the combined rise and fall, as a fraction of the peak of either alone. */
 function peakOf(measures: LoopShape): number {
   let highest = 0
   for (let out = 0.02; out < 0.2; out += 0.004) {
@@ -66,7 +72,9 @@ function peakOf(measures: LoopShape): number {
   return highest
 }
 
-/** Expiratory flow (L/s) when a share of the vital capacity is out: a steep rise that a falling limb takes over from smoothly. */
+/**
+ * Expiratory flow (L/s) at a fraction of the vital capacity exhaled: a steep rise that blends into the falling limb.
+ */
 function expiratoryFlow(measures: LoopShape, highest: number, out: number): number {
   const rise = (out / riseTo) ** 0.7
   const fall = fallOf(measures, out)
@@ -74,12 +82,12 @@ function expiratoryFlow(measures: LoopShape, highest: number, out: number): numb
   return limitFlow((measures.pef / highest) * free, measures.expiratoryLimit)
 }
 
-/** Inspiratory flow (L/s) when a share of the vital capacity is still out. */
+/** Inspiratory flow (L/s) at a fraction of the vital capacity still exhaled. */
 function inspiratoryFlow({ pif, inspiratoryLimit }: LoopShape, out: number): number {
   return limitFlow(pif * Math.sin(Math.PI * out) ** 0.6, inspiratoryLimit)
 }
 
-/** A limb's points with the time that each is reached at, the step's volume by its mean flow. */
+/** The points of a limb with the time of each, from the volume of each step and its mean flow. */
 function trace(fvc: number, shares: readonly number[], flowAt: (out: number) => number): LoopPoint[] {
   let time = 0
   return shares.map((out, index) => {
@@ -92,7 +100,7 @@ function trace(fvc: number, shares: readonly number[], flowAt: (out: number) => 
   })
 }
 
-/** Shares of the vital capacity, closer together where the flow changes fast, at either end. */
+/** Fractions of the vital capacity, closer together at both ends, where flow changes fast. */
 const shares = Array.from({ length: points + 1 }, (_, index) => (1 - Math.cos((Math.PI * index) / points)) / 2)
 
 function traceExpiration(measures: LoopShape): LoopPoint[] {
@@ -106,7 +114,7 @@ function traceLoop(measures: LoopShape): { expiration: LoopPoint[]; inspiration:
   return { expiration, inspiration: inspiration.map((point) => ({ ...point, flow: -point.flow })) }
 }
 
-/** Volume (L) that is out after a time (s). */
+/** Exhaled volume (L) after a time (s). */
 function volumeAt(expiration: readonly LoopPoint[], time: number): number {
   const index = expiration.findIndex((point) => point.time >= time)
   const [before, after] = [expiration[index - 1], expiration[index]]
@@ -119,7 +127,7 @@ function measure(expiration: readonly LoopPoint[], { fvc }: LoopShape): Spiromet
   return { fvc, fev1, ratio: fev1 / fvc, pef: Math.max(...expiration.map(({ flow }) => flow)) }
 }
 
-/** The bend that gives an FEV1/FVC ratio, by halving an interval. */
+/** The bend that gives an FEV1/FVC ratio, by bisection. */
 function solveBend(measures: LoopShape, ratio: number): number {
   let [low, high] = [0.6, 6]
   for (let i = 0; i < 20; i++) {
@@ -131,7 +139,7 @@ function solveBend(measures: LoopShape, ratio: number): number {
   return (low + high) / 2
 }
 
-/** A healthy adult's loop: straight fall of the flow, round inspiration, FEV1/FVC near 0.83. */
+/** A healthy adult's loop: straight expiratory fall, round inspiratory limb, FEV1/FVC near 0.83. */
 function samplePredicted(rng: Rng): LoopShape {
   const fvc = between(rng, 4.4, 5.2)
   const free = { expiratoryLimit: 99, inspiratoryLimit: 99 }
@@ -139,7 +147,7 @@ function samplePredicted(rng: Rng): LoopShape {
   return { ...measures, bend: solveBend(measures, between(rng, 0.81, 0.85)) }
 }
 
-/** What a finding makes of the predicted loop. */
+/** The loop of a finding, derived from the predicted one. */
 function applyFinding(finding: FlowVolumeFinding, predicted: LoopShape, rng: Rng): LoopShape {
   const overrides: Record<FlowVolumeFinding, () => LoopShape> = {
     normal: () => ({ ...predicted, fvc: predicted.fvc * 0.99, pef: predicted.pef * 0.98 }),
@@ -165,8 +173,8 @@ function applyFinding(finding: FlowVolumeFinding, predicted: LoopShape, rng: Rng
 }
 
 /**
- * A forced flow-volume loop. Shapes after Miller and Hyatt 1973, Am Rev Respir Dis (upper airway lesions): a fixed
- * one flattens both limbs, a variable one outside the chest inspiration, a variable one inside it expiration.
+ * A forced flow-volume loop. Upper airway lesions after Miller and Hyatt 1973, Am Rev Respir Dis: a fixed one flattens
+ * both limbs, a variable extrathoracic one the inspiratory limb, a variable intrathoracic one the expiratory limb.
  */
 export function simulateFlowVolume({ finding, seed }: FlowVolumeParams): FlowVolumeLoop {
   const rng = createRng(`flow-volume:${finding}:${seed}`)
@@ -192,7 +200,7 @@ function loopPath(loop: { expiration: LoopPoint[]; inspiration: LoopPoint[] }): 
   return `${linePath(points)}Z`
 }
 
-/** The place of the first second on the expiratory limb with a line down to the volume axis, where FEV1 can be read. */
+/** Marks the first second on the expiratory limb, with a line down to the volume axis where FEV1 can be read. */
 function renderFev1Marker(expiration: readonly LoopPoint[]): string {
   const point = expiration.find(({ time }) => time >= 1)
   if (!point) return ''
@@ -200,10 +208,9 @@ function renderFev1Marker(expiration: readonly LoopPoint[]): string {
   return `<circle cx="${x}" cy="${y}" r="4" fill="${colors.trace}"/><path d="M${x} ${y}V${zero}" stroke="${colors.trace}" stroke-dasharray="2 3"/><text x="${x}" y="${(zero ?? 0) + 15}" font-size="12" text-anchor="middle" fill="${colors.text}">1 s</text>`
 }
 
-/** The key of the dashed line. */
 const legend = `<path d="M350 38h34" stroke="${colors.axis}" stroke-width="1.4" stroke-dasharray="6 5"/><text x="390" y="42" font-size="12" fill="${colors.text}">Predicted</text>`
 
-/** A forced loop (expiration up) over the predicted one, dashed, as an SVG. Nothing in it names the finding. */
+/** A forced loop (expiration up) over the predicted one, dashed, as an SVG image. Nothing in it names the finding. */
 export function renderFlowVolumeLoop(params: FlowVolumeParams): string {
   const loop = simulateFlowVolume(params)
   return renderChart(510, 520, 'flow-volume loop', [

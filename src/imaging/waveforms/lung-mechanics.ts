@@ -1,4 +1,4 @@
-/** A lung with its tube, and the ventilator's settings. Volumes in L, pressures in cm H2O, flows in L/s, times in s. */
+/** An intubated lung and the ventilator settings. Volumes in L, pressures in cm H2O, flows in L/s, times in s. */
 export interface LungSettings {
   /** L per cm H2O. */
   compliance: number
@@ -9,33 +9,33 @@ export interface LungSettings {
   inspiratoryFlow: number
   rate: number
   pause: number
-  /** L/s of leak per cm H2O above the pressure at which the cuff begins to leak; 0 when it is tight. */
+  /** Leak in L/s per cm H2O above the pressure at which the cuff starts to leak; 0 when it is tight. */
   leak: number
 }
 
-/** What the ventilator's sensors see at one moment. */
+/** What the ventilator's sensors measure at one moment. */
 export interface Reading {
   pressure: number
   flow: number
   volume: number
 }
 
-/** Pressure (cm H2O) up to which a leaking cuff still seals. */
+/** Airway pressure (cm H2O) up to which a leaking cuff still seals. */
 const cuffSealPressure = 8
-/** Time constant (s) with which the expiratory valve lets the airway's pressure fall to PEEP. */
+/** Time constant (s) with which the expiratory valve lowers airway pressure to PEEP. */
 const valveTimeConstant = 0.04
-/** Seconds in which the flow reaches its setting. */
+/** Time (s) for flow to reach its setting. */
 const flowRiseTime = 0.06
 
-/** Seconds of flow, and from the start of a breath to the start of the next expiration. */
+/** Duration of inspiratory flow, of inspiration with its pause, and of the whole breath, in s. */
 function timesOf({ tidalVolume, inspiratoryFlow, pause, rate }: LungSettings) {
   const flowTime = tidalVolume / inspiratoryFlow + flowRiseTime / 2
   return { flowTime, inspiration: flowTime + pause, breath: 60 / rate }
 }
 
 /**
- * Pressures that the equation of motion gives for a tight circuit once the breaths have settled, in cm H2O:
- * P = V / C + R * flow + PEEP, where V holds what the last expiration, an exponential with time constant R * C, left behind.
+ * Steady-state pressures in a tight circuit, in cm H2O, from the equation of motion: P = V / C + R * flow + PEEP. V
+ * includes the volume retained after the previous expiration, an exponential with time constant R * C.
  * Source: Otis, Fenn and Rahn 1950, J Appl Physiol 2:592 (equation of motion).
  */
 export function steadyStatePressures(settings: LungSettings): { peak: number; plateau: number; autoPeep: number } {
@@ -48,16 +48,16 @@ export function steadyStatePressures(settings: LungSettings): { peak: number; pl
   return { peak: plateau + resistance * inspiratoryFlow, plateau, autoPeep }
 }
 
-/** The lung's volume above its rest at no pressure (L) and how it is reached: advanced a small step of time at a time. */
+/** Lung volume above its relaxed volume (L), advanced in small time steps. */
 interface LungState {
   lung: number
-  /** Volume counted by the sensor since this breath began. */
+  /** Volume counted by the sensor since the start of this breath. */
   measuredVolume: number
-  /** Airway pressure when expiration began. */
+  /** Airway pressure at the start of expiration. */
   before: number
 }
 
-/** Flow into the lung and airway pressure while the ventilator gives a flow and the cuff may leak. */
+/** Flow into the lung and airway pressure while the ventilator delivers a flow and the cuff may leak. */
 function inflate(
   { compliance, resistance, leak }: LungSettings,
   lung: number,
@@ -70,14 +70,14 @@ function inflate(
   return { lungFlow, pressure: recoil + resistance * lungFlow }
 }
 
-/** Flow out of the lung against the airway pressure, which falls to PEEP. */
+/** Flow into the lung (negative) against the airway pressure, which falls to PEEP. */
 function deflate({ compliance, resistance, peep, leak }: LungSettings, lung: number, before: number, time: number) {
   const pressure = peep + (before - peep) * Math.exp(-time / valveTimeConstant)
   const lungFlow = (pressure - lung / compliance) / resistance
   return { lungFlow, pressure, leakFlow: leak * Math.max(0, pressure - cuffSealPressure) }
 }
 
-/** One step of `dt` at a time (s) within the breath; `held` keeps both valves shut at the end of expiration. */
+/** One step of `dt` at a time (s) within the breath; `onHold` keeps both valves closed (end-expiratory hold). */
 function advance(
   settings: LungSettings,
   state: LungState,
@@ -108,15 +108,16 @@ function advance(
   }
 }
 
-/** Seconds within a breath at each step, and whether a hold at the end of expiration is on. */
+/** Time within a breath (s) at a step, and whether an end-expiratory hold is on. */
 export interface Clock {
   time: number
   onHold: boolean
 }
 
 /**
- * Readings at equal steps of time. `clock` says for each step how long its breath lasts already; the volume is counted from
- * zero at the start of each breath, as ventilators do. Starts from an empty lung at PEEP: give it breaths to settle.
+ * Readings at equal time steps. `clock` gives the time within the breath for each step; volume is counted from zero at
+ * the start of each breath, as on a ventilator. Starts from an empty lung at PEEP, so allow some breaths to reach
+ * steady state.
  */
 export function breathe(settings: LungSettings, steps: number, dt: number, clock: (step: number) => Clock): Reading[] {
   let state: LungState = { lung: settings.peep * settings.compliance, measuredVolume: 0, before: settings.peep }

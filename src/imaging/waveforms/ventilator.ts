@@ -4,7 +4,7 @@ import { type Axis, type Panel, renderChart, renderPanel, renderTrace, toY } fro
 import { tracePath } from '../svg/path.ts'
 import { breathe, type Clock, type LungSettings, type Reading, steadyStatePressures } from './lung-mechanics.ts'
 
-/** What is to be shown. `expiratoryHold` ends the strip with the valves shut, so that the pressure shows the total PEEP. */
+/** The waveforms to simulate. `expiratoryHold` ends them with both valves closed, so that pressure shows total PEEP. */
 export interface VentilatorParams {
   finding: VentilatorFinding
   seed: string
@@ -17,12 +17,12 @@ export interface Ventilation {
   flow: Float64Array
   volume: Float64Array
   sampleRate: number
-  /** The sample at which each breath begins. */
+  /** The sample at which each breath starts. */
   breathStarts: number[]
   intended: VentilatorValues
 }
 
-/** What can be read: rate in breaths/min, volumes in mL, pressures in cm H2O. A leak leaves no plateau to read. */
+/** What can be read off: rate in breaths/min, volumes in mL, pressures in cm H2O. A leak leaves no plateau to read. */
 export interface VentilatorValues {
   rate: number
   peep: number
@@ -33,18 +33,18 @@ export interface VentilatorValues {
   plateau?: number
 }
 
-/** Seconds of a strip. */
-export const recordSeconds = 12
+/** Seconds shown. */
+const recordSeconds = 12
 const sampleRate = 100
-/** The lung moves in steps this many times finer than what is shown. */
+/** The lung is advanced in time steps this many times finer than the samples shown. */
 const oversampling = 5
-/** Breaths before the strip, for what stays behind to settle. */
+/** Breaths simulated before the first one shown, to reach steady state. */
 const settlingBreaths = 8
 const holdSeconds = 2
 
 const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
 
-/** Adult settings and mechanics on a tube: compliance 50-60 mL and resistance 8-11 cm H2O per L/s are usual. */
+/** Typical intubated adult: compliance 50-60 mL/cm H2O and resistance 8-11 cm H2O per L/s. */
 function sampleSettings(finding: VentilatorFinding, rng: Rng): LungSettings {
   const usual: LungSettings = {
     compliance: between(rng, 0.05, 0.06),
@@ -78,7 +78,7 @@ function sampleSettings(finding: VentilatorFinding, rng: Rng): LungSettings {
   return { ...usual, ...overrides[finding]() }
 }
 
-/** The part of a tidal volume (0 to 1) that comes back through the tube. */
+/** The fraction (0 to 1) of a tidal volume that is exhaled through the tube. */
 function exhaledFraction(settings: LungSettings): number {
   const dt = 1 / (sampleRate * oversampling)
   const breath = Math.round(60 / settings.rate / dt)
@@ -87,7 +87,7 @@ function exhaledFraction(settings: LungSettings): number {
   return 1 - end / settings.tidalVolume
 }
 
-/** The leak that lets a given part of each breath come back, by halving an interval. */
+/** The leak at which a given fraction of each breath is exhaled, by bisection. */
 function solveLeak(settings: LungSettings, share: number): number {
   let [low, high] = [0, 0.1]
   for (let i = 0; i < 12; i++) {
@@ -98,7 +98,7 @@ function solveLeak(settings: LungSettings, share: number): number {
   return (low + high) / 2
 }
 
-/** When each step of the strip lies in its breath. Breaths follow each other until a hold, which nothing follows. */
+/** The time of each step within its breath. Breaths follow each other until the hold, which is last. */
 function createClock(breath: number, offset: number, dt: number, holdAt: number): (step: number) => Clock {
   return (step) => {
     const onHold = step >= holdAt
@@ -131,8 +131,8 @@ function toSamples(
 }
 
 /**
- * Twelve seconds at the ventilator of a passive patient in volume control with a square flow and an inspiratory pause.
- * Equal parameters give equal strips. The mechanics are those of `lung.ts`.
+ * Twelve seconds of a passive patient in volume control with square flow and an inspiratory pause. Equal parameters
+ * give equal waveforms. The mechanics are in lung-mechanics.ts.
  */
 export function simulateVentilation({ finding, seed, expiratoryHold = false }: VentilatorParams): Ventilation {
   const rng = createRng(`ventilator:${finding}:${seed}`)
@@ -164,7 +164,7 @@ export function simulateVentilation({ finding, seed, expiratoryHold = false }: V
   }
 }
 
-/** The same axes for every finding, so that pictures can be compared and the scale gives nothing away. */
+/** The same axes for every finding, so that images can be compared and the scale gives nothing away. */
 const pressure: Axis = { from: 0, to: 50, step: 10, fine: 5, title: 'Pressure' }
 const flow: Axis = { from: -80, to: 80, step: 40, fine: 20, title: 'Flow' }
 const volume: Axis = { from: 0, to: 600, step: 200, fine: 100, title: 'Volume' }
@@ -182,7 +182,7 @@ function renderWaveform(values: Float64Array, sampleRate: number, y: Axis, top: 
   return renderPanel(panel) + renderTrace(tracePath(panel.left, panel.width / (recordSeconds * sampleRate), ys))
 }
 
-/** Pressure, flow (inspiration up) and volume against time as an SVG of three strips. Nothing in it names the finding. */
+/** Pressure, flow (inspiration up), and volume against time as an SVG image. Nothing in it names the finding. */
 export function renderVentilatorWaveforms(params: VentilatorParams): string {
   const waveforms = simulateVentilation(params)
   return renderChart(810, 590, 'ventilator graphics', [

@@ -1,69 +1,109 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { AppError } from './app-error.ts'
 
-const internalMessage = 'Something went wrong on our side. Please try again; nothing you did is lost.'
+const internalMessage = 'Something went wrong on our side. Please try again. None of your work is lost.'
 
-function send(reply: FastifyReply, statusCode: number, body: Omit<ErrorBody, 'statusCode' | 'error'>) {
+type ErrorText = Pick<ErrorBody, 'code' | 'message' | 'issues' | 'current'>
+
+function send(reply: FastifyReply, body: ErrorText) {
+  const statusCode = errorStatus[body.code]
   const complete: ErrorBody = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', ...body }
+  if (statusCode >= 500) complete.id = String(reply.request.id)
   return reply.code(statusCode).type('application/json').send(complete)
 }
 
-/** What Fastify itself raises (malformed JSON, a body too large, a wrong content type) in our words. */
-function ofFastify(error: FastifyError): { status: number; code: ErrorCode; message: string } | undefined {
+/** Errors that Fastify raises (malformed JSON, a body too large, a wrong content type, a timeout) in the wire's terms. */
+function fromFastify(error: FastifyError): ErrorText | undefined {
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') {
+    return { code: 'unavailable', message: 'This took too long. Please try again in a moment.' }
+  }
   switch (error.statusCode) {
     case 413:
-      return { status: 413, code: 'payload_too_large', message: 'That is more than we accept in one request.' }
+      return { code: 'payload_too_large', message: 'The request is too large.' }
     case 415:
-      return { status: 415, code: 'unsupported_media_type', message: 'Send JSON (content-type: application/json).' }
-    case 429:
-      return { status: 429, code: 'too_many_requests', message: error.message }
+      return { code: 'unsupported_media_type', message: 'Send JSON (content-type: application/json).' }
     default:
       return error.statusCode && error.statusCode >= 400 && error.statusCode < 500
-        ? { status: 400, code: 'bad_request', message: 'The request could not be read: it is not valid JSON.' }
+        ? { code: 'bad_request', message: 'The request could not be read because it is not valid JSON.' }
         : undefined
   }
 }
 
 /** "limit: is a whole number from 1 to 60": people know fields, not the parts of a request. */
-const inWords = ({ path, message }: { path: string; message: string }) =>
+const describeIssue = ({ path, message }: { path: string; message: string }) =>
   `${path.replace(/^(body|query|params)\./, '')}: ${message}`
 
-/** What a request has that the contract does not allow. */
-function ofSchemas({ validation, validationContext }: FastifyError) {
+/** Where a request differs from the contract. */
+function fromSchemas({ validation, validationContext }: FastifyError): ErrorText {
   const part = validationContext === 'querystring' ? 'query' : (validationContext ?? 'body')
   const issues = (validation ?? []).map(({ instancePath, message }) => ({
     path: [part, ...instancePath.split('/').filter(Boolean)].join('.'),
     message: message ?? 'is wrong',
   }))
-  return { code: 'bad_request' as const, message: issues.map(inWords).join('; '), issues }
+  return { code: 'bad_request', message: issues.map(describeIssue).join('; '), issues }
 }
 
-/** The reply when Fastify cannot even find a route: an address that is not decodable, or with too long a part. */
-export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  send(reply, 400, { code: 'bad_request', message: 'This address cannot be read.' })
+/** The code and message of an error; anything that is not meant for the caller becomes `internal`. */
+export function messageForCaller(error: unknown): ErrorText {
+  if (error instanceof AppError) {
+    const { code, message, issues, current } = error
+    return { code, message, ...(issues ? { issues } : {}), ...(current === undefined ? {} : { current }) }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return fromSchemas(error as unknown as FastifyError)
+  return fromFastify(error as FastifyError) ?? { code: 'internal', message: internalMessage }
 }
 
-/** Turns everything that is raised into the wire's error shape; the log gets what the caller must not see. */
-export function installErrorReplies(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (hasZodFastifySchemaValidationErrors(error)) return send(reply, 400, ofSchemas(error))
-    if (error instanceof AppError) {
-      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-      if (error.statusCode >= 500) request.log.error({ err: error }, 'refused')
-      const { code, message, issues, current } = error
-      return send(reply, error.statusCode, { code, message, issues, current })
-    }
-    const known = ofFastify(error)
-    if (known) return send(reply, known.status, { code: known.code, message: known.message })
-    request.log.error({ err: error }, 'failed')
-    return send(reply, 500, { code: 'internal', message: internalMessage, id: String(request.id) })
+/** The reply to an address that cannot be decoded or has too long a part, for which Fastify finds no route at all. */
+export function sendUnreadableAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  send(reply, { code: 'bad_request', message: 'This address cannot be read.' })
+}
+
+/**
+ * Turns every error into the wire's shape; the log gets what the caller must not see. A code that the endpoint does not
+ * declare is reported to `onUndeclaredError`.
+ */
+export function installErrorReplies(app: FastifyInstance, onUndeclaredError: (message: string) => void): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const text = messageForCaller(error)
+    if (error instanceof AppError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+    if (errorStatus[text.code] >= 500) request.log.error({ err: error }, 'request failed')
+    const { endpointKey, errors } = request.routeOptions.config
+    if (errors && !errors.has(text.code)) onUndeclaredError(`${endpointKey} does not declare the error ${text.code}`)
+    return send(reply, text)
   })
 }
 
 /** The reply for a path of the API that does not exist. */
 export function sendNotFound(reply: FastifyReply): FastifyReply {
-  return send(reply, 404, { code: 'not_found', message: 'There is nothing at this address.' })
+  return send(reply, { code: 'not_found', message: 'There is nothing at this address.' })
+}
+
+/** The codes that an endpoint may answer with: those it declares and those that its access and kind bring with them. */
+export function allowedErrors(endpoint: {
+  access: string
+  errors: readonly ErrorCode[]
+  idempotent?: true
+}): ReadonlySet<ErrorCode> {
+  const { access, errors, idempotent } = endpoint
+  const always = [
+    'bad_request',
+    'cross_site',
+    'payload_too_large',
+    'unsupported_media_type',
+    'too_many_requests',
+  ] as const
+  const isPlan = access !== 'public' && access !== 'user' && access !== 'admin'
+  return new Set<ErrorCode>([
+    ...always,
+    'internal',
+    'unavailable',
+    ...(access === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(isPlan ? (['upgrade_required'] as const) : []),
+    ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...(idempotent ? (['idempotency_key_reused', 'request_in_progress'] as const) : []),
+    ...errors,
+  ])
 }

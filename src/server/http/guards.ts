@@ -1,81 +1,76 @@
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import helmet from 'helmet'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Access } from '#contract/endpoint.ts'
+import type { Entitlement } from '#domain/entitlements/entitlements.ts'
 import { AppError } from './app-error.ts'
-import { type Authenticate, sessionCookie } from './principal.ts'
-import { checkAccess } from './serve.ts'
+import { bogusSessionCost, costOf, installRateLimits, NetworkBudgets } from './rate-limits.ts'
+import { type Authenticate, type Principal, sessionCookieName } from './principal.ts'
 
-/** Calls a minute, by learner (by address when signed out), per process. */
-const perMinute: Record<Endpoint['rate'], number> = { credentials: 60, read: 600, write: 300, assessment: 120 }
+/** Decides whether a caller's plan includes an entitlement. */
+export type May = (principal: Principal, entitlement: Entitlement) => boolean
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * An unsafe request that a browser sends from another site is refused. Browsers say where it comes from in
- * Sec-Fetch-Site; older ones in Origin. A client that sends neither is not a browser and has no cookies to abuse.
+ * Refuses an unsafe request that a browser sends from another site. Browsers say where it comes from in Sec-Fetch-Site,
+ * older ones in Origin. A client that sends neither is not a browser and has no cookies that could be abused.
  */
 function refuseCrossSite(request: FastifyRequest): void {
-  if (safeMethods.has(request.method)) return
+  if (safeMethods.has(request.method) || request.routeOptions.config.isWebhook) return
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
-  const foreign =
+  const isForeign =
     site !== undefined
       ? site !== 'same-origin' && site !== 'none'
       : origin !== undefined && URL.parse(origin)?.host !== request.headers.host
-  if (foreign) throw new AppError('cross_site', 'This request came from another site and was refused.')
+  if (isForeign) throw new AppError('cross_site', 'This request came from another site and was refused.')
 }
 
-/** Everything that stands between a request and its handler: headers, origin, session, access, rate. */
+/** Refuses a caller whom the endpoint is not for. The one place where access is decided. */
+function checkAccess(access: Access, principal: Principal | undefined, may: May): void {
+  if (access === 'public') return
+  if (!principal) throw new AppError('unauthenticated', 'Please sign in to continue.')
+  if (access === 'user') return
+  if (access === 'admin') {
+    if (!principal.isAdmin) throw new AppError('forbidden', "You don't have admin privileges.")
+    return
+  }
+  if (!may(principal, access)) {
+    throw new AppError('upgrade_required', 'This is part of Pro. See the plans to upgrade.')
+  }
+}
+
+/** Finds the signed-in caller of a request. Cookies that belong to no session are charged to the caller's network. */
+export type FindPrincipal = (request: FastifyRequest) => Promise<Principal | undefined>
+
+function makeFindPrincipal(authenticate: Authenticate, budgets: NetworkBudgets, cookieName: string): FindPrincipal {
+  return async (request) => {
+    const token = request.cookies[cookieName]
+    if (!token) return undefined
+    const principal = await authenticate(token)
+    if (principal) budgets.spend(request.ip, -1)
+    else budgets.spend(request.ip, bogusSessionCost)
+    return principal
+  }
+}
+
+/** What a request passes before its handler: limit by network, origin, session, access, limit by caller. */
 export async function installGuards(
   app: FastifyInstance,
-  authenticate: Authenticate,
-  production: boolean,
-): Promise<void> {
-  const addHeaders = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Positions of menus and toasts are inline styles; scripts never are.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'same-origin' },
-  })
-  app.addHook('onRequest', (request, reply, done) =>
-    addHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
-  )
+  { authenticate, may, production }: { authenticate: Authenticate; may: May; production: boolean },
+): Promise<FindPrincipal> {
+  const budgets = new NetworkBudgets()
+  const findPrincipal = makeFindPrincipal(authenticate, budgets, sessionCookieName(production))
   await app.register(cookie)
   app.decorateRequest('principal', undefined)
   app.addHook('onRequest', async (request) => {
+    budgets.spend(request.ip, costOf(request))
     refuseCrossSite(request)
-    const token = request.cookies[sessionCookie]
-    const { access } = request.routeOptions.config
-    if (access === undefined) return
-    if (token) request.principal = await authenticate(token)
-    checkAccess(access, request.principal)
+    const { access, isWebhook } = request.routeOptions.config
+    if (access === undefined || isWebhook) return
+    request.principal = await findPrincipal(request)
+    checkAccess(access, request.principal, may)
   })
-  await app.register(rateLimit, {
-    global: true,
-    hook: 'preParsing',
-    timeWindow: '1 minute',
-    max: (request: FastifyRequest) => perMinute[request.routeOptions.config.rate ?? 'read'],
-    allowList: (request: FastifyRequest) => request.routeOptions.config.rate === undefined,
-    keyGenerator: (request: FastifyRequest) =>
-      `${request.principal?.userId ?? request.ip}:${request.routeOptions.config.rate}`,
-    errorResponseBuilder: (_request, context) =>
-      new AppError('too_many_requests', `That was a little fast. Please wait ${context.after} and try again.`),
-    enableDraftSpec: false,
-  })
+  await installRateLimits(app)
+  return findPrincipal
 }

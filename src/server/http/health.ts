@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, which needs the database (migrated before it listens). */
+const open = { access: 'public', rate: 'read' } as const
+
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests, which needs the database. */
 export function installHealth(app: FastifyInstance, ping: () => Promise<void>): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/readyz', { schema: { hide: true }, config: open }, async (request, reply) => {
     try {
       await ping()
       return { status: 'ready' }

@@ -1,11 +1,17 @@
+import type { Tier } from '#domain/entitlements/entitlements.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 
-/** Who is calling, as the session says; read once a request. */
+/** The signed-in caller, read from the session once per request. */
 export interface Principal {
   sessionId: string
+  signedInAt: Date
+  /** How they proved who they are then. */
+  method: 'password' | 'google'
   userId: string
   healthcareField: FieldCode | null
-  subscriptionTier: string
+  subscriptionTier: Tier
+  trialEndsAt: Date | null
+  bonusEndsAt: Date | null
   isAdmin: boolean
   isDemo: boolean
   timeZone: string
@@ -20,4 +26,7 @@ declare module 'fastify' {
   }
 }
 
-export const sessionCookie = 'preceptor_session'
+/** In production the browser sends the cookie by https to this host only, and no other host can set it. */
+export function sessionCookieName(production: boolean): string {
+  return production ? '__Host-preceptor_session' : 'preceptor_session'
+}

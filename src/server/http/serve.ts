@@ -1,62 +1,132 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { type Api, type ApiKey, api, type Parsed, type Reply } from '#contract/api.ts'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
-import { errorBody } from '#contract/errors.ts'
-import { AppError } from './app-error.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import type { z } from 'zod'
+import { type Api, type ApiKey, api, type ParsedOf } from '#contract/api.ts'
+import { type Access, defaultTimeout, type Endpoint, type EndpointKey } from '#contract/endpoint.ts'
+import { type ErrorCode, errorBody } from '#contract/errors.ts'
+import { allowedErrors } from './error-replies.ts'
+import { type IdempotencyStore, runOnce } from './idempotency.ts'
 import type { Principal } from './principal.ts'
+import { type FileReply, sendEvents, sendFile } from './replies.ts'
+import { whenGone } from './signal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     rate?: Endpoint['rate']
+    endpointKey?: string
+    /** The error codes that the endpoint may answer with. */
+    errors?: ReadonlySet<ErrorCode>
+    /** Called by another service, which is neither a browser nor signed in. */
+    isWebhook?: boolean
+  }
+  interface FastifyInstance {
+    idempotency: IdempotencyStore | undefined
   }
 }
 
 /** What a handler is given: the parsed request, and who is calling (known for every access but `public`). */
-export type Call<K extends ApiKey> = Parsed<K> & {
-  principal: Api[K]['access'] extends 'public' ? Principal | undefined : Principal
+export type EndpointCall<E extends Endpoint> = Omit<ParsedOf<E>, 'body'> & {
+  /** Parsed, or the raw bytes for a webhook. */
+  body: E extends { kind: 'webhook' } ? Buffer : ParsedOf<E>['body']
+  principal: E['access'] extends 'public' ? Principal | undefined : Principal
+  /** Aborted when the client has gone or the endpoint timed out. */
+  readonly signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
 }
 
-export type Handler<K extends ApiKey> = (call: Call<K>) => Promise<Reply<K>>
+type Result<E extends Endpoint> = E extends { kind: 'file' }
+  ? FileReply
+  : E extends { kind: 'redirect' }
+    ? string
+    : E extends { kind: 'stream' }
+      ? AsyncIterable<z.output<E['reply']>>
+      : z.output<E['reply']>
 
-const signIn = 'Please sign in to go on.'
+/** Returns the reply: a value, the events of a stream, a file, or the address of a redirect. */
+export type EndpointHandler<E extends Endpoint> = (call: EndpointCall<E>) => Promise<Result<E>>
 
-/** Refuses a caller that the endpoint is not for. The one place where access is decided. */
-export function checkAccess(access: Access, principal: Principal | undefined): void {
-  if (access === 'public') return
-  if (!principal) throw new AppError('unauthenticated', signIn)
-  if (access === 'pro' && principal.subscriptionTier === 'free') {
-    throw new AppError('upgrade_required', 'This is part of Pro. See the plans to upgrade.')
-  }
-  if (access === 'admin' && !principal.isAdmin) throw new AppError('forbidden', "You don't have admin privileges.")
+/** The same for an endpoint of the product's contract. */
+export type Call<K extends ApiKey> = EndpointCall<Api[K]>
+export type Handler<K extends ApiKey> = EndpointHandler<Api[K]>
+
+function makeCall<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): EndpointCall<E> {
+  let signal: AbortSignal | undefined
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    principal: request.principal,
+    request,
+    reply,
+    get signal() {
+      signal ??= whenGone(reply)
+      return signal
+    },
+  } as unknown as EndpointCall<E>
 }
 
-/** Serves one endpoint of the contract: its schemas, its access and its rate come from there, the rest from the handler. */
-export function serve<K extends ApiKey>(app: FastifyInstance, key: K, handler: Handler<K>): void {
+/** Runs the handler and sends what it returns, as the kind of the endpoint says. */
+async function answer<E extends Endpoint>(
+  key: string,
+  endpoint: E,
+  handler: EndpointHandler<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const run = () => handler(makeCall<E>(request, reply)) as Promise<unknown>
+  const { idempotency } = request.server
+  switch (endpoint.kind) {
+    case 'file':
+      return sendFile(reply, (await run()) as FileReply)
+    case 'redirect':
+      return reply.redirect((await run()) as string)
+    case 'stream':
+      return sendEvents(reply, (await run()) as AsyncIterable<unknown>, endpoint.reply)
+    default:
+      return endpoint.idempotent && idempotency ? runOnce(idempotency, key, request, reply, run) : run()
+  }
+}
+
+function schemaOf({ kind = 'json', summary, params, query, body, reply }: Endpoint) {
+  const hasJsonReply = kind === 'json' || kind === 'webhook'
+  return {
+    summary,
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body && kind !== 'webhook' ? { body } : {}),
+    response: { ...(hasJsonReply ? { 200: reply } : {}), '4xx': errorBody, '5xx': errorBody },
+  }
+}
+
+/** Serves an endpoint: schemas, access, limits and errors are taken from its description, the reply from the handler. */
+export function serveEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  key: EndpointKey,
+  endpoint: E,
+  handler: EndpointHandler<E>,
+): void {
   const [method, url] = key.split(' ') as [HTTPMethods, string]
-  const { summary, access, rate, params, query, body, reply, bodyLimit }: Endpoint = api[key]
-  app.route({
+  const { kind = 'json', access, rate, bodyLimit, timeout = defaultTimeout[kind] } = endpoint
+  const route: RouteOptions = {
     method,
     url,
-    config: { access, rate },
+    config: { access, rate, endpointKey: key, errors: allowedErrors(endpoint), isWebhook: kind === 'webhook' },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    schema: {
-      summary,
-      ...(params ? { params } : {}),
-      ...(query ? { querystring: query } : {}),
-      ...(body ? { body } : {}),
-      response: { 200: reply, '4xx': errorBody, '5xx': errorBody },
-    },
-    handler: (request, response) =>
-      handler({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        principal: request.principal,
-        request,
-        reply: response,
-      } as unknown as Call<K>),
+    handlerTimeout: timeout,
+    schema: schemaOf(endpoint),
+    handler: (request, reply) => answer(key, endpoint, handler, request, reply),
+  }
+  if (kind !== 'webhook') return void app.route(route)
+  // A scope of its own, so that only this route gets its body unparsed: a signature is over the bytes as they were sent.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.route(route)
   })
+}
+
+/** Serves an endpoint of the product's contract. */
+export function serve<K extends ApiKey>(app: FastifyInstance, key: K, handler: Handler<K>): void {
+  serveEndpoint<Endpoint>(app, key, api[key], handler as unknown as EndpointHandler<Endpoint>)
 }

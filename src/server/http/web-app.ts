@@ -1,31 +1,147 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendNotFound } from './error-replies.ts'
+import type { FindPrincipal } from './guards.ts'
+import type { Principal } from './principal.ts'
 
-const aYear = 31_536_000_000
+/** The user record of a principal, as GET /api/user answers it. */
+export type FindUser = (principal: Principal) => Promise<unknown>
 
-/** Serves the built web app: hashed assets for ever, every other page address as the one document. */
-export async function installWebApp(app: FastifyInstance, folder: string): Promise<void> {
-  const built = existsSync(join(folder, 'index.html'))
-  if (built) {
+const assetMaxAge = 31_536_000
+
+/** A page that is the same for every visitor, compressed once. */
+interface VisitorPage {
+  plain: Buffer
+  gzip: Buffer
+  br: Buffer
+}
+
+/** The built web app: the shell for whoever is signed in, pages that were rendered at build time for visitors. */
+interface WebApp {
+  /** The same for every page of one build. */
+  build: string
+  shell: string
+  /** By path: "/pricing". */
+  visitorPages: ReadonlyMap<string, VisitorPage>
+  /** Undefined when the build does not list the router's deep paths: then every one of them counts as known. */
+  deepPaths: readonly RegExp[] | undefined
+}
+
+/** JSON that can stand in a script element. */
+const asScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** Puts what the browser needs to know first into a page. `user` is undefined when it could not be found out. */
+function addSession(html: string, session: { user: unknown; build: string }): string {
+  if (session.user === undefined) return html
+  const element = `<script type="application/json" id="session">${asScriptText(session)}</script>`
+  return html.replace('</head>', () => `${element}</head>`)
+}
+
+function compressPage(html: string): VisitorPage {
+  const plain = Buffer.from(html)
+  return { plain, gzip: gzipSync(plain, { level: 9 }), br: brotliCompressSync(plain) }
+}
+
+/** "/quiz/:id" and "/tutor/*" as expressions. */
+function toPattern(path: string): RegExp {
+  const parts = path.split('/').map((part) => {
+    if (part === '*') return '.+'
+    return part.startsWith(':') ? '[^/]+' : RegExp.escape(part)
+  })
+  return new RegExp(`^${parts.join('/')}/?$`)
+}
+
+/** Reads the build's output; undefined when the web app was not built. */
+function readWebApp(folder: string): WebApp | undefined {
+  if (!existsSync(join(folder, 'index.html'))) return undefined
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8')
+  const build = createHash('sha256').update(shell).digest('hex').slice(0, 12)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const pages = files.filter((file) => file.endsWith('.html') && file !== 'index.html')
+  const visitorPages = pages.map((file): [string, VisitorPage] => {
+    const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`
+    const html = addSession(readFileSync(join(folder, file), 'utf8'), { user: null, build })
+    return [path === '/home' ? '/' : path, compressPage(html)]
+  })
+  const list = join(folder, 'pages.json')
+  const deepPaths = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]).map(toPattern) : undefined
+  return { build, shell, visitorPages: new Map(visitorPages), deepPaths }
+}
+
+/** Any top-level path is a page of the app, which shows the home page for one that it does not know. */
+const isKnownPath = (path: string, { deepPaths }: WebApp) =>
+  !deepPaths || path.split('/').filter(Boolean).length < 2 || deepPaths.some((pattern) => pattern.test(path))
+
+function sendVisitorPage(request: FastifyRequest, reply: FastifyReply, page: VisitorPage): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!;q=0)`).test(accepted))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(page[encoding ?? 'plain'])
+}
+
+async function sendPage(
+  webApp: WebApp,
+  path: string,
+  { request, reply, findUser }: PageRequest,
+): Promise<FastifyReply> {
+  const { principal } = request
+  reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-encoding')
+  reply.header('cache-control', principal ? 'private, no-store' : 'no-cache')
+  const page = principal ? undefined : webApp.visitorPages.get(path.replace(/(?<=.)\/$/, ''))
+  if (page) return sendVisitorPage(request, reply, page)
+  reply.code(isKnownPath(path, webApp) ? 200 : 404)
+  // A page without the user is better than no page: the browser asks again.
+  const onError = (error: unknown) => void request.log.error({ err: error }, 'user not found for a page')
+  const user = principal ? await findUser?.(principal).catch(onError) : null
+  return reply.send(addSession(webApp.shell, { user, build: webApp.build }))
+}
+
+interface PageRequest {
+  request: FastifyRequest
+  reply: FastifyReply
+  findUser: FindUser | undefined
+}
+
+/** Serves the built web app: hashed assets forever, and an HTML document for every page address. */
+export async function installWebApp(
+  app: FastifyInstance,
+  options: { folder: string; findPrincipal: FindPrincipal; findUser: FindUser | undefined },
+): Promise<void> {
+  const { folder, findPrincipal, findUser } = options
+  const webApp = readWebApp(folder)
+  if (webApp) {
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
       preCompressed: true,
       wildcard: false,
       maxAge: 0,
+      globIgnore: [
+        'pages.json',
+        ...[...webApp.visitorPages.keys()].map((path) => `${path === '/' ? 'home' : path.slice(1)}.html`),
+      ],
       setHeaders: (reply, path) => {
-        if (path.includes('/assets/')) reply.header('cache-control', `public, max-age=${aYear / 1000}, immutable`)
+        if (path.includes('/assets/')) reply.header('cache-control', `public, max-age=${assetMaxAge}, immutable`)
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    const isPage = built && request.method === 'GET' && !path.startsWith('/api/') && path !== '/api'
-    // A file name that is not there is an error, not a page: a missing script must not answer with HTML.
-    if (!isPage || /\.[a-z0-9]{2,5}$/i.test(path)) return sendNotFound(reply)
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  // A file name that is not there is an error, not a page: a missing script must not be answered with HTML.
+  const findPagePath = ({ method, url }: FastifyRequest) => {
+    const path = url.split('?', 1)[0] ?? ''
+    const isPage = (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$)|\.[a-z0-9]{2,5}$/i.test(path)
+    return isPage ? path : undefined
+  }
+  // Before the handler, so that hooks of modules see who is calling, as they do for endpoints.
+  const preValidation = async (request: FastifyRequest) => {
+    if (webApp && findPagePath(request) !== undefined) request.principal = await findPrincipal(request)
+  }
+  app.setNotFoundHandler({ preValidation }, async (request, reply) => {
+    const path = findPagePath(request)
+    if (!webApp || path === undefined) return sendNotFound(reply)
+    return sendPage(webApp, path, { request, reply, findUser })
   })
 }

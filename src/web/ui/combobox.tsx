@@ -1,12 +1,12 @@
 import { Popover } from 'radix-ui'
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
-import { cn } from './cn.ts'
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { ChevronDown } from './chevron.tsx'
+import { cn } from './cn.ts'
 import { type ComboboxOption, filterOptions } from './filter-options.ts'
 import { controlClasses, type FieldProps, FormField } from './form-field.tsx'
 
 /** More than these are not shown; typing narrows the list. */
-const mostShown = 100
+const mostShown = 500
 
 /**
  * A choice from a long list that can be searched by typing: a time zone, a topic. Controlled; with react-hook-form, use
@@ -114,47 +114,75 @@ export function Combobox({
             />
             <ChevronDown className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2" />
           </Popover.Anchor>
-          <Popover.Content
+          <OptionList
             id={listId}
-            role="listbox"
-            aria-label={label}
-            align="start"
-            sideOffset={4}
-            onOpenAutoFocus={(event) => event.preventDefault()}
-            onCloseAutoFocus={(event) => event.preventDefault()}
-            // A press in the field itself must not close the list that it has just opened.
-            onInteractOutside={(event) => {
-              if (field.current?.contains(event.target as Node)) event.preventDefault()
-            }}
-            // Keeps the focus in the input while an option is pressed.
-            onMouseDown={(event) => event.preventDefault()}
-            className="z-50 max-h-[min(20rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) overflow-y-auto rounded-md border border-rule bg-sheet p-1.5 shadow-lift"
-          >
-            {shown.map((option, index) => (
-              <Option
-                key={option.value}
-                id={`${listId}-${index}`}
-                option={option}
-                isActive={index === active}
-                isSelected={option.value === value}
-                onSelect={() => select(option)}
-              />
-            ))}
-            {shown.length === 0 && (
-              <div
-                role="option"
-                tabIndex={-1}
-                aria-selected={false}
-                aria-disabled
-                className="px-3 py-2.5 text-sm text-ink-2"
-              >
-                Nothing matches “{query}”
-              </div>
-            )}
-          </Popover.Content>
+            label={label}
+            query={query}
+            options={shown}
+            active={active}
+            value={value}
+            field={field}
+            onSelect={select}
+          />
         </Popover.Root>
       )}
     </FormField>
+  )
+}
+
+function OptionList({
+  id,
+  label,
+  query,
+  options,
+  active,
+  value,
+  field,
+  onSelect,
+}: {
+  id: string
+  label: string
+  query: string | undefined
+  options: readonly ComboboxOption[]
+  /** The index of the option that Enter selects. */
+  active: number
+  value: string
+  field: RefObject<HTMLElement | null>
+  onSelect: (option: ComboboxOption) => void
+}) {
+  return (
+    <Popover.Content
+      id={id}
+      role="listbox"
+      aria-label={label}
+      align="start"
+      sideOffset={4}
+      onOpenAutoFocus={(event) => event.preventDefault()}
+      onCloseAutoFocus={(event) => event.preventDefault()}
+      // A press in the field itself must not close the list that it has just opened.
+      onInteractOutside={(event) => {
+        if (field.current?.contains(event.target as Node)) event.preventDefault()
+      }}
+      // Keeps the focus in the input while an option is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+      className="z-50 max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] w-(--radix-popover-trigger-width) overflow-y-auto rounded-md border border-rule bg-sheet p-1.5 shadow-lift"
+    >
+      {options.map((option, index) => (
+        <Option
+          key={option.value}
+          id={`${id}-${index}`}
+          option={option}
+          isActive={index === active}
+          isSelected={option.value === value}
+          onSelect={() => onSelect(option)}
+        />
+      ))}
+      {options.length === 0 && (
+        <div role="option" tabIndex={-1} aria-selected={false} aria-disabled className="px-3 py-2.5 text-sm text-ink-2">
+          Nothing matches “{query}”
+        </div>
+      )}
+    </Popover.Content>
   )
 }
 
@@ -174,6 +202,13 @@ function nextActive(key: string, active: number, count: number): number | undefi
   return undefined
 }
 
+/** Scrolls the list so that the option is visible. Unlike scrollIntoView, it never moves the page. */
+function scrollWithin(list: Element, option: HTMLElement): void {
+  const bottom = option.offsetTop + option.offsetHeight
+  if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
+}
+
 function Option({
   id,
   option,
@@ -189,7 +224,8 @@ function Option({
 }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isActive) element.current?.scrollIntoView({ block: 'nearest' })
+    const list = element.current?.parentElement
+    if (isActive && element.current && list) scrollWithin(list, element.current)
   }, [isActive])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys

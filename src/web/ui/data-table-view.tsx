@@ -16,9 +16,9 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
-import { cn } from './cn.ts'
 import { Button } from './button.tsx'
 import { ChevronDown } from './chevron.tsx'
+import { cn } from './cn.ts'
 import { EmptyState } from './empty-state.tsx'
 import { controlClasses } from './form-field.tsx'
 import { Pagination } from './pagination.tsx'
@@ -180,7 +180,7 @@ function Toolbar<Row extends RowData>({
         />
       )}
       {filters.map((column) => (
-        <div key={column.key} className="min-w-40">
+        <div key={column.key} className="flex-1 basis-36 md:max-w-52">
           <SelectField
             label={column.header}
             options={valuesOf(column, rows)}
@@ -191,7 +191,7 @@ function Toolbar<Row extends RowData>({
         </div>
       ))}
       {csvName && (
-        <Button className="ml-auto" onClick={() => void saveCsv(table, columns, csvName)}>
+        <Button className="grow md:ml-auto md:grow-0" onClick={() => void saveCsv(table, columns, csvName)}>
           Download CSV
         </Button>
       )}
@@ -249,7 +249,10 @@ function Header<Row extends RowData>({
                 <button
                   type="button"
                   onClick={() => column?.toggleSorting()}
-                  className="group inline-flex min-h-11 items-center gap-1.5 px-3 font-semibold whitespace-nowrap -outline-offset-3 hover:text-ink"
+                  className={cn(
+                    'group inline-flex min-h-11 items-center gap-1.5 px-3 font-semibold whitespace-nowrap -outline-offset-3 hover:text-ink',
+                    align === 'end' && 'flex-row-reverse',
+                  )}
                 >
                   {header}
                   <ChevronDown
@@ -285,7 +288,7 @@ function Body<Row extends RowData>({
           {row.getAllCells().map((cell, index) => (
             <td
               key={cell.id}
-              className={cn('px-3 py-2.5 align-top', columns[index]?.align === 'end' && 'num text-end')}
+              className={cn('min-w-24 px-3 py-2.5 align-top', columns[index]?.align === 'end' && 'num text-end')}
             >
               <table.FlexRender cell={cell} />
             </td>

@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { cn } from './cn.ts'
 import { Button } from './button.tsx'
+import { cn } from './cn.ts'
 import { type FileRules, findFileError, formatBytes, listExtensions } from './file-rules.ts'
 import { FieldNote, type FieldProps } from './form-field.tsx'
 
@@ -50,7 +50,7 @@ export function FileUpload({
   }
   const problem = refusal ?? error
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1">
       <span id={`${id}-label`} className="text-sm font-medium">
         {label}
       </span>

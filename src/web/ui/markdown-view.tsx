@@ -11,7 +11,7 @@ const prose = [
   '[&_code]:rounded-sm [&_code]:bg-sunk [&_code]:px-1 [&_code]:text-[0.85em]',
   '[&_pre]:overflow-x-auto [&_pre]:rounded-sm [&_pre]:bg-sunk [&_pre]:p-4 [&_pre_code]:p-0',
   '[&_hr]:my-8 [&_hr]:border-rule',
-  '[&>.table]:max-w-full [&>.table]:overflow-x-auto [&_table]:w-full [&_table]:border-collapse [&_table]:font-sans [&_table]:text-sm',
+  '[&>[data-table]]:max-w-full [&>[data-table]]:overflow-x-auto [&_table]:w-full [&_table]:border-collapse [&_table]:font-sans [&_table]:text-sm',
   '[&_thead]:border-b-2 [&_thead]:border-ink [&_th]:px-3 [&_th]:py-2 [&_th]:text-xs [&_th]:text-ink-2 [&_th:not([align])]:text-start',
   '[&_td]:min-w-28 [&_td]:border-b [&_td]:border-rule [&_td]:px-3 [&_td]:py-2 [&_td]:align-top',
 ]

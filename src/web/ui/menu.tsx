@@ -11,7 +11,10 @@ const item = cva(
   },
 )
 
-/** A button (`trigger`) that opens a list of actions. Arrow keys and first letters move in it; Escape closes it. */
+/**
+ * A button (`trigger`) that opens a list of actions. Arrow keys and first letters move in it; Escape closes it.
+ * It stays in the landmark of its button; its fixed position keeps it from being clipped by a table that scrolls.
+ */
 export function Menu({
   trigger,
   align = 'end',
@@ -27,19 +30,17 @@ export function Menu({
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={16}
-          className={cn(
-            'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-md border border-rule bg-sheet p-1.5 shadow-lift',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={16}
+        className={cn(
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-md border border-rule bg-sheet p-1.5 shadow-lift',
+          className,
+        )}
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   )
 }

@@ -1,5 +1,5 @@
-import { cn } from './cn.ts'
 import { Button } from './button.tsx'
+import { cn } from './cn.ts'
 
 /**
  * The page numbers to offer: the first, the last, and those around the current one; 'gap' stands for two or more left

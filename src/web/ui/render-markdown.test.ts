@@ -28,7 +28,7 @@ describe('renderMarkdown', () => {
 
   it('wraps a table in a region that scrolls and can have focus', () => {
     const html = renderMarkdown('| Drug | Dose |\n|---|--:|\n| Albuterol | 2.5 mg |')
-    expect(html).toMatch(/^<div class="table" role="region" aria-label="Table" tabindex="0"><table>/)
+    expect(html).toMatch(/^<div data-table role="region" aria-label="Table" tabindex="0"><table>/)
     expect(html).toMatch(/<\/table><\/div>$/)
     expect(html).toContain('<td align="right">2.5 mg</td>')
   })

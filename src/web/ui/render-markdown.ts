@@ -28,7 +28,7 @@ export function renderMarkdown(source: string, { topHeading = 2 }: MarkdownOptio
 }
 
 function adaptTag(tag: string, topHeading: number): string {
-  if (tag === '<table>') return '<div class="table" role="region" aria-label="Table" tabindex="0"><table>'
+  if (tag === '<table>') return '<div data-table role="region" aria-label="Table" tabindex="0"><table>'
   if (tag === '</table>') return '</table></div>'
   if (tag.startsWith('<a href="http')) return tag.replace('<a ', '<a rel="noopener noreferrer" target="_blank" ')
   return tag.replace(/^<(\/?)h([1-6])>$/, (_all, slash, level) => {

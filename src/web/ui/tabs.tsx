@@ -14,17 +14,20 @@ const list = cva('flex overflow-x-auto', {
   defaultVariants: { variant: 'underline' },
 })
 
-const tab = cva('min-h-11 shrink-0 text-sm font-medium whitespace-nowrap -outline-offset-3 transition-colors', {
-  variants: {
-    variant: {
-      underline:
-        'border-b-2 border-transparent px-0.5 text-ink-2 hover:text-ink data-[state=active]:border-teal data-[state=active]:text-ink',
-      segmented:
-        'rounded-sm px-4 text-ink-2 hover:text-ink data-[state=active]:bg-teal-wash data-[state=active]:font-semibold data-[state=active]:text-teal-deep',
+const tab = cva(
+  'min-h-11 shrink-0 text-sm font-medium whitespace-nowrap -outline-offset-3 transition-colors disabled:opacity-55',
+  {
+    variants: {
+      variant: {
+        underline:
+          'border-b-2 border-transparent px-0.5 text-ink-2 hover:text-ink data-[state=active]:border-teal data-[state=active]:text-ink',
+        segmented:
+          'rounded-sm px-4 text-ink-2 hover:text-ink data-[state=active]:bg-teal-wash data-[state=active]:font-semibold data-[state=active]:text-teal-deep',
+      },
     },
+    defaultVariants: { variant: 'underline' },
   },
-  defaultVariants: { variant: 'underline' },
-})
+)
 
 type Variant = VariantProps<typeof tab>['variant']
 

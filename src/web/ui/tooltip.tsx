@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /**
  * A short explanation of the control it wraps, shown on hover and on keyboard focus. Touch screens do not show it, so
- * nothing that one needs may be only here.
+ * nothing essential may be only here. Not for use inside a paragraph.
  */
 export function Tooltip({
   content,
@@ -19,17 +19,15 @@ export function Tooltip({
     <Radix.Provider delayDuration={400}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 max-w-64 rounded-sm bg-ink px-2.5 py-1.5 text-sm text-paper shadow-lift"
-          >
-            {content}
-            <Radix.Arrow className="fill-ink" />
-          </Radix.Content>
-        </Radix.Portal>
+        <Radix.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-64 rounded-sm bg-ink px-2.5 py-1.5 text-sm text-paper shadow-lift"
+        >
+          {content}
+          <Radix.Arrow className="fill-ink" />
+        </Radix.Content>
       </Radix.Root>
     </Radix.Provider>
   )

@@ -4,46 +4,46 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 /** A paragraph, heading or list entry as plain text. */
-export interface Block {
+export interface HtmlBlock {
   isHeading: boolean
   text: string
 }
 
-/** The blocks of an HTML text, and what plain text cannot hold, in words. */
-interface Plain {
-  blocks: Block[]
-  lost: string[]
+/** The blocks of an HTML text, and sentences about what plain text cannot represent. */
+interface ParsedHtml {
+  blocks: HtmlBlock[]
+  problems: string[]
 }
 
-const parting = new Set(
+const blockElements = new Set(
   (
     'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr ' +
     'li main nav ol p pre section table tbody td tfoot th thead tr ul'
   ).split(' '),
 )
-const unread = new Set(['script', 'style', 'template', 'head'])
-const lostElements: Readonly<Record<string, string>> = {
-  audio: 'a sound',
-  video: 'a film',
-  iframe: 'an embedded page',
-  object: 'an embedded object',
-  svg: 'a drawing',
-  math: 'a formula',
-  table: 'the form of a table (its cells stand one after another)',
-  s: 'a line through words',
-  strike: 'a line through words',
-  del: 'a line through words',
+const ignoredElements = new Set(['script', 'style', 'template', 'head'])
+const unsupportedElements: Readonly<Record<string, string>> = {
+  audio: 'A sound cannot be imported.',
+  video: 'A video cannot be imported.',
+  iframe: 'An embedded page cannot be imported.',
+  object: 'An embedded object cannot be imported.',
+  svg: 'A drawing cannot be imported.',
+  math: 'A formula cannot be imported.',
+  table: 'The layout of a table cannot be imported; its cells follow one another.',
+  s: 'A strikethrough cannot be imported.',
+  strike: 'A strikethrough cannot be imported.',
+  del: 'A strikethrough cannot be imported.',
 }
 
-const raised: Readonly<Record<string, string>> = Object.fromEntries(
+const superscripts: Readonly<Record<string, string>> = Object.fromEntries(
   [...'0123456789+−-=()n'].map((plain, index) => [plain, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'][index] ?? '']),
 )
-const lowered: Readonly<Record<string, string>> = Object.fromEntries(
+const subscripts: Readonly<Record<string, string>> = Object.fromEntries(
   [...'0123456789+−-=()'].map((plain, index) => [plain, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'][index] ?? '']),
 )
 
-const attributeOf = ({ attrs }: Element, wanted: string) => attrs.find(({ name }) => name === wanted)?.value ?? ''
-const keepsSpaces = (element: Element) =>
+const attributeOf = ({ attrs }: Element, attribute: string) => attrs.find(({ name }) => name === attribute)?.value ?? ''
+const preservesSpaces = (element: Element) =>
   element.tagName === 'pre' || /white-space:\s*pre(?:-wrap)?\b/.test(attributeOf(element, 'style'))
 
 function textOf(node: Node): string {
@@ -51,81 +51,85 @@ function textOf(node: Node): string {
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
 }
 
-/** 10<sup>3</sup> must not become 103: raised and lowered figures have characters of their own. */
-function shift(element: Element, lost: string[]): string {
+/** Converts superscripts and subscripts to Unicode characters, so that 10<sup>3</sup> does not become 103. */
+function scriptText(element: Element, problems: string[]): string {
   const text = textOf(element)
-  const figures = [...text.trim()].map((character) => (element.tagName === 'sup' ? raised : lowered)[character])
-  if (figures.every((figure) => figure !== undefined)) return figures.join('')
-  if (/\d/.test(text)) lost.push(`that "${text}" is ${element.tagName === 'sup' ? 'raised' : 'lowered'}`)
+  const isSuperscript = element.tagName === 'sup'
+  const characters = [...text.trim()].map((character) => (isSuperscript ? superscripts : subscripts)[character])
+  if (characters.every((character) => character !== undefined)) return characters.join('')
+  if (/\d/.test(text)) {
+    problems.push(`"${text}" cannot be imported as a ${isSuperscript ? 'superscript' : 'subscript'}.`)
+  }
   return text
 }
 
-/** TeX as Moodle's filters know it. */
+/** TeX as Moodle's filters recognize it. */
 const tex = /\$\$[\s\S]+?\$\$|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]/
 
-function findLost(element: Element): string | undefined {
-  // Moodle's own mark for a file that it keeps with the question.
-  if (attributeOf(element, 'href').startsWith('@@PLUGINFILE@@')) return 'an attached file'
-  if (element.tagName !== 'img') return lostElements[element.tagName]
-  const described = attributeOf(element, 'alt')
-  return described ? `a picture ("${described}")` : 'a picture'
+function findProblem(element: Element): string | undefined {
+  // Moodle's placeholder for a file that is stored with the question.
+  if (attributeOf(element, 'href').startsWith('@@PLUGINFILE@@')) return 'An attached file cannot be imported.'
+  if (element.tagName !== 'img') return unsupportedElements[element.tagName]
+  const alt = attributeOf(element, 'alt')
+  return alt ? `An image ("${alt}") cannot be imported.` : 'An image cannot be imported.'
 }
 
-/** What is being read: the block that is open, and all before it. */
-interface Reader extends Plain {
+/** The state of parsing: the blocks so far, and the text of the current one. */
+interface ParserState extends ParsedHtml {
   text: string
   isHeading: boolean
-  isExact: boolean
+  isPreformatted: boolean
 }
 
-function closeBlock(reader: Reader): void {
-  const text = (reader.isExact ? reader.text : reader.text.replace(/[ \t\n\r\f\u00a0]+/g, ' ')).trim()
-  if (text !== '') reader.blocks.push({ isHeading: reader.isHeading, text })
-  reader.text = ''
+function closeBlock(state: ParserState): void {
+  const text = (state.isPreformatted ? state.text : state.text.replace(/[ \t\n\r\f\u00a0]+/g, ' ')).trim()
+  if (text !== '') state.blocks.push({ isHeading: state.isHeading, text })
+  state.text = ''
 }
 
-function readElement(element: Element, reader: Reader): void {
+function readElement(element: Element, state: ParserState): void {
   const { tagName } = element
-  if (unread.has(tagName)) return
-  const missing = findLost(element)
-  if (missing) reader.lost.push(missing)
+  if (ignoredElements.has(tagName)) return
+  const problem = findProblem(element)
+  if (problem) state.problems.push(problem)
   if (tagName === 'sup' || tagName === 'sub') {
-    reader.text += shift(element, reader.lost)
+    state.text += scriptText(element, state.problems)
     return
   }
-  if (!parting.has(tagName)) {
-    readNodes(element.childNodes, reader)
+  if (!blockElements.has(tagName)) {
+    readNodes(element.childNodes, state)
     return
   }
-  closeBlock(reader)
-  const { isHeading, isExact } = reader
-  Object.assign(reader, {
+  closeBlock(state)
+  const { isHeading, isPreformatted } = state
+  Object.assign(state, {
     isHeading: isHeading || /^h[1-6]$/.test(tagName),
-    isExact: isExact || keepsSpaces(element),
+    isPreformatted: isPreformatted || preservesSpaces(element),
   })
-  readNodes(element.childNodes, reader)
-  closeBlock(reader)
-  Object.assign(reader, { isHeading, isExact })
+  readNodes(element.childNodes, state)
+  closeBlock(state)
+  Object.assign(state, { isHeading, isPreformatted })
 }
 
-function readNodes(nodes: readonly Node[], reader: Reader): void {
+function readNodes(nodes: readonly Node[], state: ParserState): void {
   for (const node of nodes) {
-    if ('value' in node) reader.text += node.value
-    else if ('tagName' in node) readElement(node, reader)
+    if ('value' in node) state.text += node.value
+    else if ('tagName' in node) readElement(node, state)
   }
 }
 
-/** Reads HTML as plain text, block by block. It loads nothing and runs nothing. */
-export function readHtml(html: string): Plain {
-  const reader: Reader = { blocks: [], lost: [], text: '', isHeading: false, isExact: false }
-  readNodes(parseFragment(html).childNodes, reader)
-  closeBlock(reader)
+/** Parses HTML to blocks of plain text. It loads nothing and runs nothing. */
+export function parseHtml(html: string): ParsedHtml {
+  const state: ParserState = { blocks: [], problems: [], text: '', isHeading: false, isPreformatted: false }
+  readNodes(parseFragment(html).childNodes, state)
+  closeBlock(state)
   const formula = tex.exec(html)?.[0]
-  return { blocks: reader.blocks, lost: formula ? [...reader.lost, `a formula in TeX (${formula})`] : reader.lost }
+  const ofFormula = formula ? [`A formula in TeX (${formula}) cannot be imported.`] : []
+  return { blocks: state.blocks, problems: [...state.problems, ...ofFormula] }
 }
 
-/** HTML as one plain text, a line for each block. */
-export function plainOfHtml(html: string): { text: string; lost: string[] } {
-  const { blocks, lost } = readHtml(html)
-  return { text: blocks.map(({ text }) => text).join('\n'), lost: lost.map((what) => `${what} is not taken along`) }
+/** Converts HTML to plain text, one line per block. */
+export function htmlToText(html: string): { text: string; problems: string[] } {
+  const { blocks, problems } = parseHtml(html)
+  return { text: blocks.map(({ text }) => text).join('\n'), problems }
 }

@@ -3,8 +3,8 @@ import { parseMoodleXml } from './moodle-xml-reader.ts'
 
 const answer = (fraction: string, text: string, feedback = '') =>
   `<answer fraction="${fraction}" format="html"><text>${text}</text><feedback format="html"><text>${feedback}</text></feedback></answer>`
-const text = (name: string, words: string, format = 'html') =>
-  `<${name} format="${format}"><text><![CDATA[${words}]]></text></${name}>`
+const text = (name: string, content: string, format = 'html') =>
+  `<${name} format="${format}"><text><![CDATA[${content}]]></text></${name}>`
 
 const question = [
   '<question type="multichoice">',
@@ -26,7 +26,7 @@ describe('parseMoodleXml', () => {
   test('reads a question as Moodle writes it', () => {
     expect(read(category('$course$/top/Week 7/Management of Care'), ...question).drafts).toEqual([
       {
-        ...{ line: 4, title: 'Fistula', optionLines: [10, 11], caseText: '', remarks: [] },
+        ...{ line: 4, title: 'Fistula', optionLines: [10, 11], caseText: '', issues: [] },
         item: {
           ...{
             id: '',
@@ -47,12 +47,12 @@ describe('parseMoodleXml', () => {
     ])
   })
 
-  test('reads several answers by their shares', () => {
+  test('reads several correct answers by their fractions', () => {
     const { drafts } = changed('<single>true', '<single>false')
     expect(drafts[0]?.item).toMatchObject({ type: 'k-type', stem: expect.stringMatching(/Select all that apply\.$/) })
   })
 
-  test('knows the headings of an export in a question that was written by hand', () => {
+  test('recognizes the headings of an export in a question written by hand', () => {
     const { drafts } = changed('a thrill.</p>', 'a thrill.</p><h3>Key learning point</h3><p>Feel it daily.</p>')
     expect(drafts[0]?.item).toMatchObject({
       explanation: 'A working fistula has a thrill.',
@@ -60,39 +60,39 @@ describe('parseMoodleXml', () => {
     })
   })
 
-  test('keeps plain text as it is', () => {
-    const words = 'Is <b> a mark & a sign?'
+  test('does not change plain text', () => {
+    const plain = 'Is <b> a tag & a sign?'
     const { drafts } = read(
-      ...question.map((line) => (line.startsWith('<questiontext') ? text('questiontext', words, 'plain_text') : line)),
+      ...question.map((line) => (line.startsWith('<questiontext') ? text('questiontext', plain, 'plain_text') : line)),
     )
-    expect(drafts[0]?.item.stem).toBe(words)
+    expect(drafts[0]?.item.stem).toBe(plain)
   })
 
   test.each<[string, string, string, string]>([
-    ['a picture', '<b>fistula</b>', '<img src="@@PLUGINFILE@@/f.png">', 'stem'],
+    ['an image', '<b>fistula</b>', '<img src="@@PLUGINFILE@@/f.png">', 'stem'],
     ['partial credit', 'fraction="0"', 'fraction="50"', 'options.2.text'],
-  ])('remarks on %s', (_, from, to, field) => {
-    expect(changed(from, to).drafts[0]?.remarks).toMatchObject([{ field }])
+  ])('reports %s as an issue of the draft', (_, from, to, field) => {
+    expect(changed(from, to).drafts[0]?.issues).toMatchObject([{ field }])
   })
 
   test.each(['truefalse', 'shortanswer', 'matching', 'essay', 'numerical', 'description', 'cloze'])(
-    'names a question of the kind %s',
-    (kind) => {
-      const { drafts, problems } = read(...question, '<question type="x"/>'.replace('x', kind), ...question)
+    'reports a question of the type %s',
+    (type) => {
+      const { drafts, errors } = read(...question, '<question type="x"/>'.replace('x', type), ...question)
       expect(drafts).toHaveLength(2)
-      expect(problems).toMatchObject([{ line: 13, problem: expect.stringContaining('is not read') }])
+      expect(errors).toMatchObject([{ line: 13, problem: expect.stringContaining('cannot be imported') }])
     },
   )
 
-  test('names a share that is no number', () => {
-    expect(changed('fraction="0"', 'fraction="half"').problems).toMatchObject([{ line: 10, question: 'Fistula' }])
+  test('reports a fraction that is not a number', () => {
+    expect(changed('fraction="0"', 'fraction="half"').errors).toMatchObject([{ line: 10, question: 'Fistula' }])
   })
 
   test.each<[string, string, number, RegExp]>([
     ['an element that is not closed', '<quiz>\n<question>\n</quiz>', 3, /Missing end tag/],
     ['HTML outside of CDATA', '<quiz>\n<question>\n<text>a&nbsp;b</text></question></quiz>', 3, /nbsp/],
-    ['another root', '<html></html>', 1, /<html>, not <quiz>/],
-    ['no XML', 'Which?\nA. a', 1, /not well-formed/],
+    ['another root', '<html></html>', 1, /<html> instead of <quiz>/],
+    ['text that is not XML', 'Which?\nA. a', 1, /not well-formed/],
     [
       'an entity that the file declares, without expanding it',
       '<!DOCTYPE q [<!ENTITY a "lol"><!ENTITY b "&a;&a;">]>\n<quiz><question type="&b;"/></quiz>',
@@ -108,7 +108,7 @@ describe('parseMoodleXml', () => {
   ])('reads nothing of a file with %s', (_, xml, line, problem) => {
     expect(parseMoodleXml(xml, 'RN')).toEqual({
       drafts: [],
-      problems: [expect.objectContaining({ line, problem: expect.stringMatching(problem) })],
+      errors: [expect.objectContaining({ line, problem: expect.stringMatching(problem) })],
     })
   })
 })

@@ -1,72 +1,66 @@
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml'
-import type { Finding } from '#domain/content-check/refusal.ts'
-import type { Draft, Problem, Reading } from '#domain/exchange/draft.ts'
-import { draftOfQuestion, plainQuestion } from '#domain/exchange/foreign.ts'
-import { refuseKind } from '#domain/exchange/kinds.ts'
-import { caseHeading, pointHeading, questionHeading, referencesHeading } from '#domain/exchange/moodle-xml.ts'
+import { type Issue, issue } from '#domain/content-check/issues.ts'
+import type { Draft, ParsedFile, ReadError } from '#domain/exchange/draft.ts'
+import { draftFromQuestion, emptyQuestion, explainUnsupportedType } from '#domain/exchange/external-question.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import { type Block, readHtml } from './html.ts'
+import { type HtmlBlock, parseHtml } from './html.ts'
+import { caseHeading, learningPointHeading, questionHeading, referencesHeading } from './moodle-xml-writer.ts'
 
 const childrenOf = (element: XmlElement, name: string) =>
   element.children.filter((child): child is XmlElement => child instanceof XmlElement && child.name === name)
 const childOf = (element: XmlElement, name: string) => childrenOf(element, name)[0]
-/** The words of `<name><text>words</text></name>`, or of `<name>words</name>`. */
-function wordsOf(element: XmlElement | undefined): string {
+/** The content of `<name><text>content</text></name>`, or of `<name>content</name>`. */
+function textOf(element: XmlElement | undefined): string {
   return element ? (childOf(element, 'text')?.text ?? element.text) : ''
 }
 
-/** The blocks of a text element in its own format. */
-function blocksOf(element: XmlElement | undefined, field: string, remarks: Finding[]): Block[] {
-  const words = wordsOf(element)
+/** The blocks of a text element, parsed in the format that it declares. */
+function blocksOf(element: XmlElement | undefined, field: string, issues: Issue[]): HtmlBlock[] {
+  const text = textOf(element)
   const format = element?.attributes.format
-  if (format === 'plain_text' || format === 'markdown')
-    return words.trim() ? [{ isHeading: false, text: words.trim() }] : []
-  const { blocks, lost } = readHtml(words)
-  for (const what of lost) {
-    remarks.push({
-      field,
-      problem: `${what} is not taken along`,
-      remedy: 'Say it in words, or leave the question out.',
-    })
+  if (format === 'plain_text' || format === 'markdown') {
+    return text.trim() ? [{ isHeading: false, text: text.trim() }] : []
   }
+  const { blocks, problems } = parseHtml(text)
+  issues.push(...problems.map((problem) => issue(field, problem, 'Describe it in words, or leave the question out.')))
   return blocks
 }
 
-const joined = (blocks: readonly Block[]) => blocks.map(({ text }) => text).join('\n')
+const joinBlocks = (blocks: readonly HtmlBlock[]) => blocks.map(({ text }) => text).join('\n')
 
-/** The blocks under a heading, up to the next of the given ones. */
-function under(blocks: readonly Block[], wanted: string, others: readonly string[]): Block[] {
-  const from = blocks.findIndex(({ isHeading, text }) => isHeading && text === wanted)
-  if (from < 0) return []
-  const rest = blocks.slice(from + 1)
-  const to = rest.findIndex(({ isHeading, text }) => isHeading && others.includes(text))
-  return to < 0 ? rest : rest.slice(0, to)
+/** The blocks below a heading, up to the next of the given headings. */
+function blocksBelow(blocks: readonly HtmlBlock[], heading: string, next: readonly string[]): HtmlBlock[] {
+  const start = blocks.findIndex(({ isHeading, text }) => isHeading && text === heading)
+  if (start < 0) return []
+  const rest = blocks.slice(start + 1)
+  const end = rest.findIndex(({ isHeading, text }) => isHeading && next.includes(text))
+  return end < 0 ? rest : rest.slice(0, end)
 }
 
-/** A stem, with the patient above it when it begins with the heading of a case. */
-function readStem(blocks: readonly Block[]): { stem: string; case: string; caseText: string } {
+/** The stem, and the case above it when the text starts with the heading of a case. */
+function readStem(blocks: readonly HtmlBlock[]): { stem: string; case: string; caseText: string } {
   const [first] = blocks
   const id = first?.isHeading ? (/\S+$/.exec(first.text)?.[0] ?? '') : ''
-  if (!id || first?.text !== caseHeading(id)) return { stem: joined(blocks), case: '', caseText: '' }
+  if (!id || first?.text !== caseHeading(id)) return { stem: joinBlocks(blocks), case: '', caseText: '' }
   return {
-    stem: joined(under(blocks, questionHeading, [])),
+    stem: joinBlocks(blocksBelow(blocks, questionHeading, [])),
     case: id,
-    caseText: joined(under(blocks, first.text, [questionHeading])),
+    caseText: joinBlocks(blocksBelow(blocks, first.text, [questionHeading])),
   }
 }
 
-/** The general feedback: the explanation, and under their headings the learning point and the references. */
-function readFeedback(blocks: readonly Block[]): {
+/** The general feedback: the explanation and, below their headings, the learning point and the references. */
+function readFeedback(blocks: readonly HtmlBlock[]): {
   explanation: string
   keyLearningPoint: string
   references: string[]
 } {
-  const headings = [pointHeading, referencesHeading]
+  const headings = [learningPointHeading, referencesHeading]
   const end = blocks.findIndex(({ isHeading, text }) => isHeading && headings.includes(text))
   return {
-    explanation: joined(end < 0 ? blocks : blocks.slice(0, end)),
-    keyLearningPoint: joined(under(blocks, pointHeading, headings)),
-    references: under(blocks, referencesHeading, headings).flatMap(
+    explanation: joinBlocks(end < 0 ? blocks : blocks.slice(0, end)),
+    keyLearningPoint: joinBlocks(blocksBelow(blocks, learningPointHeading, headings)),
+    references: blocksBelow(blocks, referencesHeading, headings).flatMap(
       ({ text }) => /\[([^\][]+)\]$/.exec(text)?.[1] ?? [],
     ),
   }
@@ -74,58 +68,58 @@ function readFeedback(blocks: readonly Block[]): {
 
 type LineAt = (element: XmlElement) => number
 
-function readQuestion(element: XmlElement, category: string, field: FieldCode, lineAt: LineAt): Draft | Problem {
+function readQuestion(element: XmlElement, category: string, field: FieldCode, lineAt: LineAt): Draft | ReadError {
   const line = lineAt(element)
-  const title = wordsOf(childOf(element, 'name')).trim()
-  const kind = element.attributes.type ?? ''
-  if (kind !== 'multichoice') return { line, question: title, ...refuseKind(kind) }
-  const remarks: Finding[] = []
+  const title = textOf(childOf(element, 'name')).trim()
+  const type = element.attributes.type ?? ''
+  if (type !== 'multichoice') return { line, question: title, ...explainUnsupportedType(type) }
+  const issues: Issue[] = []
   const options = childrenOf(element, 'answer').map((answer, index) => ({
     line: lineAt(answer),
-    text: joined(blocksOf(answer, `options.${index + 1}.text`, remarks)),
-    share: Number(answer.attributes.fraction ?? 0),
-    feedback: joined(blocksOf(childOf(answer, 'feedback'), `options.${index + 1}.reason`, remarks)),
+    text: joinBlocks(blocksOf(answer, `options.${index + 1}.text`, issues)),
+    fraction: Number(answer.attributes.fraction ?? 0),
+    feedback: joinBlocks(blocksOf(childOf(answer, 'feedback'), `options.${index + 1}.reason`, issues)),
   }))
-  const odd = options.find(({ share }) => !Number.isFinite(share))
-  if (odd) {
-    const remedy = 'Write the percentage that the answer earns: 100 for the right one, 0 for a wrong one.'
-    return { line: odd.line, question: title, problem: 'the fraction of an answer is no number', remedy }
+  const invalid = options.find(({ fraction }) => !Number.isFinite(fraction))
+  if (invalid) {
+    const remedy = 'Write the percentage that the answer earns: 100 for a correct answer, 0 for an incorrect one.'
+    return { line: invalid.line, question: title, problem: 'The fraction of an answer is not a number.', remedy }
   }
-  const single = wordsOf(childOf(element, 'single')).trim()
-  const tags = childrenOf(childOf(element, 'tags') ?? element, 'tag').map((tag) => wordsOf(tag))
-  return draftOfQuestion(
+  const single = textOf(childOf(element, 'single')).trim()
+  const tags = childrenOf(childOf(element, 'tags') ?? element, 'tag').map((tag) => textOf(tag))
+  return draftFromQuestion(
     {
-      ...plainQuestion,
-      ...{ line, title, category, tags, options, remarks, id: wordsOf(childOf(element, 'idnumber')).trim() },
+      ...emptyQuestion,
+      ...{ line, title, category, tags, options, issues, id: textOf(childOf(element, 'idnumber')).trim() },
       multiple: single === '' ? undefined : single === 'false' || single === '0',
-      ...readStem(blocksOf(childOf(element, 'questiontext'), 'stem', remarks)),
-      ...readFeedback(blocksOf(childOf(element, 'generalfeedback'), 'explanation', remarks)),
+      ...readStem(blocksOf(childOf(element, 'questiontext'), 'stem', issues)),
+      ...readFeedback(blocksOf(childOf(element, 'generalfeedback'), 'explanation', issues)),
     },
     field,
   )
 }
 
-function readQuiz(quiz: XmlElement, field: FieldCode, lineAt: LineAt): Reading {
+function readQuiz(quiz: XmlElement, field: FieldCode, lineAt: LineAt): ParsedFile {
   const drafts: Draft[] = []
-  const problems: Problem[] = []
+  const errors: ReadError[] = []
   let category = ''
   for (const element of childrenOf(quiz, 'question')) {
     if (element.attributes.type === 'category') {
-      category = wordsOf(childOf(element, 'category')).trim()
+      category = textOf(childOf(element, 'category')).trim()
       continue
     }
     const read = readQuestion(element, category, field, lineAt)
-    if ('problem' in read) problems.push(read)
+    if ('problem' in read) errors.push(read)
     else drafts.push(read)
   }
-  return { drafts, problems }
+  return { drafts, errors }
 }
 
-/** Answers the line of a place in a text, from 1. Places are asked for in ascending order. */
-function lineCounter(text: string): (place: number) => number {
+/** Returns a function that converts offsets, in ascending order, to line numbers counted from 1. */
+function createLineCounter(text: string): (offset: number) => number {
   let [line, counted] = [1, 0]
-  return (place) => {
-    for (let end = text.indexOf('\n', counted); end >= 0 && end < place; end = text.indexOf('\n', counted)) {
+  return (offset) => {
+    for (let end = text.indexOf('\n', counted); end >= 0 && end < offset; end = text.indexOf('\n', counted)) {
       counted = end + 1
       line++
     }
@@ -133,29 +127,26 @@ function lineCounter(text: string): (place: number) => number {
   }
 }
 
-const fileProblem = (line: number, problem: string, remedy: string): Reading => ({
+const fileError = (line: number, problem: string, remedy: string): ParsedFile => ({
   drafts: [],
-  problems: [{ line, question: '', problem, remedy }],
+  errors: [{ line, question: '', problem, remedy }],
 })
 
 /**
- * Reads the multiple-choice questions of a Moodle XML file. Entities that the file declares itself are never expanded, and
+ * Parses the multiple-choice questions of a Moodle XML file. Entities that the file declares are never expanded, and
  * nothing is loaded. A file that is not well-formed is not read at all.
  */
-export function parseMoodleXml(text: string, field: FieldCode): Reading {
-  const lineAt = lineCounter(text)
+export function parseMoodleXml(text: string, field: FieldCode): ParsedFile {
+  const lineAt = createLineCounter(text)
   try {
     const { root } = parseXml(text, { includeOffsets: true })
     if (root?.name === 'quiz') return readQuiz(root, field, (element) => lineAt(element.start))
-    return fileProblem(
-      1,
-      `the file holds <${root?.name}>, not <quiz>`,
-      'Export the questions from Moodle as "Moodle XML format".',
-    )
+    const remedy = 'Export the questions from Moodle in the "Moodle XML format".'
+    return fileError(1, `The file contains <${root?.name}> instead of <quiz>.`, remedy)
   } catch (error) {
     if (!(error instanceof XmlError)) throw error
-    const [what = ''] = error.message.split(' (line')
-    const remedy = 'Export the file from Moodle again; by hand, mend this place and the one before it.'
-    return fileProblem(error.line, `this is not well-formed XML: ${what}, column ${error.column}`, remedy)
+    const [reason = ''] = error.message.split(' (line')
+    const remedy = 'Export the file from Moodle again, or correct the XML here and just before.'
+    return fileError(error.line, `This is not well-formed XML: ${reason}, column ${error.column}.`, remedy)
   }
 }

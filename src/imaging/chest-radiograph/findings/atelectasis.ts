@@ -9,7 +9,7 @@ import { slab } from '../solid.ts'
 
 const everywhere = slab(() => [-12, 12])
 
-/** The right upper lobe shrunk against the mediastinum; the horizontal fissure is drawn up, hollow side down. */
+/** Right upper lobe collapse against the mediastinum, with an elevated, concave horizontal fissure. */
 function rightUpper(): Region {
   const fissure = curveThrough([
     [2, 17],
@@ -23,7 +23,7 @@ function rightUpper(): Region {
   return { solid: everywhere, attenuation: attenuation.soft * 0.97, share: aboveLine((x) => fissure(Math.abs(x)), 0.4) }
 }
 
-/** The left lower lobe shrunk behind the heart: a triangle with a nearly straight outer edge. */
+/** Left lower lobe collapse behind the heart: a triangle with a nearly straight lateral edge (sail sign). */
 function leftLower(floor: number): Region {
   const edge = tabulate(
     curveThrough([
@@ -43,7 +43,7 @@ function leftLower(floor: number): Region {
   }
 }
 
-/** A lobe without air: dense, its fissure displaced, windpipe and heart drawn towards it, the diaphragm high. */
+/** Lobar atelectasis: opacity, displaced fissure, trachea and heart shifted toward it, elevated hemidiaphragm. */
 export function atelectasis(patient: ChestScene, side: Side, rng: Rng): ChestScene {
   const upper = side === 'right'
   const pull = signOf(side) * (1.5 + 0.4 * rng.next())

@@ -18,7 +18,7 @@ import type { TubePoint } from '../tube.ts'
 
 const solidLung = 0.185
 
-/** How solid the lobe is from place to place, apart from its sharp border at the horizontal fissure. */
+/** Density of consolidation by position, apart from its sharp border at the horizontal fissure. */
 function densityOf(lobe: Lobe, cloud: Field): Field {
   switch (lobe) {
     case 'right upper':
@@ -53,7 +53,7 @@ function consolidatedLobe(lobe: Lobe, rng: Rng): Region {
   }
 }
 
-/** Where the bronchus of a lobe enters it and which way it heads: its air shows as dark branches. */
+/** Where each lobar bronchus enters its lobe and its direction, for the air bronchogram. */
 const lobarBronchi: Record<
   Lobe,
   { distance: number; v: number; heading: number; length: number; generations: number }
@@ -71,7 +71,7 @@ function bronchogram(lobe: Lobe, side: Side, shape: ChestShape, rng: Rng): Lung[
   return forkBronchi(rng, stem, generations)
 }
 
-/** One lobe filled with fluid instead of air: white up to its fissure, with the bronchi dark in it; no loss of volume. */
+/** Lobar consolidation: opacity up to the fissure with air bronchograms, without volume loss. */
 export function lobarConsolidation(patient: ChestScene, side: Side, rng: Rng): ChestScene {
   const lobe: Lobe = side === 'left' ? 'left lower' : rng.pick(['right upper', 'right middle', 'right lower'] as const)
   const lung = patient.lungs[side]
@@ -92,14 +92,16 @@ export function lobarConsolidation(patient: ChestScene, side: Side, rng: Rng): C
 
 const steps = 8
 
-/** A bronchus as it leaves its parent: where, which way on the film (radians from straight down, to the left), how wide. */
+/**
+ * The start of a bronchus: position, direction in the image (radians from straight down, toward the left), and size.
+ */
 interface BronchusStem extends Point {
   heading: number
   length: number
   radius: number
 }
 
-/** One gently bent bronchus that narrows, and where it ends. */
+/** One gently curved, tapering bronchus, and the start of the next. */
 function growBronchus(
   rng: Rng,
   { x, y, v, heading, length, radius }: BronchusStem,
@@ -110,16 +112,16 @@ function growBronchus(
   for (let k = 0; k <= steps; k++) {
     const wide = radius * (1 - (0.3 * k) / steps)
     line.push({ ...at, across: wide, down: wide })
-    const way = heading + (bend * (k + 0.5)) / steps
-    at.x += (Math.sin(way) * length) / steps
-    at.v += (Math.cos(way) * length) / steps
+    const direction = heading + (bend * (k + 0.5)) / steps
+    at.x += (Math.sin(direction) * length) / steps
+    at.v += (Math.cos(direction) * length) / steps
   }
   const last = line[steps] as TubePoint
   return { line, end: { x: last.x, y, v: last.v, heading: heading + bend, length, radius: last.across } }
 }
 
-/** A bronchus that forks `generations` times: one branch goes nearly on, the other turns off. */
-export function forkBronchi(rng: Rng, stem: BronchusStem, generations: number): TubePoint[][] {
+/** A bronchus that branches `generations` times: one branch continues almost straight, the other turns away. */
+function forkBronchi(rng: Rng, stem: BronchusStem, generations: number): TubePoint[][] {
   const { line, end } = growBronchus(rng, stem)
   if (generations === 0) return [line]
   const turn = rng.next() < 0.5 ? -1 : 1

@@ -7,7 +7,7 @@ import type { ChestScene, LinearStructure, Lung } from '../scene.ts'
 import { type ChestShape, heartShape } from '../shape.ts'
 import { withBluntedAngle } from './pleural-effusion.ts'
 
-/** A few short faint lines that reach the pleura low at the sides: thickened septa, Kerley's B lines. */
+/** Kerley B lines: short, faint, thickened septa that reach the lateral pleura at the bases. */
 function kerleyBLines(shape: ChestShape, side: Side, rng: Rng): LinearStructure[] {
   const sign = signOf(side)
   const lines: LinearStructure[] = []
@@ -34,7 +34,7 @@ function thickenedFissure(): LinearStructure {
   return { points, excess: 4 }
 }
 
-/** Fluid in the lung from place to place: confluent about the hilum, graded outwards, a veil low down. */
+/** Pulmonary edema by position: confluent around the hilum, less peripherally, with a basal veil. */
 function edemaField(side: Side, rng: Rng): Field {
   const broad = createNoiseField(rng, 4.5)
   const fine = createNoiseField(rng, 1.8)
@@ -59,7 +59,7 @@ function edematousLung(lung: Lung, side: Side, rng: Rng): Lung {
   return withBluntedAngle({ ...lung, content: { ...lung.content, haze }, vessels }, side, level, 1.5)
 }
 
-/** A failing heart: broader than half the chest, upper vessels wide, haze about the hila, septal lines, a little fluid. */
+/** Heart failure: cardiomegaly, cephalization, perihilar edema, Kerley B lines, and small effusions. */
 export function cardiomegalyWithEdema(patient: ChestScene, _side: Side, rng: Rng): ChestScene {
   const size = 1.3 + 0.08 * rng.next()
   const shape: ChestShape = { ...patient.shape, heart: heartShape(size * 1.02, size) }

@@ -23,7 +23,7 @@ function hyperinflate(half: Hemithorax, flat: number): Hemithorax {
   }
 }
 
-/** Emphysema: long dark lungs with few vessels, low flat diaphragm, level ribs, a narrow upright heart. */
+/** Emphysema: large, hyperlucent lungs with few vessels, low flat diaphragm, horizontal ribs, narrow vertical heart. */
 export function hyperinflation(patient: ChestScene, _side: Side, rng: Rng): ChestScene {
   const low = 34.2 + 0.5 * rng.next()
   const heart = heartShape(0.7, 0.68)

@@ -7,7 +7,7 @@ import type { ChestScene, Lung } from '../scene.ts'
 import type { Curve } from '../shape.ts'
 import { aboveBowl } from '../solid.ts'
 
-/** Fluid whose upper edge stands `level` cm down in the middle of the lung and climbs `climb` cm along the wall. */
+/** Fluid whose meniscus is `level` cm down in the middle of the lung and rises `climb` cm along the chest wall. */
 function withLargeEffusion(lung: Lung, side: Side, level: number, climb: number): Lung {
   const meniscus = curveThrough([
     [0, level - 0.1 * climb],
@@ -23,7 +23,7 @@ function withLargeEffusion(lung: Lung, side: Side, level: number, climb: number)
   return underMeniscus(lung, (x) => meniscus(Math.max(0, signOf(side) * x)), 5)
 }
 
-/** A little fluid: the angle is blunted by a meniscus that climbs the wall, and the dome of the diaphragm still shows. */
+/** A small effusion: a meniscus along the chest wall blunts the costophrenic angle; the dome is still visible. */
 export function withBluntedAngle(lung: Lung, side: Side, level: number, climb: number): Lung {
   const meniscus = curveThrough([
     [10, level],
@@ -45,7 +45,7 @@ function underMeniscus(lung: Lung, meniscus: Curve, height: number): Lung {
   }
 }
 
-/** A moderate to large effusion, upright: white below, its edge a meniscus, angle and dome of the diaphragm lost. */
+/** A moderate to large upright effusion: basal opacity with a meniscus, costophrenic angle and dome obscured. */
 export function pleuralEffusion(patient: ChestScene, side: Side, rng: Rng): ChestScene {
   const level = 25.5 + 3 * rng.next()
   const lung = withLargeEffusion(patient.lungs[side], side, level + 2, 5)

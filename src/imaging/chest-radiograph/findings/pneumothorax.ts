@@ -10,12 +10,12 @@ import type { ChestShape, Curve, HeartShape, Hemithorax } from '../shape.ts'
 import { loft, type Profile } from '../solid.ts'
 import { pleuralSpace } from '../thorax.ts'
 
-/** The lung drawn off its wall: `gap` cm at the sides, `top` cm at the apex. */
+/** The lung retracted from the chest wall: `gap` cm laterally, `top` cm at the apex. */
 function retractLung(half: Hemithorax, gap: Curve, top: number): Hemithorax {
   return { ...half, apex: half.apex + top, wall: (v) => half.wall(v) - gap(v) }
 }
 
-/** The visceral pleura where rays graze it, from the apex down the side, as a thread. */
+/** The visceral pleural line, from the apex down the side. */
 function pleuralLine(lung: Hemithorax, side: Side): LinearStructure {
   const points = Array.from({ length: 60 }, (_, k): LinearStructure['points'][number] => {
     const v = lung.apex + 0.02 + 29 * (k / 59) ** 1.6
@@ -26,7 +26,7 @@ function pleuralLine(lung: Hemithorax, side: Side): LinearStructure {
   return { points: points.filter(([x, , v]) => v < lung.dome(Math.abs(x)) - 0.2), excess: 24 }
 }
 
-/** Air between lung and chest wall: a thin white line, beyond it blackness without vessels. */
+/** Pneumothorax: a visceral pleural line with no lung markings beyond it. */
 export function pneumothorax(patient: ChestScene, side: Side, rng: Rng): ChestScene {
   const size = 0.85 + 0.35 * rng.next()
   const gap = curveThrough([
@@ -60,7 +60,7 @@ export function pneumothorax(patient: ChestScene, side: Side, rng: Rng): ChestSc
   }
 }
 
-/** The heart hangs on a diaphragm that is pressed down: its borders go further down before they turn in. */
+/** The heart follows a depressed diaphragm: its borders extend lower before they turn medially. */
 function elongatedHeart({ heart }: ChestShape): HeartShape {
   const lower =
     (border: Curve): Curve =>
@@ -69,7 +69,7 @@ function elongatedHeart({ heart }: ChestShape): HeartShape {
   return { ...heart, base: 39.5, right: lower(heart.right), left: lower(heart.left) }
 }
 
-/** The diaphragm pressed down and flat; at the heart it still rises a little. */
+/** The hemidiaphragm depressed and flattened; it still rises slightly at the heart. */
 function depressDiaphragm(half: Hemithorax, low: number): Hemithorax {
   const dome = curveThrough([
     [0, low - 1.1],
@@ -83,7 +83,10 @@ function depressDiaphragm(half: Hemithorax, low: number): Hemithorax {
   return { ...half, wall: (v) => half.wall(v) + 0.55, dome, drop: { front: 3, back: 5 }, spread: 0.3 }
 }
 
-/** Air under pressure: the lung a stump at its hilum, the mediastinum pushed away, ribs spread, the diaphragm low. */
+/**
+ * Tension pneumothorax: lung collapsed at the hilum, mediastinal shift away, widened intercostal spaces, depressed
+ * diaphragm.
+ */
 export function tensionPneumothorax(patient: ChestScene, side: Side, rng: Rng): ChestScene {
   const sign = signOf(side)
   const push = -sign * (2.8 + 0.7 * rng.next())
@@ -114,7 +117,7 @@ export function tensionPneumothorax(patient: ChestScene, side: Side, rng: Rng): 
   }
 }
 
-/** The outer border of a collapsed lung: distance from the middle of the chest at v, notched where its fissures open. */
+/** The lateral border of a collapsed lung: distance from the midline at v, notched at its fissures. */
 const borders: Record<Side, readonly (readonly [v: number, distance: number])[]> = {
   right: [
     [11.4, 3.2],
@@ -149,7 +152,7 @@ const borders: Record<Side, readonly (readonly [v: number, distance: number])[]>
   ],
 }
 
-/** Where fissures run through the stump: v at the outer border, and how far they drop towards the hilum. */
+/** Fissures of the collapsed lung: v at the lateral border, and how far they drop toward the hilum. */
 const fissures: Record<Side, readonly { v: number; drop: number }[]> = {
   right: [
     { v: 18, drop: 0.4 },
@@ -160,7 +163,7 @@ const fissures: Record<Side, readonly { v: number; drop: number }[]> = {
 
 const flank: Profile = { n: 2.2, power: 0.65 }
 
-/** Air in the cleft of a fissure: 1 in its middle, widest at the border of the lung. */
+/** Air within a fissure: 1 at its center, widest at the border of the lung. */
 function fissureCleft(v: number, drop: number, outer: number): Field {
   return (distance, at) => {
     const inwards = clamp((outer - distance) / 3, 0, 1)
@@ -170,8 +173,8 @@ function fissureCleft(v: number, drop: number, outer: number): Field {
   }
 }
 
-/** A lung without air that hangs at its hilum, its lobes apart, moved aside with the heart by `shift`. */
-export function collapsedLung(side: Side, shift: Curve, size: number, rng: Rng): Region {
+/** An airless lung at its hilum, its lobes separated, displaced with the heart by `shift`. */
+function collapsedLung(side: Side, shift: Curve, size: number, rng: Rng): Region {
   const sign = signOf(side)
   const jittered = borders[side].map(([v, distance]) => {
     const far = 1 + (distance - 1) * size + 0.35 * (rng.next() - 0.5)

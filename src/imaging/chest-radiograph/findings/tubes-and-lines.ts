@@ -14,7 +14,7 @@ function smoothTubePath(path: TubePath): TubePath {
   return smoothPath(path, 0.12)
 }
 
-/** A hollow tube: its wall as a full tube less its bore. */
+/** A hollow tube: a solid tube minus its lumen. */
 function hollowTube(path: TubePath, outer: (k: number) => number, wall: number, excess: number): LinearStructure[] {
   const sized = (less: number): Points => path.map(([x, v], k) => [x, 0, v, Math.max(0.02, outer(k) - less)] as const)
   return [
@@ -25,7 +25,7 @@ function hollowTube(path: TubePath, outer: (k: number) => number, wall: number, 
 
 const bevel = 0.75
 
-/** The balloon near the tip, which touches the wall of the windpipe. */
+/** The inflated cuff near the tip, in contact with the tracheal wall. */
 function cuff(path: TubePath, radius: number): LinearStructure[] {
   const tip = (path[path.length - 1] as TubePath[number])[1]
   const from = tip - 4.2
@@ -38,8 +38,8 @@ function cuff(path: TubePath, radius: number): LinearStructure[] {
   return part.length < 3 ? [] : hollowTube(part, round, 0.1, 0.42)
 }
 
-/** An endotracheal tube: wall, slanted end that faces left, line of barium along its right side, and cuff. */
-export function endotrachealTube(knots: TubePath): LinearStructure[] {
+/** An endotracheal tube: wall, left-facing bevel, radiopaque line along its right side, and cuff. */
+function endotrachealTube(knots: TubePath): LinearStructure[] {
   const path = smoothTubePath(knots)
   const radius = 0.5
   const last = path[path.length - 1] as TubePath[number]
@@ -47,16 +47,16 @@ export function endotrachealTube(knots: TubePath): LinearStructure[] {
     const [, v] = path[k] as TubePath[number]
     return Math.min(1, Math.max(0.12, (last[1] - v) / bevel))
   }
-  const subtract: TubePath = path.map(([x, v], k) => [x - radius * (1 - slant(k)), v])
+  const beveled: TubePath = path.map(([x, v], k) => [x - radius * (1 - slant(k)), v])
   return [
-    ...hollowTube(subtract, (k) => radius * slant(k), 0.14, 0.4),
+    ...hollowTube(beveled, (k) => radius * slant(k), 0.14, 0.4),
     ...cuff(path, radius),
     { points: path.map(([x, v]) => [x - 0.36, 0, v, 0.07] as const), excess: 5 },
   ]
 }
 
-/** A feeding tube: thin wall and a line of barium that breaks at the last side hole. */
-export function feedingTube(knots: TubePath): LinearStructure[] {
+/** A nasogastric tube: a thin wall and a radiopaque line that is interrupted at the last side hole. */
+function feedingTube(knots: TubePath): LinearStructure[] {
   const path = smoothTubePath(knots)
   const hole = path.length - 1 - Math.round(4.5 / 0.12)
   const lined = path.map(([x, v], k) => [x, 0, v, 0.075 * (1 - bell(k - hole, 2.2))] as const)
@@ -71,14 +71,14 @@ function tracheaPath(shape: ChestShape, until: number): TubePath {
   })
 }
 
-/** An endotracheal tube whose tip stands well above the carina. */
+/** An endotracheal tube with its tip well above the carina. */
 export function endotrachealTubeInPlace(patient: ChestScene, _side: Side, rng: Rng): ChestScene {
   const portable = toPortableSupine(patient)
   const tip = carina - 4 - rng.next()
   return { ...portable, devices: [...portable.devices, ...endotrachealTube(tracheaPath(portable.shape, tip))] }
 }
 
-/** An endotracheal tube in the right main bronchus; the left lung loses air and draws the heart over. */
+/** Right mainstem intubation; the left lung loses volume and draws the heart toward it. */
 export function rightMainstemIntubation(patient: ChestScene, _side: Side, rng: Rng): ChestScene {
   const portable = toPortableSupine(patient)
   const shift = (v: number) => 1.7 * smoothStep(8, 20, v)
@@ -129,7 +129,7 @@ const internalJugularPath: Record<Side, readonly (readonly [x: number, v: number
   ],
 }
 
-/** A catheter through an inner jugular vein, its tip where the superior vena cava meets the right atrium. */
+/** A central venous catheter through an internal jugular vein, its tip at the cavoatrial junction. */
 export function centralLine(patient: ChestScene, side: Side, rng: Rng): ChestScene {
   const portable = toPortableSupine(patient)
   const bend = () => 0.3 * (rng.next() - 0.5)
@@ -137,7 +137,7 @@ export function centralLine(patient: ChestScene, side: Side, rng: Rng): ChestSce
   return { ...portable, side, devices: [...portable.devices, { points: smoothPath(knots, 0.15), excess: 1.6 }] }
 }
 
-/** A feeding tube down the gullet, its tip in the stomach below the left dome. */
+/** A nasogastric tube through the esophagus, its tip in the stomach below the left hemidiaphragm. */
 export function nasogastricTube(patient: ChestScene, _side: Side, rng: Rng): ChestScene {
   const portable = toPortableSupine(patient)
   const sway = () => 0.25 * (rng.next() - 0.5)
@@ -157,7 +157,7 @@ export function nasogastricTube(patient: ChestScene, _side: Side, rng: Rng): Che
   return { ...portable, devices: [...portable.devices, ...feedingTube(path)] }
 }
 
-/** A feeding tube that went down the windpipe into the right lower lobe. */
+/** A nasogastric tube misplaced through the trachea into the right lower lobe. */
 export function nasogastricTubeMisplaced(patient: ChestScene, _side: Side, rng: Rng): ChestScene {
   const portable = toPortableSupine(patient)
   const end = 26 + 2 * rng.next()

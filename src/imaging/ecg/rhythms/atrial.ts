@@ -13,8 +13,8 @@ import {
 } from './rhythm.ts'
 
 /**
- * Waves of fibrillating atria: each at a time, of a size, a width and a direction of its own, about 390 a minute and most
- * in V1, so that none of them keeps a place before QRS as a P wave does.
+ * Fibrillatory waves, about 390 per minute and largest in V1. Each has a random time, size, width, and direction, so
+ * that none keeps a fixed distance before QRS, as a P wave would.
  */
 function generateFibrillatoryWaves(rng: Rng, size: number): Wave[] {
   const waves: Wave[] = []
@@ -27,25 +27,28 @@ function generateFibrillatoryWaves(rng: Rng, size: number): Wave[] {
   return waves
 }
 
-/** RR intervals (s) that follow no pattern, whose mean over the recording is the one asked for. */
+/** Irregularly irregular RR intervals (s) whose mean over the recording is the requested one. */
 function generateIrregularBeats(rng: Rng, rr: number): number[] {
   const count = Math.round(duration / rr)
   const spread = () => Math.exp(0.24 * Math.max(-1.7, Math.min(2.2, sampleNormal(rng))))
-  const drawn = Array.from({ length: count }, spread)
-  const mean = drawn.reduce((sum, value) => sum + value, 0) / count
+  const intervals = Array.from({ length: count }, spread)
+  const mean = intervals.reduce((sum, value) => sum + value, 0) / count
   const beats: number[] = []
   let time = between(rng, 0.05, 0.3) - 6 * rr
   for (let index = -6; time < span.to; index++) {
     beats.push(time)
-    time += ((drawn[(index + count) % count] ?? mean) / mean) * rr
+    time += ((intervals[(index + count) % count] ?? mean) / mean) * rr
   }
   return beats
 }
 
-/** Above this rate (beats/min) the short cycles of fibrillation cut T off, so that no QT can be asked. */
+/** Above this rate (beats/min) short cycles cut off the T wave, so that QT cannot be measured. */
 const fastestQt = 130
 
-/** Atrial fibrillation: no P waves, a restless baseline (most in V1 and II), irregularly irregular narrow beats. */
+/**
+ * Atrial fibrillation: no P waves, fibrillatory baseline (most in V1 and II), irregularly irregular narrow QRS
+ * complexes.
+ */
 export const generateAtrialFibrillation: GenerateRhythm = ({ rng, heart, rate }) => {
   const rr = 60 / rate
   const { qrs } = heart
@@ -62,7 +65,7 @@ export const generateAtrialFibrillation: GenerateRhythm = ({ rng, heart, rate })
   }
 }
 
-/** How many flutter waves lie between beats: always two, always four, or now two and now four. */
+/** Flutter waves per QRS: always two, always four, or variable. */
 function sampleConduction(rng: Rng, rate: number): { atrialRate: number; ratios: number[] } {
   if (rate >= 120) return { atrialRate: rate * 2, ratios: [2] }
   if (rate <= 80) return { atrialRate: rate * 4, ratios: [4] }
@@ -72,12 +75,12 @@ function sampleConduction(rng: Rng, rate: number): { atrialRate: number; ratios:
   return { atrialRate, ratios: rng.shuffle(Array.from({ length: count }, (_, index) => (index < long ? 4 : 2))) }
 }
 
-/** Within a flutter wave, from 0 to 1, where the ventricles are reached. */
+/** The point within a flutter wave, from 0 to 1, at which it is conducted. */
 const conducted = 0.32
 
 /**
- * The sawtooth of the inferior leads as a course without rest, and the wave that V1 sees of the same circuit, upright, set
- * apart from the next by a level stretch, and upside down in V6.
+ * The continuous sawtooth of the inferior leads, and the discrete waves of the same circuit that are upright in V1 and
+ * inverted in V6.
  */
 function generateFlutterWaves(
   start: number,
@@ -96,8 +99,8 @@ function generateFlutterWaves(
 }
 
 /**
- * Atrial flutter: a sawtooth without a flat baseline near 300 a minute, down in II, III and aVF and up in V1, of which
- * the ventricles follow every second, every fourth, or now the one and now the other.
+ * Atrial flutter: a sawtooth without isoelectric baseline near 300 per minute, negative in II, III, and aVF and
+ * positive in V1, with 2:1, 4:1, or variable conduction.
  */
 export const generateAtrialFlutter: GenerateRhythm = ({ rng, heart, rate }) => {
   const { atrialRate, ratios } = sampleConduction(rng, rate)
@@ -122,7 +125,7 @@ export const generateAtrialFlutter: GenerateRhythm = ({ rng, heart, rate }) => {
   }
 }
 
-/** Supraventricular tachycardia: fast, narrow and regular as a clock; the P waves are hidden in the QRS. */
+/** Supraventricular tachycardia: fast, narrow, and regular; the P waves are buried in the QRS. */
 export const generateSupraventricularTachycardia: GenerateRhythm = ({ rng, heart, rate }) => {
   const rr = 60 / rate
   const qrs = heart.qrs - 0.004

@@ -18,7 +18,10 @@ import {
   toMs,
 } from './rhythm.ts'
 
-/** Second-degree block: of `group` P waves the last is not conducted; the others by these PR intervals (s). */
+/**
+ * Second-degree block: the last of each `group` of P waves is not conducted; `prs` are the PR intervals (s) of the
+ * others.
+ */
 interface SecondDegreeBlock {
   group: number
   prs: readonly number[]
@@ -27,7 +30,7 @@ interface SecondDegreeBlock {
   morphology: VentricularMorphology
 }
 
-/** Where in its group the first P wave stands, such that at least two whole pauses lie within the recording. */
+/** The position in its group of the first P wave, such that the recording contains at least two whole pauses. */
 function sampleOffset(rng: Rng, atrial: readonly number[], group: number, pp: number): number {
   const drops = atrial.flatMap((onset, index) => (onset > 0.8 && onset < duration - 1.5 - group * pp ? [index] : []))
   return group * atrial.length - 1 - rng.pick(drops)
@@ -53,7 +56,7 @@ function generateSecondDegreeBlock(
 /** Longest group, in s, of which two fit into a recording. */
 const longestGroup = 4.7
 
-/** One of the sizes of a group at which the atria beat no faster than this and two groups are seen; raises when there is none. */
+/** A group size with an atrial rate no faster than this and two groups in the recording. Throws when there is none. */
 function sampleGroupSize(rng: Rng, rate: number, groups: readonly number[], fastest: number): number {
   return rng.pick(
     groups.filter((group) => {
@@ -64,8 +67,8 @@ function sampleGroupSize(rng: Rng, rate: number, groups: readonly number[], fast
 }
 
 /**
- * Mobitz I: PR grows from beat to beat, most after the first of a group, so that RR shortens before the pause, until a P
- * is not conducted (Wenckebach). QRS is narrow, since the block lies in the node.
+ * Mobitz I (Wenckebach): PR lengthens from beat to beat, with the largest increment first, so that RR shortens, until a
+ * P wave is not conducted. QRS is narrow because the block is in the AV node.
  */
 export const generateMobitz1: GenerateRhythm = (params) => {
   const { rng, heart, rate } = params
@@ -81,22 +84,22 @@ export const generateMobitz1: GenerateRhythm = (params) => {
   })
 }
 
-/** Mobitz II: PR is the same in every conducted beat until one is dropped; QRS is wide, since the block lies below the node. */
+/** Mobitz II: PR is constant until a P wave is not conducted; QRS is wide because the block is infranodal. */
 export const generateMobitz2: GenerateRhythm = (params) => {
   const { rng, heart, rate } = params
   const group = sampleGroupSize(rng, rate, [3, 4], 95)
   const pr = between(rng, 0.15, 0.18)
-  const drawn = generateSecondDegreeBlock(params, {
+  const rhythm = generateSecondDegreeBlock(params, {
     group,
     prs: Array.from({ length: group - 1 }, () => pr),
     qrs: between(rng, 0.13, 0.145),
     qtc: heart.qtc,
     morphology: rightBundleBranchBlock,
   })
-  return { ...drawn, intended: { ...drawn.intended, pr: toMs(pr) } }
+  return { ...rhythm, intended: { ...rhythm.intended, pr: toMs(pr) } }
 }
 
-/** Sinus rates at which P waves do not keep step with a slow escape, not even two or three to a beat. */
+/** An atrial rate that is close to no multiple of the escape rate, nor to two and a half times it. */
 function sampleDissociatedAtrialRate(rng: Rng, rate: number): number {
   const apart = (atrialRate: number) => {
     const part = (atrialRate / rate) % 1
@@ -106,7 +109,7 @@ function sampleDissociatedAtrialRate(rng: Rng, rate: number): number {
   return rng.pick(rates.filter((atrialRate) => apart(atrialRate) > 0.12 && atrialRate > rate * 1.55))
 }
 
-/** Third-degree block: regular P waves and a slower, regular, wide escape rhythm that know nothing of each other. */
+/** Third-degree block: regular P waves and a slower, regular, wide escape rhythm, completely dissociated. */
 export const generateThirdDegreeBlock: GenerateRhythm = ({ rng, heart, rate }) => {
   const atrialRate = sampleDissociatedAtrialRate(rng, rate)
   const [pp, rr] = [60 / atrialRate, 60 / rate]

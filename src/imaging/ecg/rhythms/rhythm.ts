@@ -2,20 +2,23 @@ import type { Rng } from '#imaging/random.ts'
 import type { Heart } from '../beat.ts'
 import type { Vector, Wave } from '../dipole.ts'
 
-/** Whose heart is recorded, and how fast its ventricles are to beat (beats/min; 0 where they have no rate). */
+/** The patient's heart and the ventricular rate (beats/min; 0 for a rhythm without one). */
 export interface RhythmParams {
   rng: Rng
   heart: Heart
   rate: number
 }
 
-/** Activity without separate waves, as of fibrillating atria: a direction (mV) times a level in time (s). */
+/** Activity without discrete waves, such as flutter: a direction (mV) times a level over time (s). */
 export interface ContinuousActivity {
   vector: Vector
   level: (time: number) => number
 }
 
-/** What a caliper should find: rates in beats/min, intervals in ms. Left out where the rhythm has none or no fixed one. */
+/**
+ * What calipers should measure: rates in beats/min, intervals in ms. Omitted when the rhythm has none or no constant
+ * one.
+ */
 export interface Intervals {
   rate?: number
   atrialRate?: number
@@ -24,7 +27,7 @@ export interface Intervals {
   qt?: number
 }
 
-/** A rhythm as the kernels of its beats, its other activity, and the intervals that were asked of it. */
+/** A rhythm as the waves of its beats, its continuous activity, and its intended intervals. */
 export interface Rhythm {
   waves: Wave[]
   activities: ContinuousActivity[]
@@ -33,32 +36,31 @@ export interface Rhythm {
 
 export type GenerateRhythm = (params: RhythmParams) => Rhythm
 
-/** Seconds of a recording. */
+/** Seconds in a recording. */
 export const duration = 10
 
-/** Beats are made from before the recording to after it, so that no wave is cut that reaches into it. */
+/** Beats start before the recording and end after it, so that no wave at either edge is cut off. */
 export const span = { from: -2.5, to: duration + 0.6 }
 
-/** Seconds as whole milliseconds. */
 export function toMs(seconds: number): number {
   return Math.round(seconds * 1000)
 }
 
-/** One of the spectrum's two bands: its center (Hz) and its share of the variance. */
+/** The two bands of the RR spectrum: center (Hz) and share of the variance. */
 const bands = [
   { center: 0.1, share: 1 / 3 },
   { center: 0.25, share: 2 / 3 },
 ]
 const bandWidth = 0.01
-/** A line of the spectrum every so many Hz, three standard deviations to either side of a band's center. */
+/** Distance between spectral lines (Hz); they span three standard deviations on each side of a band's center. */
 const spacing = 0.005
 
-/** Course of the RR interval (s) in time (s). */
+/** The RR interval (s) over time (s). */
 export type Tachogram = (time: number) => number
 
 /**
  * RR intervals around a mean (s) with a standard deviation (s): the sum of two Gaussian bands with random phases, the
- * slow one of the blood pressure at 0.1 Hz and the respiratory one at 0.25 Hz with twice its power.
+ * Mayer waves of blood pressure at 0.1 Hz and respiratory sinus arrhythmia at 0.25 Hz with twice the power.
  * Source: McSharry et al. 2003, IEEE Trans Biomed Eng 50:289.
  */
 export function generateTachogram(rng: Rng, mean: number, deviation: number): Tachogram {
@@ -79,7 +81,7 @@ export function generateTachogram(rng: Rng, mean: number, deviation: number): Ta
     )
 }
 
-/** Times (s) of the beats that a tachogram gives between two times; the first is drawn within the first cycle. */
+/** Beat times (s) of a tachogram between two times; the first falls at random within the first cycle. */
 export function generateBeatTimes(rng: Rng, tachogram: Tachogram, from: number, to: number): number[] {
   const beats: number[] = []
   for (let time = from + rng.next() * tachogram(from); time < to; time += tachogram(time)) beats.push(time)

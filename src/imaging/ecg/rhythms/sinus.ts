@@ -18,7 +18,7 @@ import {
   toMs,
 } from './rhythm.ts'
 
-/** What a rhythm from the sinus node with every beat conducted may have of its own. Times in s; `variation` is of RR. */
+/** The parameters of a sinus rhythm in which every beat is conducted. Times in s; `variation` is a fraction of RR. */
 interface Conduction {
   pr: number
   qrs: number
@@ -28,7 +28,7 @@ interface Conduction {
   variation: number
 }
 
-/** The usual conduction of this person. */
+/** This patient's normal conduction. */
 function usual({ heart }: RhythmParams): Conduction {
   const { pr, qrs, qtc } = heart
   return { pr, qrs, qtc, morphology: narrowQrs, p: { duration: 0.1, size: 1 }, variation: 0.02 }
@@ -51,7 +51,10 @@ export const generateSinusRhythm: GenerateRhythm = (params) => generateSinus(par
 
 export const generateSinusBradycardia: GenerateRhythm = (params) => generateSinus(params, { variation: 0.025 })
 
-/** What drives the node speeds conduction and recovery too: PR and QTc lie at their short ends, so that P stays clear of T. */
+/**
+ * Sympathetic tone also speeds conduction and repolarization: PR and QTc are at their short ends, which keeps P clear
+ * of T.
+ */
 export const generateSinusTachycardia: GenerateRhythm = (params) =>
   generateSinus(params, {
     pr: between(params.rng, 0.12, 0.134),
@@ -60,7 +63,10 @@ export const generateSinusTachycardia: GenerateRhythm = (params) =>
     variation: 0.006,
   })
 
-/** Every P conducted, PR fixed and far above 200 ms, though never so long that P falls into the T wave before it. */
+/**
+ * First-degree block: every P wave is conducted, with a constant PR well above 200 ms but too short for P to fall into
+ * the preceding T.
+ */
 export const generateFirstDegreeBlock: GenerateRhythm = (params) => {
   const rr = 60 / params.rate
   const longest = rr - qtAt(params.heart.qtc, rr) - 0.02
@@ -73,7 +79,7 @@ export const generateInferiorStElevation: GenerateRhythm = (params) =>
 export const generateAnteriorStElevation: GenerateRhythm = (params) =>
   generateSinus(params, { morphology: anteriorInjury, variation: 0.01 })
 
-/** Slow conduction everywhere: low broad P, PR at the upper limit, QRS 135-150 ms. */
+/** Slow conduction everywhere: low, wide P; PR at the upper limit; QRS 135-150 ms. */
 export const generateHyperkalemia: GenerateRhythm = (params) =>
   generateSinus(params, {
     morphology: hyperkalemic,

@@ -13,10 +13,13 @@ import {
 } from '../morphology.ts'
 import { type GenerateRhythm, generateBeatTimes, generateTachogram, span, toMs } from './rhythm.ts'
 
-/** The part of the recording in which V1 to V3 are drawn, with room for a whole beat (s). */
+/** The time of the column with V1 to V3, with room for a whole beat (s). */
 const v1ToV3Window = { from: 5.2, to: 6.9 }
 
-/** Indexes of sinus beats that a premature one takes the place of: two or three in the recording, one of them in V1 to V3, never in a row. */
+/**
+ * Indexes of the sinus beats that PVCs replace: two or three in the recording, one of them in V1 to V3, never
+ * consecutive.
+ */
 function samplePvcPositions(rng: Rng, beats: readonly number[], earlier: number): Set<number> {
   const indexes = beats.map((_, index) => index)
   const seen = indexes.filter((index) => {
@@ -32,8 +35,8 @@ function samplePvcPositions(rng: Rng, beats: readonly number[], earlier: number)
 }
 
 /**
- * Premature ventricular beats in a sinus rhythm: early at a fixed coupling, wide, without a P of their own, T against the
- * QRS. The sinus node keeps its time, its next P is not conducted, and so the pause is compensatory.
+ * Premature ventricular complexes in sinus rhythm: fixed coupling, wide QRS without a preceding P, discordant T. The
+ * sinus node is not reset and its next P wave is not conducted, so the pause is compensatory.
  */
 export const generatePvcs: GenerateRhythm = ({ rng, heart, rate }) => {
   const rr = 60 / rate
@@ -54,8 +57,8 @@ export const generatePvcs: GenerateRhythm = ({ rng, heart, rate }) => {
 }
 
 /**
- * One direction of fibrillating ventricles: half-waves up and down in turn, each of a length (3 to 7 Hz), a height and a
- * slope of its own, so that no wave is like the last and none belongs to a swell.
+ * Ventricular fibrillation along one direction: half-waves of alternating polarity, each with a random length (3 to 7
+ * Hz), amplitude, and slope, so that no two are alike and the amplitude does not wax and wane.
  */
 function generateChaoticWaves(rng: Rng, vector: Vector): Wave[] {
   const waves: Wave[] = []
@@ -70,7 +73,7 @@ function generateChaoticWaves(rng: Rng, vector: Vector): Wave[] {
   return waves
 }
 
-/** Ventricular fibrillation: nothing but chaotic waves, in each direction others. */
+/** Ventricular fibrillation: chaotic waves, independent in each direction. */
 export const generateVentricularFibrillation: GenerateRhythm = ({ rng }) => {
   const size = between(rng, 0.46, 0.62)
   return {
@@ -84,31 +87,37 @@ export const generateVentricularFibrillation: GenerateRhythm = ({ rng }) => {
   }
 }
 
-/** Asystole: no waves at all. */
+/** Asystole: no electrical activity. */
 export const generateAsystole: GenerateRhythm = () => ({ waves: [], activities: [], intended: {} })
 
-/** A sinus beat that gets through to the ventricles: the only one, or together with the focus. `index` is that of the beat it replaces. */
+/**
+ * A sinus beat conducted during ventricular tachycardia: alone (capture) or together with the focus (fusion). `index`
+ * is that of the beat it replaces.
+ */
 interface ConductedBeat {
   kind: 'capture' | 'fusion'
   index: number
 }
 
-/** Seconds by which a beat from the atria comes before the one that it replaces. */
+/** How much earlier (s) the conducted beat is than the one it replaces. */
 const lead = { capture: 0.055, fusion: 0.02 }
 
-/** Half of the recordings have one beat from the atria, well within the recording. */
+/** Half of the recordings have one conducted beat, well within the recording. */
 function sampleConductedBeat(rng: Rng, beats: readonly number[]): ConductedBeat | undefined {
   const kind = rng.pick(['capture', 'fusion', undefined, undefined] as const)
   const index = rng.pick(beats.flatMap((time, i) => (time > 1.5 && time < 8.5 ? [i] : [])))
   return kind && { kind, index }
 }
 
-/** The focus begins anew from a beat that came early: all later beats are early too. */
+/** A conducted beat resets the focus: all later beats come earlier by the same time. */
 function resetFocus(beats: readonly number[], { kind, index }: ConductedBeat): number[] {
   return beats.map((onset, i) => (i < index ? onset : onset - lead[kind]))
 }
 
-/** Atrial rates (beats/min) of which the ventricles' is no multiple, not even nearly, so that P waves drift through the beats. */
+/**
+ * An atrial rate (beats/min) of which the ventricular rate is not close to a multiple, so that P waves drift through
+ * the QRS complexes.
+ */
 function sampleDissociatedAtrialRate(rng: Rng, rate: number): number {
   const rates = Array.from({ length: 33 }, (_, index) => 68 + index)
   return rng.pick(
@@ -119,7 +128,7 @@ function sampleDissociatedAtrialRate(rng: Rng, rate: number): number {
   )
 }
 
-/** P waves that know nothing of the ventricles, in step with one place (s) where one of them must be. */
+/** Dissociated P waves, shifted so that one of them falls at the target time (s), if any. */
 function generateDissociatedPWaves(rng: Rng, rate: number, heart: Heart, target: number | undefined): Wave[] {
   const pp = 60 / sampleDissociatedAtrialRate(rng, rate)
   const free = generateBeatTimes(rng, generateTachogram(rng, pp, 0.01 * pp), span.from, span.to + pp)
@@ -128,7 +137,7 @@ function generateDissociatedPWaves(rng: Rng, rate: number, heart: Heart, target:
   return free.flatMap((time) => atrialWaves({ onset: time + near - nearest, morphology: sinusP }, heart))
 }
 
-/** A beat of the focus, or the one that the atria take part in. */
+/** A beat of the focus, a capture beat, or a fusion beat. */
 function generateBeat(
   beat: { onset: number; qrs: number; qt: number; morphology: VentricularMorphology },
   kind: ConductedBeat['kind'] | undefined,
@@ -144,8 +153,8 @@ function generateBeat(
 }
 
 /**
- * Monomorphic ventricular tachycardia: wide, notched, regular, all beats alike; the atria go on by themselves, and in half
- * of the recordings one of their beats captures the ventricles or meets the focus half way (fusion).
+ * Monomorphic ventricular tachycardia: wide, notched, regular, and uniform, with AV dissociation; half of the
+ * recordings have one capture or fusion beat.
  */
 export const generateVentricularTachycardia: GenerateRhythm = ({ rng, heart, rate }) => {
   const rr = 60 / rate

@@ -4,26 +4,28 @@ import type * as schema from './schema.ts'
 
 type Drizzle = PgDatabase<PgQueryResultHKT, typeof schema>
 
-/** The database as stores see it; a transaction hands back the same type, so that a store cannot tell the difference. */
+/** The database as stores see it; a transaction has the same type, so that a store works in both. */
 export interface Db extends Omit<Drizzle, 'transaction' | 'execute'> {
   /** Runs `work` in one transaction: all of it, or (when it raises) nothing. */
   tx<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** The rows of a hand-written statement; the caller states their shape. */
   rows<Row>(statement: SQL): Promise<Row[]>
-  /** The rows of a statement of the hot path: sent as it stands and planned once a connection. */
+  /** The rows of a statement on the hot path: sent as it is and planned once per connection. */
   prepared<Row>(statement: Prepared, values: readonly Value[]): Promise<Row[]>
+  /** Runs one plain SQL statement of a library that brings its own, such as the job queue. */
+  plain(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** A statement whose text is always the same, with `$1`, `$2` ... for the values. */
+/** A statement whose text never changes, with `$1`, `$2` ... for the values. */
 export interface Prepared {
   name: string
   text: string
 }
 
-/** What a prepared statement is given; lists as one text (see `listOf`). */
+/** A value of a prepared statement; a list is passed as one text (see `listOf`). */
 type Value = string | number | boolean | null
 
-/** A list as text, to be cast: `$1::text::int[]`. Cheaper than a list that the driver takes apart and quotes. */
+/** A list as text, to be cast: `$1::text::int[]`. Cheaper than a list that the driver converts and quotes. */
 export function listOf(values: readonly (number | boolean | null)[]): string {
   return `{${values.map((value) => value ?? 'null').join(',')}}`
 }
@@ -35,12 +37,12 @@ export interface Database {
   /** Raises when the database cannot be reached. */
   ping(): Promise<void>
   close(): Promise<void>
-  /** Runs plain SQL: the door of the job queue, which brings its own statements. */
+  /** Runs plain SQL of a library that brings its own, such as the job queue; without values it may be several statements. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** What Drizzle has but does not declare: the way its own builders prepare a statement. */
-interface DrizzleInside<Client> {
+/** Parts of Drizzle that it does not declare: how its own query builders prepare a statement. */
+interface DrizzleInternals<Client> {
   dialect: { sqlToQuery(statement: SQL): Query }
   session: {
     client: Client
@@ -53,12 +55,16 @@ interface DrizzleInside<Client> {
   }
 }
 
-/** How an engine's own client runs a prepared statement. */
-type Send<Client> = (client: Client, statement: Prepared, values: unknown[]) => Promise<{ rows: unknown[] }>
+/** How an engine's own client runs a statement; without a name it is not prepared. */
+type Send<Client> = (
+  client: Client,
+  statement: { name?: string; text: string },
+  values: unknown[],
+) => Promise<{ rows: unknown[] }>
 
 /** Wraps a Drizzle database or transaction of either engine. */
 export function asDb<Client>(drizzle: Drizzle, send: Send<Client>): Db {
-  const { dialect, session } = drizzle as unknown as DrizzleInside<Client>
+  const { dialect, session } = drizzle as unknown as DrizzleInternals<Client>
   return Object.assign(Object.create(drizzle) as Drizzle, {
     tx: <T>(work: (db: Db) => Promise<T>) => drizzle.transaction((inner) => work(asDb(inner, send))),
     rows: async <Row>(statement: SQL) => {
@@ -67,6 +73,7 @@ export function asDb<Client>(drizzle: Drizzle, send: Send<Client>): Db {
     },
     prepared: async <Row>(statement: Prepared, values: readonly Value[]) =>
       (await send(session.client, statement, [...values])).rows as Row[],
+    plain: (text: string, values: readonly unknown[]) => send(session.client, { text }, [...values]),
   }) as unknown as Db
 }
 

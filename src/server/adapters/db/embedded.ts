@@ -13,10 +13,11 @@ class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError'
 }
 
-const checkpointEvery = 5 * 60_000
-const vacuumEvery = 6 * 60 * 60_000
+/** Milliseconds. */
+const checkpointInterval = 5 * 60_000
+const vacuumInterval = 6 * 60 * 60_000
 
-/** Holds the folder with a lock of the operating system, which even `kill -9` lets go. */
+/** Locks the folder with a lock of the operating system, which even `kill -9` releases. */
 function lockFolder(folder: string): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(join(folder, 'lock.db'))
@@ -31,7 +32,7 @@ function lockFolder(folder: string): DatabaseSync {
 
 /**
  * Opens the embedded database in a folder, or in memory (tests), and brings its tables up to date.
- * PGlite has no background checkpoint or vacuum: timers stand in for them.
+ * PGlite has no background checkpoint or vacuum, so timers run them. It ignores `statement_timeout`.
  */
 export async function openEmbedded(options: {
   folder: string | undefined
@@ -44,12 +45,12 @@ export async function openEmbedded(options: {
   await migrate(inner, { migrationsFolder: options.migrations })
   const every = (milliseconds: number, statement: string) =>
     setInterval(() => void client.exec(statement).catch(() => undefined), milliseconds).unref()
-  const timers = [every(checkpointEvery, 'CHECKPOINT'), every(vacuumEvery, 'VACUUM ANALYZE')]
+  const timers = [every(checkpointInterval, 'CHECKPOINT'), every(vacuumInterval, 'VACUUM ANALYZE')]
   return {
     db: asDb(inner, (own: Pick<PGlite, 'query'>, { text }, values) => own.query(text, values)),
     kind: 'embedded',
     ping: async () => void (await client.query('select 1')),
-    // Without values it may be several statements at once, which only `exec` takes.
+    // Without values it may be several statements, which only `exec` accepts.
     query: async (text, values) =>
       values?.length
         ? client.query(text, values)

@@ -4,12 +4,12 @@ import { setImmediate as yieldToIo } from 'node:timers/promises'
 import { PGlite, protocol, types } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** Counts real syncs to disk, so that a test can prove that commits are durable. */
+/** Counts syncs to disk, so that a test can prove that commits are durable. */
 export const syncCounter = { count: 0 }
 
 /**
- * PGlite's file system never syncs, so a power cut loses acknowledged commits. This one does, wherever PostgreSQL asks
- * for it. Reaches into Emscripten's NODEFS; the version of PGlite is pinned because of it.
+ * PGlite's file system never syncs, so a power cut loses acknowledged commits. This one syncs whenever PostgreSQL asks
+ * for it. It patches Emscripten's NODEFS, which is why the version of PGlite is pinned.
  */
 class SyncedFs extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
@@ -34,7 +34,7 @@ interface EmscriptenModule {
 
 const inTransaction = new AsyncLocalStorage<true>()
 
-/** PGlite with its traps closed: it lets I/O run between queries, refuses to deadlock on itself, and rolls back what failed. */
+/** PGlite that yields to I/O between queries, raises instead of deadlocking on itself, and rolls back a failed transaction. */
 class GuardedPglite extends PGlite {
   override async _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
     await yieldToIo()
@@ -42,7 +42,7 @@ class GuardedPglite extends PGlite {
   }
 
   override async _runExclusiveTransaction<T>(run: () => Promise<T>): Promise<T> {
-    if (inTransaction.getStore()) throw new Error('inside a transaction, use the Db that it handed over')
+    if (inTransaction.getStore()) throw new Error('inside a transaction, use the Db that was passed to its callback')
     return super._runExclusiveTransaction(async () => {
       try {
         return await run()
@@ -58,7 +58,7 @@ class GuardedPglite extends PGlite {
   }
 }
 
-/** PGlite's defaults switch fsync off (-F); sizes suit a single machine. */
+/** PGlite turns fsync off by default (-F); the sizes suit a single machine. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=32MB'],

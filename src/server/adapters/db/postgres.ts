@@ -4,31 +4,43 @@ import pg from 'pg'
 import { asDb, type Database } from './db.ts'
 import * as schema from './schema.ts'
 
-/** Any number that no other user of the same database takes for its own advisory lock. */
+/** Any number that no other user of the same database uses for an advisory lock. */
 const migrationLock = 727_272
 
-/** Opens PostgreSQL and brings its tables up to date. Several servers may start at once: one migrates, the others wait. */
+/**
+ * Brings the tables up to date on a connection of its own, without a statement timeout: building an index may take long.
+ * Several servers may start at once: one migrates, the others wait.
+ */
+async function migrateTables(url: string, migrationsFolder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle({ client }), { migrationsFolder })
+  } finally {
+    // Ending the session releases the lock.
+    await client.end()
+  }
+}
+
+/** Opens PostgreSQL with its tables up to date. */
 export async function openPostgres(options: {
   url: string
+  poolSize: number
+  /** Milliseconds. */
+  statementTimeout: number
   migrations: string
   onError: (error: Error) => void
 }): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: options.url, max: 10, connectionTimeoutMillis: 5_000 })
+  await migrateTables(options.url, options.migrations)
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: options.statementTimeout,
+  })
   pool.on('error', options.onError)
   const client = drizzle({ client: pool, schema })
-  try {
-    const lock = await pool.connect()
-    try {
-      await lock.query('select pg_advisory_lock($1)', [migrationLock])
-      await migrate(client, { migrationsFolder: options.migrations })
-    } finally {
-      await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
-      lock.release()
-    }
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
   return {
     db: asDb(client, (inner: pg.ClientBase, statement, values) => inner.query({ ...statement, values })),
     kind: 'postgres',

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
+  check,
   date,
   doublePrecision,
   index,
@@ -14,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { tiers } from '#domain/entitlements/entitlements.ts'
 import { examKinds } from '#domain/exams/exam.ts'
 import { itemOrigins, itemStatuses } from '#domain/question/lifecycle.ts'
 import { practiceModes } from '#domain/simulations/practice.ts'
@@ -21,7 +25,7 @@ import { practiceModes } from '#domain/simulations/practice.ts'
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Learners and admins. Addresses and user names are unique without regard to case (`*_key` columns are lower case). */
+/** Learners and admins. Email addresses and usernames are unique without regard to case (`*_key` columns are lower case). */
 export const users = pgTable(
   'users',
   {
@@ -29,13 +33,18 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     emailVerifiedAt: moment('email_verified_at'),
+    /** A new address that its owner has not confirmed yet. */
+    pendingEmail: text('pending_email'),
     username: text('username').notNull(),
     usernameKey: text('username_key').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     healthcareField: text('healthcare_field'),
     profileImageUrl: text('profile_image_url'),
-    subscriptionTier: text('subscription_tier').notNull().default('free'),
+    subscriptionTier: text('subscription_tier', { enum: tiers }).notNull().default('free'),
+    /** Last moments of a free trial of Pro, and of Pro days earned through a referral. */
+    trialEndsAt: moment('trial_ends_at'),
+    bonusEndsAt: moment('bonus_ends_at'),
     isAdmin: boolean('is_admin').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     /** argon2id in PHC format; null for an account that signs in with Google only. */
@@ -53,10 +62,14 @@ export const users = pgTable(
     uniqueIndex('users_google_subject').on(t.googleSubject),
     uniqueIndex('users_referral_code').on(t.referralCode),
     index('users_referred_by').on(t.referredBy),
+    check(
+      'users_subscription_tier',
+      sql`${t.subscriptionTier} in (${sql.raw(tiers.map((tier) => `'${tier}'`).join(', '))})`,
+    ),
   ],
 )
 
-/** Signed-in browsers. Only the SHA-256 of the cookie's token is kept. */
+/** Signed-in browsers. Only the SHA-256 of the cookie's token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -66,6 +79,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull().default(''),
+    /** How the owner proved who they are when it began. */
+    method: text('method', { enum: ['password', 'google'] })
+      .notNull()
+      .default('password'),
     createdAt: now('created_at'),
     lastSeenAt: now('last_seen_at'),
     expiresAt: moment('expires_at').notNull(),
@@ -73,7 +90,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** Single-use links sent by mail; only the SHA-256 of the token is kept. */
+/** Single-use links sent by email; only the SHA-256 of the token is stored. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -81,15 +98,38 @@ export const mailTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
-    /** The address it was sent to: a later change of address makes it worthless. */
+    purpose: text('purpose', {
+      enum: ['verify-email', 'reset-password', 'confirm-new-email', 'undo-email-change'],
+    }).notNull(),
+    /** The address it was sent to, in lower case; for undoing a change, the address to restore. */
     email: text('email').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('mail_tokens_user').on(t.userId), index('mail_tokens_expiry').on(t.expiresAt)],
 )
 
-/** Attempts counted across servers: sign-in, registration, mails. One row a key and window. */
+/**
+ * What happened to the security of an account, shown to its owner for 12 months. Append-only: a trigger refuses updates,
+ * and rows are deleted only by age or with the account.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    no: bigint('no', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** For example "Firefox on Windows". */
+    device: text('device').notNull(),
+    /** The /24 (IPv4) or /48 (IPv6) of the address, never the address itself. */
+    network: text('network'),
+    createdAt: now('created_at'),
+  },
+  (t) => [index('security_events_user').on(t.userId, t.no), index('security_events_age').on(t.createdAt)],
+)
+
+/** Uses of limited actions counted across servers: sign-in, registration, emails. One row per key and window. */
 export const rateCounters = pgTable(
   'rate_counters',
   {
@@ -305,4 +345,49 @@ export const usageCounters = pgTable(
     used: integer('used').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.meter, t.localDate] }), index('usage_counters_date').on(t.localDate)],
+)
+
+/** Replies to requests with an Idempotency-Key, kept for 24 hours. `reply` is null while the request runs. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of the request's parameters. */
+    digest: text('digest').notNull(),
+    claimedAt: moment('claimed_at').notNull(),
+    finishedAt: moment('finished_at'),
+    reply: json('reply'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.endpoint, t.key] }), index('idempotency_keys_claimed').on(t.claimedAt)],
+)
+
+/** Runs of background jobs that somebody watches: progress and outcome. The queue itself is pg-boss's. */
+export const jobRuns = pgTable(
+  'job_runs',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    key: text('key'),
+    /** Who asked for it; null for one that the product runs by itself. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['queued', 'running', 'succeeded', 'failed', 'canceled'] }).notNull(),
+    /** 0 to 100. */
+    percent: smallint('percent').notNull().default(0),
+    message: text('message').notNull().default(''),
+    result: json('result'),
+    error: text('error'),
+    createdAt: now('created_at'),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    cancelRequestedAt: moment('cancel_requested_at'),
+  },
+  (t) => [
+    index('job_runs_key').on(t.name, t.key),
+    index('job_runs_created').on(t.createdAt),
+    index('job_runs_user').on(t.userId),
+  ],
 )

@@ -1,4 +1,4 @@
-/** What has to be remembered between sending a browser to Google and its return. */
+/** What has to be stored between sending a browser to Google and its return. */
 export interface GoogleChecks {
   state: string
   nonce: string
@@ -7,7 +7,7 @@ export interface GoogleChecks {
 
 /** Who signed in, as Google says. */
 export interface GoogleProfile {
-  /** Google's own, unchanging name for the account. */
+  /** Google's permanent identifier of the account. */
   subject: string
   email: string
   /** Google itself has verified that the address belongs to the account. */
@@ -17,7 +17,7 @@ export interface GoogleProfile {
   pictureUrl: string | null
 }
 
-/** OpenID Connect sign-in. Both steps raise when Google cannot be reached or its answer does not hold. */
+/** OpenID Connect sign-in. Both steps raise when Google cannot be reached or its answer is not valid. */
 export interface GoogleSignIn {
   begin(redirectUri: string): Promise<{ url: string; checks: GoogleChecks }>
   finish(callbackUrl: URL, checks: GoogleChecks): Promise<GoogleProfile>

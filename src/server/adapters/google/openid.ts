@@ -18,17 +18,17 @@ const claimsSchema = z.object({
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** Seconds that Google has for an answer. */
+/** Seconds that Google has to answer. */
 const timeout = 8
 
-/** Google sign-in by OpenID Connect (authorization code with PKCE, state and nonce); the issuer is another one only in tests. */
+/** Google sign-in through OpenID Connect (authorization code with PKCE, state, and nonce). The issuer differs only in tests. */
 export function createGoogleSignIn(options: { clientId: string; clientSecret: string; issuer: string }): GoogleSignIn {
   const issuer = new URL(options.issuer)
   const execute =
     issuer.protocol === 'http:' && loopbackHosts.has(issuer.hostname) ? [openid.allowInsecureRequests] : []
   let discovered: Promise<openid.Configuration> | undefined
 
-  /** Reads the issuer's description when it is first needed; a failure is not remembered. */
+  /** Reads the issuer's metadata when it is first needed; a failure is not remembered. */
   function discover(): Promise<openid.Configuration> {
     discovered ??= openid
       .discovery(issuer, options.clientId, options.clientSecret, undefined, { execute, timeout })

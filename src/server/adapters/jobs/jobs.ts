@@ -1,12 +1,78 @@
-/** Work that is done after the reply, or by the clock, and survives a restart. */
+import type { z } from 'zod'
+import type { Db } from '../db/db.ts'
+
+/** A kind of background job. Its payload is stored, so it must not contain secrets. */
+export interface JobDefinition<P extends z.ZodObject = z.ZodObject> {
+  /** Letters, digits, and hyphens; the name of its queue. */
+  name: string
+  payload: P
+  /** How often a failed run is repeated, and the seconds before the first repeat (then doubling, at most 10 minutes). */
+  retry?: { limit: number; delay: number }
+  /** Seconds after which a run counts as failed; 300 unless given. */
+  timeLimit?: number
+  /** At most one job per key is queued or running. */
+  key?(payload: z.output<P>): string
+  /** Its runs are recorded, so that they can be watched and canceled. Others leave no trace once they are done. */
+  tracked?: true
+}
+
+/** One run, as its handler sees it. */
+export interface JobRun {
+  id: string
+  /** Aborted when the run was canceled, exceeded its time limit, or the process is stopping. */
+  signal: AbortSignal
+  /** Records progress, 0 to 100 percent. Raises when the run was canceled, so that a handler may simply let it pass. */
+  report(percent: number, message?: string): Promise<void>
+}
+
+/** What a handler resolves to is the result of a tracked run (JSON). Raising repeats the run later. */
+export type JobHandler<P extends z.ZodObject> = (payload: z.output<P>, run: JobRun) => Promise<unknown>
+
+/** A tracked run, as those who watch it see it. */
+export interface JobRunRecord {
+  id: string
+  name: string
+  userId: string | null
+  state: 'queued' | 'running' | 'succeeded' | 'failed' | 'canceled'
+  /** 0 to 100. */
+  percent: number
+  message: string
+  /** Null until it has succeeded. */
+  result: unknown
+  /** Of the last failed try. */
+  error: string | null
+  createdAt: Date
+  startedAt: Date | null
+  finishedAt: Date | null
+}
+
+export interface SendOptions {
+  /** The caller's transaction: the job exists if and when it commits. */
+  db?: Db
+  /** Who asked for it. */
+  userId?: string
+}
+
+/** Work that is done after the reply, or on a schedule, and survives a restart. */
 export interface Jobs {
-  /** States what does the jobs of a name; before `start`. A handler that raises is run again later. */
-  handle<T extends object>(name: string, handler: (data: T) => Promise<void>): void
-  /** States that a job is to be run by the clock, on one server at a time. `cron` has five fields, in UTC. */
-  schedule(name: string, cron: string, handler: () => Promise<void>): void
-  /** Hands a job in; resolves when it is kept, not when it is done. Put no secret into `data`: it is stored. */
-  send(name: string, data: object): Promise<void>
+  /** Registers what runs a job; call it before `start`. */
+  handle<P extends z.ZodObject>(job: JobDefinition<P>, handler: JobHandler<P>): void
+  /** Registers a job that runs on a schedule, once among all servers. `cron` has five fields, in UTC. */
+  schedule(job: JobDefinition, cron: string, handler: JobHandler<z.ZodObject>): void
+  /**
+   * Queues a job; resolves once it is stored. Returns the id of its run: the one in progress when there is a job of the
+   * same key already, or undefined if that one is not tracked.
+   */
+  send<P extends z.ZodObject>(
+    job: JobDefinition<P>,
+    payload: z.input<P>,
+    options?: SendOptions,
+  ): Promise<string | undefined>
+  findRun(id: string): Promise<JobRunRecord | undefined>
+  /** Asks a tracked run to stop; false when it is over. One that is still queued never starts. */
+  cancel(id: string): Promise<boolean>
+  /** Opens the queue and, in a process that runs jobs, begins to run them. */
   start(): Promise<void>
-  /** Lets running jobs finish, then stops. */
+  /** Lets running jobs finish (10 s), then stops. */
   stop(): Promise<void>
 }

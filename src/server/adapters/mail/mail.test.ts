@@ -13,9 +13,9 @@ const mail = {
   text: 'Hello Zoë,\n\nopen this link:\n\nhttp://127.0.0.1:3000/reset-password?token=abc\n',
 }
 
-const undo: (() => Promise<void> | void)[] = []
+const cleanUps: (() => Promise<void> | void)[] = []
 afterEach(async () => {
-  for (const step of undo.splice(0)) await step()
+  for (const step of cleanUps.splice(0)) await step()
 })
 
 /** A mail server on loopback; `accept` decides about each recipient. */
@@ -37,17 +37,17 @@ async function startMailServer(accept: (recipient: string) => boolean = () => tr
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  undo.push(() => new Promise((resolve) => server.close(() => resolve())))
+  cleanUps.push(() => new Promise((resolve) => server.close(() => resolve())))
   return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received }
 }
 
 function openMailer(url: string) {
   const mailer = createSmtpMailer(url, 'Preceptor <no-reply@preceptor.example>')
-  undo.unshift(() => mailer.close())
+  cleanUps.unshift(() => mailer.close())
   return mailer
 }
 
-test('hands a mail over to a real SMTP server', async () => {
+test('delivers a mail to a real SMTP server', async () => {
   const { url, received } = await startMailServer()
   await openMailer(url).send(mail)
   expect(received).toHaveLength(1)
@@ -58,7 +58,7 @@ test('hands a mail over to a real SMTP server', async () => {
   expect(raw.replace(/=\r\n/g, '').replaceAll('=3D', '=')).toContain('http://127.0.0.1:3000/reset-password?token=abc')
 })
 
-test('an address is one recipient, whatever it is spelled like', async () => {
+test('treats an address as one recipient, however it is written', async () => {
   const { url, received } = await startMailServer()
   await openMailer(url)
     .send({ ...mail, to: 'a@example.org, b@example.org' })
@@ -66,15 +66,15 @@ test('an address is one recipient, whatever it is spelled like', async () => {
   expect(received.flatMap(({ to }) => to)).not.toContain('b@example.org')
 })
 
-test('raises when the server refuses the recipient or is not there', async () => {
+test('raises when the server refuses the recipient or cannot be reached', async () => {
   const { url } = await startMailServer(() => false)
   await expect(openMailer(url).send(mail)).rejects.toThrow(/no such mailbox/)
   await expect(openMailer('smtp://127.0.0.1:1').send(mail)).rejects.toThrow()
 })
 
-test('the outbox keeps a file and logs the link', async () => {
+test('the outbox writes a file and logs the link', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'preceptor-outbox-'))
-  undo.push(() => rm(folder, { recursive: true }))
+  cleanUps.push(() => rm(folder, { recursive: true }))
   const lines: string[] = []
   const clock = () => new Date('2026-03-01T12:00:00Z')
   const outbox = createOutbox({
@@ -88,6 +88,9 @@ test('the outbox keeps a file and logs the link', async () => {
   const [file = ''] = await readdir(join(folder, 'outbox'))
   expect(file).toMatch(/^2026-03-01T12-00-00\.000Z-[0-9a-f]{8}\.eml$/)
   const text = await readFile(join(folder, 'outbox', file), 'utf8')
-  expect(text).toContain('To: ada@example.org\r\nSubject: Set a new password\r\n')
-  expect(text).toContain('Hello Zoë')
+  expect(text).toContain(
+    'To: ada@example.org\r\nSubject: Set a new password\r\nDate: Sun, 01 Mar 2026 12:00:00 +0000\r\n',
+  )
+  expect(text).toContain('Hello Zo=C3=AB')
+  expect(text.replace(/=\r\n/g, '').replaceAll('=3D', '=')).toContain('/reset-password?token=abc\r\n')
 })

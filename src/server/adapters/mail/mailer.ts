@@ -5,7 +5,7 @@ export interface Mail {
   text: string
 }
 
-/** Sends mails; raises when one could not be handed over, so that the job that sends it tries again. */
+/** Sends mails. Raises when one was not accepted, so that the job that sends it tries again. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

@@ -1,37 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mail, Mailer } from './mailer.ts'
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
 
-const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
-
-const asMessage = (from: string, mail: Mail, now: Date) =>
-  [
-    `From: ${oneLine(from)}`,
-    `To: ${oneLine(mail.to)}`,
-    `Subject: ${oneLine(mail.subject)}`,
-    `Date: ${now.toUTCString()}`,
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit',
-    '',
-    mail.text,
-  ].join('\r\n')
-
-/** The stand-in for a mail server: each mail becomes a file in a folder, and the log says so with the link that is in it. */
+/** The stand-in for a mail server: each mail is written to a folder as a file, and its link to the log. */
 export function createOutbox(options: {
   folder: string
   from: string
   clock: () => Date
   log: (message: string) => void
 }): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send(mail) {
-      const now = options.clock()
+    async send({ to, subject, text }) {
+      const date = options.clock()
+      const { message } = await transport.sendMail({
+        from: options.from,
+        to: { name: '', address: to },
+        subject,
+        date,
+        text,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
       await mkdir(options.folder, { recursive: true, mode: 0o700 })
-      const name = `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
-      await writeFile(join(options.folder, name), asMessage(options.from, mail, now), { mode: 0o600 })
-      const link = /^https?:\/\/\S+$/m.exec(mail.text)?.[0]
-      options.log(`Mail to ${mail.to}: ${mail.subject}${link ? `, ${link}` : ''}`)
+      const name = `${date.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+      await writeFile(join(options.folder, name), message as Buffer, { mode: 0o600 })
+      const link = /^https?:\/\/\S+$/m.exec(text)?.[0]
+      options.log(`Mail to ${to}: ${subject}${link ? `, ${link}` : ''}`)
     },
   }
 }

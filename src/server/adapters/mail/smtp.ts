@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-/** Sends through a mail server, such as smtp://user:password@mail.example.org:587; short waits, since a job tries again. */
+/** Sends through a mail server, such as smtp://user:password@mail.example.org:587. Timeouts are short, since the job that sends tries again. */
 export function createSmtpMailer(url: string, from: string): Mailer & { close(): void } {
   const transport = createTransport({
     url,

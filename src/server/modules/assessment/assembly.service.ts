@@ -10,6 +10,7 @@ import type { Question } from '#domain/question/question.ts'
 import { createRng } from '#domain/random/rng.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
+import type { Entitlements } from '../entitlements/index.ts'
 import type { Bank, FieldCatalog, ItemVersion } from '../bank/index.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 import { buildQuestions, digestOf, type FormQuestion, generationSeed } from './form-questions.ts'
@@ -58,16 +59,18 @@ function chooseDomains(exam: Exam | undefined, choice: PracticeFilter | undefine
   return areas.length === 0 ? domains : domains.filter(({ name }) => areas.includes(name))
 }
 
-/** Assembles test forms: decides what a learner is asked. Writes nothing. */
+/** Assembles test forms: decides what a learner is asked. Writes nothing but a metered use. */
 export class AssemblyService {
   private readonly bank: Bank
   private readonly store: AttemptsStore
+  private readonly entitlements: Entitlements
   private readonly clock: () => Date
   private assembleSimulation: SimulationAssembler | undefined
 
-  constructor(bank: Bank, store: AttemptsStore, clock: () => Date) {
+  constructor(bank: Bank, store: AttemptsStore, entitlements: Entitlements, clock: () => Date) {
     this.bank = bank
     this.store = store
+    this.entitlements = entitlements
     this.clock = clock
   }
 
@@ -76,13 +79,17 @@ export class AssemblyService {
     this.assembleSimulation = assembler
   }
 
-  /** A new test form. Raises `upgrade_required` for a full-length exam on the free tier, `not_found` for an unknown exam. */
+  /**
+   * A new test form. Raises `upgrade_required` for a full-length exam without the entitlement, `too_many_requests` for
+   * a practice quiz above an enforced daily limit, and `not_found` for an unknown exam.
+   */
   async assemble(principal: Principal, request: AssemblyRequest): Promise<AssembledForm> {
-    if (request.fullLength && principal.subscriptionTier === 'free') {
-      throw new AppError(
-        'upgrade_required',
-        'Full-length exams are available for Pro subscribers only. See the plans to upgrade, or take a practice quiz.',
-      )
+    if (request.fullLength) {
+      const message =
+        'Full-length exams are available for Pro subscribers only. See the plans to upgrade, or take a practice quiz.'
+      this.entitlements.require(principal, 'fullLengthExams', message)
+    } else {
+      await this.entitlements.use(principal, 'practiceQuizzes')
     }
     const now = this.clock()
     const exam = this.chooseExam(request, localDay(now, principal.timeZone))

@@ -188,7 +188,7 @@ describe('answers', () => {
     expect(analysis.results[place]).toMatchObject({ userAnswer: null, isCorrect: false })
   })
 
-  test.each(['Z', 'E', 'A,B', '1', 'AB', '@', '\u0000', '\ud800'])(
+  test.each(['Z', 'E', 'A,B', '1', 'AB', '@', '\ud800'])(
     '%j to a single-answer question is rejected, and nothing is stored',
     async (answer) => {
       const { ada, form, place } = await formWith('Single')

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { Db } from '#server/adapters/db/db.ts'
-import type { Jobs } from '#server/adapters/jobs/jobs.ts'
+import type { JobDefinition, Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { Bank } from '../bank/index.ts'
+import type { Entitlements } from '../entitlements/index.ts'
 import { AssemblyService, type SimulationAssembler } from './assembly.service.ts'
 import { routeAssessment } from './assessment.routes.ts'
 import { AttemptsService } from './attempts.service.ts'
@@ -26,9 +28,18 @@ export interface AttemptKernel {
   keys: CacheKeys
 }
 
+const cleanUp = { name: 'attempts-clean-up', payload: z.object({}) } satisfies JobDefinition
+
 /** Quizzes, exams, and their attempts: assembled, saved, graded, and listed. Schedules a job, so call it before `jobs.start()`. */
-export function createAssessment(deps: { db: Db; bank: Bank; secret: string; jobs: Jobs; clock: () => Date }) {
-  const { db, bank, secret, jobs, clock } = deps
+export function createAssessment(deps: {
+  db: Db
+  bank: Bank
+  entitlements: Entitlements
+  secret: string
+  jobs: Jobs
+  clock: () => Date
+}) {
+  const { db, bank, entitlements, secret, jobs, clock } = deps
   const kernel: AttemptKernel = {
     attempts: new AttemptsStore(db),
     grading: new GradingStore(db),
@@ -36,7 +47,7 @@ export function createAssessment(deps: { db: Db; bank: Bank; secret: string; job
   }
   const { attempts: store, grading, keys } = kernel
   const history = new HistoryStore(db)
-  const assembly = new AssemblyService(bank, store, clock)
+  const assembly = new AssemblyService(bank, store, entitlements, clock)
   const attempts = new AttemptsService({ bank, store, grading, keys, clock })
   const services = {
     assembly,
@@ -46,7 +57,7 @@ export function createAssessment(deps: { db: Db; bank: Bank; secret: string; job
     keys,
     clock,
   }
-  jobs.schedule('attempts-clean-up', '37 3 * * *', () => attempts.deleteExpired())
+  jobs.schedule(cleanUp, '37 3 * * *', () => attempts.deleteExpired())
   return {
     kernel,
     registerSimulations: (assembler: SimulationAssembler) => assembly.registerSimulations(assembler),

@@ -30,7 +30,7 @@ test('reads items with their files, and the references', async () => {
     tables: [],
     scenarios: [],
     references: { file: 'content/references.yaml', entries: [{ id: 'a-2020' }] },
-    refusals: [],
+    issues: [],
   })
 })
 
@@ -41,14 +41,14 @@ test.each([
   ['no list', 'id: RN-MOC-0001\n', 'line 1'],
 ])('refuses %s by file and line, and reads the other files', async (_, text, line) => {
   await write('questions/RN/bad.yaml', text)
-  const { items, refusals } = await readContent(folder)
+  const { items, issues } = await readContent(folder)
   expect(items).toHaveLength(2)
-  expect(refusals[0]).toMatchObject({ file: 'content/questions/RN/bad.yaml', item: line })
+  expect(issues[0]).toMatchObject({ file: 'content/questions/RN/bad.yaml', item: line })
 })
 
 test('refuses a list of references that is not there', async () => {
   await rm(join(folder, 'references.yaml'))
-  expect((await readContent(folder)).refusals).toMatchObject([{ file: 'content/references.yaml', item: 'file' }])
+  expect((await readContent(folder)).issues).toMatchObject([{ file: 'content/references.yaml', item: 'file' }])
 })
 
 test('the digest follows the bytes and names of content, and nothing else', async () => {

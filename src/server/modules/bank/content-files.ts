@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { LineCounter, parse, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { RawBank } from '#domain/content-check/check-bank.ts'
-import type { Refusal } from '#domain/content-check/refusal.ts'
+import type { ContentIssue } from '#domain/content-check/issues.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
 import { authoredItemSchema, caseSchema } from '#domain/question/item.ts'
@@ -12,9 +12,9 @@ import { citer, referenceSchema } from '#domain/question/reference.ts'
 import { scenarioSchema } from '#domain/simulations/scenario.ts'
 import type { BankContent } from './loader.ts'
 
-/** The content as it stands in its files, unchecked, with what could not be read at all. */
+/** The content of the files, before any check, and the files and lines that could not be read. */
 export interface RawContent extends RawBank {
-  refusals: Refusal[]
+  issues: ContentIssue[]
 }
 
 const questionFiles = 'questions/*/*.yaml'
@@ -35,30 +35,30 @@ async function namesOf(folder: string, ...patterns: string[]): Promise<string[]>
 interface ReadFile {
   file: string
   entries: unknown[]
-  refusals: Refusal[]
+  issues: ContentIssue[]
 }
 
-const refused = (file: string, item: string, field: string, problem: string, remedy: string): ReadFile => ({
+const unreadable = (file: string, item: string, field: string, problem: string, remedy: string): ReadFile => ({
   file,
   entries: [],
-  refusals: [{ file, item, field, problem, remedy }],
+  issues: [{ file, item, field, problem, remedy }],
 })
 
-/** A YAML file's entries: those of a list, or one. Text that is not YAML becomes a refusal that names the line. */
+/** A YAML file's entries: those of a list, or one. Text that is not YAML becomes an issue that names the line. */
 function readYaml(file: string, text: string, form: 'list' | 'one'): ReadFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const broken = document.errors.map((error): Refusal => {
+  const syntaxErrors = document.errors.map((error): ContentIssue => {
     const { line, col } = lines.linePos(error.pos[0])
-    const problem = `this is not YAML: ${error.message}`
-    const remedy = 'Compare the spaces, colons and quotation marks with the entry before it.'
+    const problem = `This is not valid YAML: ${error.message}.`
+    const remedy = 'Compare the indentation, colons and quotation marks with the entry before it.'
     return { file, item: `line ${line}`, field: `column ${col}`, problem, remedy }
   })
-  if (broken.length > 0) return { file, entries: [], refusals: broken }
+  if (syntaxErrors.length > 0) return { file, entries: [], issues: syntaxErrors }
   const content: unknown = document.toJS() ?? []
-  if (form === 'one') return { file, entries: [content], refusals: [] }
-  if (Array.isArray(content)) return { file, entries: content, refusals: [] }
-  return refused(file, 'line 1', 'list', 'this file is not a list', 'Begin each entry with "- ".')
+  if (form === 'one') return { file, entries: [content], issues: [] }
+  if (Array.isArray(content)) return { file, entries: content, issues: [] }
+  return unreadable(file, 'line 1', 'list', 'This file is not a list.', 'Start each entry with "- ".')
 }
 
 async function readEntries(folder: string, name: string, form: 'list' | 'one'): Promise<ReadFile> {
@@ -66,11 +66,11 @@ async function readEntries(folder: string, name: string, form: 'list' | 'one'): 
   try {
     return readYaml(file, await readFile(join(folder, name), 'utf8'), form)
   } catch {
-    return refused(file, 'file', 'file', 'it cannot be read', 'Put the file back, or make it readable.')
+    return unreadable(file, 'file', 'file', 'The file cannot be read.', 'Restore the file, or check its permissions.')
   }
 }
 
-/** Reads all content of a folder but the models. Never raises: what cannot be read is refused. */
+/** Reads all content of a folder but the models. Never throws an error: what cannot be read becomes an issue. */
 export async function readContent(folder: string): Promise<RawContent> {
   const readAll = async (form: 'list' | 'one', pattern: string) =>
     Promise.all((await namesOf(folder, pattern)).map((name) => readEntries(folder, name, form)))
@@ -89,7 +89,7 @@ export async function readContent(folder: string): Promise<RawContent> {
     tables: tables.flatMap(({ file, entries }) => entries.map((table) => ({ file, table }))),
     scenarios: scenarios.flatMap(({ file, entries }) => entries.map((scenario) => ({ file, scenario }))),
     references: { file: references.file, entries: references.entries },
-    refusals: [...all, ...tables, ...scenarios, references].flatMap(({ refusals }) => refusals),
+    issues: [...all, ...tables, ...scenarios, references].flatMap(({ issues }) => issues),
   }
 }
 
@@ -121,9 +121,9 @@ export async function openContent(folder: string, models: readonly ItemModel[]):
     filesDigest: await digestOf(folder),
     models,
     async read() {
-      const { items, cases, tables, scenarios, references, refusals } = await readContent(folder)
-      const [refusal] = refusals
-      if (refusal) throw new Error(`${refusal.file}, ${refusal.item}: ${refusal.problem}`)
+      const { items, cases, tables, scenarios, references, issues } = await readContent(folder)
+      const [issue] = issues
+      if (issue) throw new Error(`${issue.file}, ${issue.item}: ${issue.problem}`)
       return {
         items: items.map(({ item }) => authoredItemSchema.parse(item)),
         cases: cases.map(({ entry }) => caseSchema.parse(entry)),

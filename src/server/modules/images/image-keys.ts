@@ -21,7 +21,7 @@ export class ImageKeys {
   private readonly sealed: Seal
 
   constructor(secret: string) {
-    this.sealed = createSeal(secret, 'preceptor image v1', { steady: true })
+    this.sealed = createSeal(secret, 'preceptor image v1', { deterministic: true })
   }
 
   seal({ image, seed }: SealedImage): string {

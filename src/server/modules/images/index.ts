@@ -69,12 +69,9 @@ export function createImages(deps: { secret: string; renderImage: RenderImage })
         if (!own) throw new AppError('not_found', 'There is no image of this patient.')
         return viewImage(own, query.scenario)
       })
-      serve(app, 'GET /api/clinical-images/file/:id', async ({ params, reply }) => {
+      serve(app, 'GET /api/clinical-images/file/:id', async ({ params }) => {
         const { bytes, contentType } = await renderOnce(params.id)
-        await reply
-          .type(contentType)
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+        return { bytes, type: contentType, cacheControl: 'public, max-age=31536000, immutable' }
       })
     },
   }

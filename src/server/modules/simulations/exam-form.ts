@@ -2,7 +2,7 @@ import { allocate } from '#domain/assembly/allocate.ts'
 import type { SeenItems } from '#domain/assembly/assemble.ts'
 import type { Exam } from '#domain/exams/exam.ts'
 import { createRng, type Rng } from '#domain/random/rng.ts'
-import { caseStateOf, reportOf, type SectionSelection, type Tally } from '#domain/simulations/run.ts'
+import { caseStateOf, scoreRun, type SectionSelection, type Tally } from '#domain/simulations/run.ts'
 import type { Finding, Order, Scenario, Section } from '#domain/simulations/scenario.ts'
 import type { FieldCatalog } from '../bank/index.ts'
 
@@ -80,7 +80,7 @@ export const sumOf = (tallies: readonly Tally[]): Tally => ({
 
 /** Points of a whole exam: for information gathering, for decisions, and in total. */
 export function tallyExam(scenarios: readonly FormScenario[], runs: readonly (readonly SectionSelection[])[]) {
-  const reports = scenarios.map(({ scenario }, index) => reportOf(scenario, runs[index] ?? []))
+  const reports = scenarios.map(({ scenario }, index) => scoreRun(scenario, runs[index] ?? []))
   return {
     information: sumOf(reports.map(({ information }) => information)),
     decisions: sumOf(reports.map(({ decisions }) => decisions)),

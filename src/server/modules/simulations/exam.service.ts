@@ -7,10 +7,10 @@ import {
   applySelection,
   caseStateOf,
   passingPoints,
-  reportOf,
   type SectionSelection,
   type SelectionProblem,
-  shareOf,
+  scoreRun,
+  shareOfMax,
 } from '#domain/simulations/run.ts'
 import type { Scenario, Section } from '#domain/simulations/scenario.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -281,7 +281,7 @@ function gradeRuns(
       versionNo,
       domain,
       optionIds: isReached ? runToOptionIds(run) : null,
-      correct: isReached && reportOf(scenario, run).total.points >= (passingPoints(scenario) ?? 0),
+      correct: isReached && scoreRun(scenario, run).total.points >= (passingPoints(scenario) ?? 0),
       seconds: null,
       flagged: false,
       seenItemNo: isReached ? itemNo : null,
@@ -293,7 +293,7 @@ function gradeRuns(
     gradedAt,
     correct: responses.filter(({ correct }) => correct).length,
     answered: responses.filter(({ optionIds }) => optionIds !== null).length,
-    verdict: judgeSimulation(shareOf(tallyExam(scenarios, runs).total), examOf(form)),
+    verdict: judgeSimulation(shareOfMax(tallyExam(scenarios, runs).total), examOf(form)),
     responses,
   }
 }

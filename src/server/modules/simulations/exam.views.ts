@@ -6,9 +6,9 @@ import {
   type CaseState,
   caseStateOf,
   passingPoints,
-  pointsOf,
-  reportOf,
+  pointsFor,
   type SectionSelection,
+  scoreRun,
 } from '#domain/simulations/run.ts'
 import { type Scenario, type Section, sectionsOf } from '#domain/simulations/scenario.ts'
 import type { TestForm } from '../assessment/index.ts'
@@ -119,7 +119,7 @@ function viewSection(section: Section, selected: readonly string[] | undefined):
     kind: section.kind,
     prompt: section.prompt,
     isReached: selected !== undefined,
-    points: pointsOf(section, selected ?? []),
+    points: pointsFor(section, selected ?? []),
     max: scoreRangeOf(section).max,
     options: section.options.map((option) => ({
       text: option.text,
@@ -132,7 +132,7 @@ function viewSection(section: Section, selected: readonly string[] | undefined):
 }
 
 function viewReported({ scenario, references }: FormScenario, run: readonly SectionSelection[]): ReportedProblem {
-  const { total } = reportOf(scenario, run)
+  const { total } = scoreRun(scenario, run)
   const { closed } = caseStateOf(scenario, run)
   const selectedIn = (key: string) => closed.find(({ section }) => section.key === key)?.selected
   const order = (section: Section) => {

@@ -13,7 +13,7 @@ export interface Sample {
   presented: readonly QuestionOption[]
 }
 
-/** What the public screens show of the bank. No question is in both: an explanation would give its key away. */
+/** What the public screens show from the bank. No question is in both lists: an explanation would reveal its key. */
 export interface Samples {
   asked: readonly Sample[]
   explained: readonly Sample[]
@@ -21,10 +21,10 @@ export interface Samples {
 
 const askedPerField = 2
 const explainedPerField = 3
-const lookAt = 40
+const candidatesPerField = 40
 
-/** Short enough for a phone, one best answer, whole by itself, not hard: a first taste. */
-function suits({ case: shared, type, stem, options, difficulty }: Question): boolean {
+/** Suitable for a first impression: one best answer, without a shared case, short enough for a phone, not hard. */
+function isSuitable({ case: shared, type, stem, options, difficulty }: Question): boolean {
   return (
     shared === undefined &&
     type === 'single' &&
@@ -34,28 +34,28 @@ function suits({ case: shared, type, stem, options, difficulty }: Question): boo
   )
 }
 
-/** A few authored questions of each field that has some; the same ones until the bank changes. */
+/** A few authored questions per field that has any; the same ones until the bank changes. */
 export async function chooseSamples(bank: Bank): Promise<Samples> {
   const asked: Sample[] = []
   const explained: Sample[] = []
   for (const { value: field } of healthcareFields) {
     const catalog = await bank.catalog(field)
-    // By item: one that two exams ask stands in a domain of each.
+    // By item, since one that two exams use is in a domain of each.
     const domainOf = new Map(
       [...catalog.domains].flatMap(([domain, { authored }]) => Array.from(authored, (itemNo) => [itemNo, domain])),
     )
-    const places = [...domainOf].map(([itemNo, domain]) => ({ domain, itemNo }))
-    const some = createRng(`samples:${field}`).shuffle(places).slice(0, lookAt)
-    const versions = await bank.versions(some.map(({ itemNo }) => catalog.versionOf(itemNo)))
-    const fitting = versions.flatMap((version, index) => {
+    const candidates = [...domainOf].map(([itemNo, domain]) => ({ domain, itemNo }))
+    const chosen = createRng(`samples:${field}`).shuffle(candidates).slice(0, candidatesPerField)
+    const versions = await bank.versions(chosen.map(({ itemNo }) => catalog.versionOf(itemNo)))
+    const suitable = versions.flatMap((version, index) => {
       const question = bank.findQuestion(version, '')
-      if (!question || !suits(question)) return []
+      if (!question || !isSuitable(question)) return []
       const id = version.itemId
       const presented = presentOptions(question, `sample:${id}`)
-      return [{ id, field, domain: some[index]?.domain ?? '', question, presented }]
+      return [{ id, field, domain: chosen[index]?.domain ?? '', question, presented }]
     })
-    asked.push(...fitting.slice(0, askedPerField))
-    explained.push(...fitting.slice(askedPerField, askedPerField + explainedPerField))
+    asked.push(...suitable.slice(0, askedPerField))
+    explained.push(...suitable.slice(askedPerField, askedPerField + explainedPerField))
   }
   return { asked, explained }
 }

@@ -10,6 +10,7 @@ import {
   wrongAnswer,
 } from '../../../../tests/support/synthetic-bank.ts'
 import { printTables } from '../../../../tests/support/table-prints.ts'
+import { withoutPersonalData } from './client-errors.ts'
 
 let server: ServerApp
 beforeAll(async () => {
@@ -20,7 +21,7 @@ afterAll(() => server.close())
 const site = async (): Promise<Site> => (await server.visitor().get('/api/site')).json()
 
 describe('what the public screens show', () => {
-  test('is counted here', async () => {
+  test('is counted on this server', async () => {
     expect(await site()).toMatchObject({
       contactEmail: 'hello@preceptor.test',
       googleSignIn: false,
@@ -29,7 +30,7 @@ describe('what the public screens show', () => {
     })
   })
 
-  test('is two samples of each field that has questions, one letter each', async () => {
+  test('has two single-answer samples per field with questions', async () => {
     const { samples } = await site()
     expect(samples.map(({ field }) => field).toSorted()).toEqual(
       ['RN', 'RN', 'RT', 'RT', 'PharmD', 'PharmD'].toSorted(),
@@ -37,7 +38,7 @@ describe('what the public screens show', () => {
     expect(samples.every(({ question }) => question.questionType === 'Single')).toBe(true)
   })
 
-  test('never holds a key before the answer: no explanation is of a sample', async () => {
+  test('never contains a key: the explanations are of other questions than the samples', async () => {
     const { samples, explanations } = await site()
     expect(JSON.stringify(samples)).not.toMatch(secretWords)
     for (const { question } of samples) {
@@ -52,7 +53,7 @@ describe('what the public screens show', () => {
 })
 
 describe('a sample', () => {
-  test('is answered without an account, and nothing is kept', async () => {
+  test('can be answered without an account, and nothing is stored', async () => {
     const { samples } = await site()
     const before = await printTables(server.database)
     for (const { id, question } of samples) {
@@ -67,7 +68,7 @@ describe('a sample', () => {
     expect(await printTables(server.database)).toEqual(before)
   })
 
-  test('refuses letters that are not on offer, and what is no sample', async () => {
+  test('refuses letters that are not among the options, and ids of other questions', async () => {
     const { samples } = await site()
     const visitor = server.visitor()
     for (const answer of ['Z', 'A,B', '\u0000']) {
@@ -79,5 +80,52 @@ describe('a sample', () => {
     for (const id of [other, 'nothing']) {
       expect((await visitor.post(`/api/samples/${id}/answer`, { answer: 'A' })).statusCode).toBe(404)
     }
+  })
+})
+
+describe('security.txt', () => {
+  test('names a contact and expires in half a year', async () => {
+    const reply = await server.visitor().get('/.well-known/security.txt')
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(reply.body.split('\n')).toEqual([
+      'Contact: mailto:hello@preceptor.test',
+      'Expires: 2026-08-28T00:00:00.000Z',
+      'Preferred-Languages: en',
+      'Canonical: http://preceptor.test/.well-known/security.txt',
+      '',
+    ])
+  })
+})
+
+describe('a report of an error in a browser', () => {
+  const report = { message: 'x is undefined', stack: 'at f (app.js:1:2)', route: '/quiz/:id', build: '3f9c2a71d0e4' }
+  const send = (visitor: ReturnType<ServerApp['visitor']>, given: object = {}) =>
+    visitor.post('/api/client-errors', { ...report, ...given })
+
+  test('is accepted from visitors, ten per minute', async () => {
+    const visitor = server.visitor()
+    for (let count = 0; count < 10; count++) expect((await send(visitor)).json()).toEqual({ ok: true })
+    expect((await send(visitor)).statusCode).toBe(429)
+  })
+
+  test('is refused when it is too large', async () => {
+    expect((await send(server.visitor(), { stack: 'x'.repeat(5000) })).statusCode).toBe(413)
+    expect((await send(server.visitor(), { message: 'x'.repeat(501) })).statusCode).toBe(400)
+  })
+
+  test('is logged without addresses of people and without query strings', () => {
+    const stack = [
+      'TypeError: ada@example.org is not a learner',
+      '    at load (https://preceptor.test:8443/assets/app-1a2b.js?token=secret#part:12:34)',
+      '    at run (https://preceptor.test/assets/app-1a2b.js:12:34)',
+    ]
+    expect(withoutPersonalData(stack.join('\n'))).toBe(
+      [
+        'TypeError: [email] is not a learner',
+        '    at load (https://preceptor.test:8443/assets/app-1a2b.js:12:34)',
+        '    at run (https://preceptor.test/assets/app-1a2b.js:12:34)',
+      ].join('\n'),
+    )
+    expect(withoutPersonalData(stack.join('\n').repeat(40)).split('\n')).toHaveLength(30)
   })
 })

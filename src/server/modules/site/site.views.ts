@@ -19,7 +19,7 @@ export function viewSample({ id, field, domain, question, presented }: Sample): 
   }
 }
 
-/** An explanation out of the bank, as an example of what learners get. */
+/** An explanation from the bank, as an example of what learners get. */
 export function viewExplanation({ field, domain, question }: Sample): Site['explanations'][number] {
   return { field, category: domain, explanation: question.explanation, keyLearningPoint: question.keyLearningPoint }
 }

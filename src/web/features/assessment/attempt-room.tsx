@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import type { Analysis, TestForm } from '#contract/assessment.ts'
+import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AttemptErrorPage } from '#web/ui/error-page.tsx'
@@ -46,7 +47,7 @@ export function AttemptRoom(props: Props) {
   const onClosed = useCallback(() => void refetch(), [refetch])
   const leave = (saved: Promise<void>) => {
     onLeave()
-    void saved.then(() => client.invalidateQueries({ queryKey: ['GET /api/attempts'], refetchType: 'all' }))
+    void saved.then(() => invalidateEntities(client, 'attempts'))
   }
   const another = (analysis: Analysis) => () => onAnother(analysis)
 

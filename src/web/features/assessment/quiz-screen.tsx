@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import type { Analysis } from '#contract/assessment.ts'
 import { findStorage } from '#web/shared/storage.ts'
 import { AttemptRoom } from './attempt-room.tsx'

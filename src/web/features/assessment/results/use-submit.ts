@@ -1,24 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ApiKey } from '#contract/api.ts'
 import type { Analysis, TestForm } from '#contract/assessment.ts'
+import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { showFailure } from '#web/ui/toast.tsx'
 import { submitPaper } from '../work/hand-in.ts'
 import type { KeptAttempts } from '../work/kept-attempts.ts'
 
 export type SubmitStage = 'sending' | 'failed' | 'done'
 
-const changed: readonly ApiKey[] = [
-  'GET /api/quiz-history',
-  'GET /api/quiz/history',
-  'GET /api/progress',
-  'GET /api/user',
-  'GET /api/attempts',
-]
-
-/** Reads again what a handed-in paper changes, also where nobody looks at it now: nothing refetches by itself here. */
+/** Marks what a submitted attempt changes as stale. */
 function refresh(client: QueryClient): void {
-  for (const key of changed) void client.invalidateQueries({ queryKey: [key], refetchType: 'all' })
+  void invalidateEntities(client, 'history', 'progress', 'user', 'attempts')
 }
 
 interface Deps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { paperName } from '../work/paper-name.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import type { Analysis } from '#contract/assessment.ts'
 
 /** What another quiz of the same kind is. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import type { OpenAttempt } from '#contract/assessment.ts'
 import { read } from '#web/shared/api/call.ts'
 import { formatDay } from '#web/shared/format.ts'
