@@ -18,7 +18,6 @@ import { createOutbox } from '#server/adapters/mail/outbox.ts'
 import { createSmtpMailer } from '#server/adapters/mail/smtp.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
-import type { May } from './http/guards.ts'
 import { createAccounts } from './modules/accounts/index.ts'
 import { createAssessment } from './modules/assessment/index.ts'
 import { type BankContent, openBank, openContent } from './modules/bank/index.ts'
@@ -146,6 +145,11 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
     await deleteOldRuns(db, new Date(clock().getTime() - runLifetime))
     await entitlements.cleanUp()
   })
+  await accounts.ensureDemoAccounts()
+  const routes = (app: FastifyInstance) => {
+    for (const module of [accounts, assessment, simulations, progress, site]) module.routes(app)
+    images.routes(app, simulations.findImage)
+  }
   return { accounts, entitlements, idempotency, routes }
 }
 

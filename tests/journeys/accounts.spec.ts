@@ -1,3 +1,4 @@
+import { registerLearner } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { signIn, signOut } from './pages/auth.ts'
 import { expectToast, toastBackground } from './pages/toast.ts'
@@ -30,7 +31,9 @@ test('resets a forgotten password by email, once', async ({ page, learner, conte
 
   const findLink = async () => {
     const mails = await server.mailsTo(learner.user.email)
-    return /^http\S+reset-password\S+$/m.exec(mails.find((mail) => mail.includes('Reset your Preceptor password')) ?? '')?.[0]
+    return /^http\S+reset-password\S+$/m.exec(
+      mails.find((mail) => mail.includes('Reset your Preceptor password')) ?? '',
+    )?.[0]
   }
   await expect.poll(findLink, 'the email with the link').toBeDefined()
   const link = (await findLink()) ?? ''
@@ -111,4 +114,53 @@ test('asks visitors of /quiz to sign in, and brings them back', async ({ page, l
   await expect(page).toHaveURL(/\/auth$/)
   await signIn(page, learner.user.username, learner.password)
   await expect(page).toHaveURL(/\/quiz\?full=true$/)
+})
+
+test('asks to sign in again in place when the session has ended', async ({ page, learner, context }) => {
+  await page.goto('/settings')
+  await page.getByLabel('First name').fill('Grace')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(learner.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectToast(page, 'Welcome back!')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('First name'), 'what was typed is still there').toHaveValue('Grace')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expectToast(page, 'Profile saved')
+})
+
+test('loads a tab again when somebody else signs in in another one', async ({
+  page,
+  learner,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const other = await registerLearner(elsewhere, {
+    username: `grace-${Date.now()}`,
+    firstName: 'Grace',
+    email: `grace-${Date.now()}@example.org`,
+  })
+  await elsewhere.dispose()
+  await page.goto('/settings')
+  await expect(page.getByLabel('First name')).toHaveValue(learner.user.firstName)
+
+  await context.request.post('/api/logout')
+  const second = await context.newPage()
+  await second.goto('/auth')
+  await signIn(second, other.user.username, other.password)
+  await expectToast(second, 'Welcome back!')
+  await expect(page.getByLabel('First name')).toHaveValue('Grace')
+})
+
+test('signs out in every tab', async ({ page, learner, context }) => {
+  await page.goto('/settings')
+  const second = await context.newPage()
+  await second.goto('/')
+  await expect(second.getByRole('heading', { level: 1 })).toContainText(learner.user.firstName)
+  await signOut(second)
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })

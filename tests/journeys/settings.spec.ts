@@ -75,3 +75,46 @@ test('exports everything, then deletes the account', async ({ page, learner, con
   })
   expect(again.status()).toBe(401)
 })
+
+test('changes the email address after the new one is confirmed', async ({ page, learner, server }) => {
+  const email = `new-${learner.user.email}`
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change email address' }).click()
+  const form = page.getByRole('region', { name: 'Email address', exact: true })
+  await form.getByLabel('New email address').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill('a wrong one')
+  await form.getByRole('button', { name: 'Send the link' }).click()
+  await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Password', { exact: true }).fill(learner.password)
+  await form.getByRole('button', { name: 'Send the link' }).click()
+  await expectToast(page, 'Check your email', `We sent a link to ${email}. Open it to confirm the change.`)
+  await expect(page.getByRole('region', { name: 'Pending change' })).toContainText(email)
+
+  const findLink = async () => /^http\S+verify-email\S+$/m.exec((await server.mailsTo(email)).join('\n'))?.[0]
+  await expect.poll(findLink, 'the email with the link').toBeDefined()
+  await page.goto((await findLink()) ?? '')
+  await expect(page.getByRole('heading', { name: 'Your email address was changed' })).toBeVisible()
+  expect(new URL(page.url()).hash, 'the token does not stay in the address').toBe('')
+  await page.goto('/settings#email')
+  await expect(page.getByRole('region', { name: 'Email address', exact: true })).toContainText(email)
+})
+
+test('shows the security activity, and signs out everywhere', async ({ page, learner }) => {
+  await page.goto('/settings')
+  const log = page.getByRole('region', { name: 'Security activity' })
+  await expect(log.getByText('Account created')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByRole('link', { name: 'Start free', exact: true })).toBeVisible()
+  expect((await page.request.get('/api/user')).status()).toBe(401)
+  expect(learner.user.firstName).toBe('Ada')
+})
+
+test('opens at the section that a link names', async ({ page, learner }) => {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: `${learner.user.firstName} Lovelace's account` }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page.locator('#profile')).toBeFocused()
+  await page.goto('/settings#delete')
+  await expect(page.getByRole('heading', { name: 'Delete my account' })).toBeInViewport()
+})

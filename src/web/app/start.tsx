@@ -6,6 +6,7 @@ import { createQueryClient } from '#web/shared/api/query-client.ts'
 import { reportError } from '#web/shared/api/report-error.ts'
 import { registerServiceWorker } from '#web/shared/app-update.ts'
 import { currentUserQuery, initialUser } from '#web/shared/auth/current-user.ts'
+import { rememberReferrer } from '#web/shared/auth/return-path.ts'
 import { reportSessionExpired } from '#web/shared/auth/session-expiry.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
@@ -27,6 +28,7 @@ function initialized(router: AppRouter): Promise<void> {
 /** Renders the app into an empty `root`, or brings the page in it to life. */
 export async function startApp(root: HTMLElement): Promise<void> {
   rememberReferral(location.search)
+  rememberReferrer()
   if (import.meta.env.PROD) void registerServiceWorker()
   const client = createQueryClient(reportSessionExpired)
   client.setQueryData(currentUserQuery.queryKey, initialUser())

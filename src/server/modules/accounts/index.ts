@@ -27,7 +27,7 @@ import { createSessions } from './sessions.service.ts'
 import { deleteExpiredSessions } from './sessions.store.ts'
 import { createSignIn } from './sign-in.service.ts'
 
-export { demoPassword, demoUsernames, viewDemoAccess } from './demo-accounts.ts'
+export { demoPassword, viewDemoAccess } from './demo-accounts.ts'
 export type { AccountsDeps } from './deps.ts'
 
 /** The accounts module: who a user is, how they prove it, and what they can do with their own data. */
@@ -42,7 +42,7 @@ export interface Accounts {
 
 const cleanUp = { name: 'account-clean-up', payload: z.object({}) } satisfies JobDefinition
 
-/** Schedules the hourly deletion of whatever has expired. */
+/** Schedules the hourly deletion of expired rows. */
 function scheduleCleanUp({ db, clock, jobs }: AccountsDeps, log: SecurityLog): void {
   jobs.schedule(cleanUp, '7 * * * *', async () => {
     const now = clock()

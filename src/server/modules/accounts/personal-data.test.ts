@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../../tests/support/accounts-app.ts'
 
 let app: AccountsApp
@@ -132,4 +132,16 @@ test('a repeated deletion or sign-out is answered plainly', async () => {
   browser.cookies.set('preceptor_session', token)
   expect((await browser.post('/api/account/delete', { password: 'correct horse' })).statusCode).toBe(401)
   expect((await browser.post('/api/logout')).json()).toEqual({ ok: true })
+})
+
+test('signing in to an account that is being deleted is refused plainly', async () => {
+  await app.learner({ email: 'vanishing@example.org' })
+  const counters = async () => (await app.database.query('select 1 from rate_counters')).rows.length
+  const before = await counters()
+  const body = { emailOrUsername: 'vanishing@example.org', password: 'correct horse' }
+  const reply = app.visitor().post('/api/login', body)
+  // Counted: the account has been read, and its password is being compared.
+  await vi.waitUntil(async () => (await counters()) >= before + 2, { interval: 1 })
+  await app.database.query("delete from users where email_key = 'vanishing@example.org'")
+  expect([(await reply).statusCode, (await reply).json().code]).toEqual([401, 'invalid_credentials'])
 })

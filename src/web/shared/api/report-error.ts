@@ -1,5 +1,5 @@
-import { readPageSession } from '../auth/current-user.ts'
 import { ApiError, isNetworkFailure } from './api-error.ts'
+import { readPageSession } from './page-session.ts'
 
 /** The body of POST /api/client-errors. */
 interface ErrorReport {
@@ -27,7 +27,8 @@ function withoutPersonalData(text: string): string {
  * address), and the build. Undefined for what is not a mistake of ours: a lost connection, a refused request.
  */
 export function toReport(error: unknown, route: string, build: string): ErrorReport | undefined {
-  if (isNetworkFailure(error) && !(error instanceof TypeError && !/fetch|network|load failed/i.test(error.message))) return
+  if (isNetworkFailure(error) && !(error instanceof TypeError && !/fetch|network|load failed/i.test(error.message)))
+    return
   if (error instanceof ApiError) {
     if (error.status < 500) return
     return { message: `ApiError ${error.status} ${error.body?.code ?? ''}`.trim(), route, build }

@@ -4,8 +4,8 @@ import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-fiel
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
-import { call } from './api/call.ts'
-import { useAuth } from './auth/auth-provider.tsx'
+import { call } from '../api/call.ts'
+import { useAuth } from './auth-provider.tsx'
 
 function useSaveField(onSaved: () => void) {
   const { setUser } = useAuth()
