@@ -107,5 +107,7 @@ export async function saveDraft(
     position,
     timed: false,
   }
-  await read(await request.put('/api/attempts/draft', { data: { cacheKey: testForm.cacheKey, baseRevision: 0, ...draft } }))
+  await read(
+    await request.put('/api/attempts/draft', { data: { cacheKey: testForm.cacheKey, baseRevision: 0, ...draft } }),
+  )
 }

@@ -2,7 +2,7 @@ import { allocate } from '#domain/assembly/allocate.ts'
 import type { SeenItems } from '#domain/assembly/assemble.ts'
 import type { Exam } from '#domain/exams/exam.ts'
 import { createRng, type Rng } from '#domain/random/rng.ts'
-import { caseStateOf, scoreRun, type SectionSelection, type Tally } from '#domain/simulations/run.ts'
+import { caseStateOf, type SectionSelection, scoreRun, type Tally } from '#domain/simulations/run.ts'
 import type { Finding, Order, Scenario, Section } from '#domain/simulations/scenario.ts'
 import type { FieldCatalog } from '../bank/index.ts'
 
