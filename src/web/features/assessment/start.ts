@@ -65,7 +65,7 @@ export interface StartState {
  */
 export function optionsForAnother(
   last: Pick<Analysis, 'healthcareField' | 'isFullLength' | 'exam'>,
-  user: Pick<User, 'healthcareField' | 'subscriptionTier'>,
+  user: Pick<User, 'healthcareField' | 'entitlements'>,
   used: StartOptions | undefined,
 ): StartOptions | null {
   const { healthcareField: field, isFullLength, exam } = last
@@ -75,8 +75,8 @@ export function optionsForAnother(
 }
 
 /** Whether the plan includes full-length exams. The server decides; this only saves a request. */
-export function canTakeFullLength(user: Pick<User, 'subscriptionTier'>): boolean {
-  return user.subscriptionTier !== 'free'
+export function canTakeFullLength(user: Pick<User, 'entitlements'>): boolean {
+  return user.entitlements.includes('fullLengthExams')
 }
 
 /** A weight in a content outline: "12% to 18%", "15%". */

@@ -64,7 +64,7 @@ export function ExamBriefing({
   const navigate = useNavigate()
   const [timed, setTimed] = useState(false)
   const unfinished = useUnfinished(store)
-  const isLocked = user.subscriptionTier === 'free'
+  const isLocked = !user.entitlements.includes('fullLengthExams')
   const start = () => {
     if (!isLocked) return onStart(timed)
     showFailure('Upgrade Required', 'Full-length exams are available for Pro subscribers only.', {
