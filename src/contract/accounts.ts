@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tiers } from '#domain/entitlements/entitlements.ts'
+import { entitlements, tiers } from '#domain/entitlements/entitlements.ts'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
 import { done, type Endpoint, type EndpointKey, page, pageQuery, redirect } from './endpoint.ts'
 
@@ -47,6 +47,8 @@ export const user = z.object({
   isDemo: z.boolean(),
   timeZone: z.string(),
   shortcutsEnabled: z.boolean(),
+  /** What their plan, trial, or bonus days allow now. The server checks again. */
+  entitlements: z.array(z.enum(entitlements)),
 })
 export type User = z.infer<typeof user>
 

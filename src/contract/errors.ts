@@ -20,6 +20,8 @@ export const errorStatus = {
   username_reserved: 409,
   attempt_not_graded: 409,
   attempt_closed: 409,
+  attempt_discarded: 409,
+  draft_conflict: 409,
   section_closed: 409,
   form_outdated: 409,
   idempotency_key_reused: 409,

@@ -1,4 +1,3 @@
-import { createImageRenderer } from './adapters/images/worker-renderer.ts'
 import { buildAdapters, createServer, httpSettingsOf } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { viewDemoAccess } from './modules/accounts/index.ts'

@@ -10,10 +10,11 @@ export const makePrincipal = (name: string, given: Partial<Principal> = {}): Pri
   userId: `user ${name}`,
   healthcareField: 'RN',
   subscriptionTier: 'free',
+  trialEndsAt: null,
+  bonusEndsAt: null,
   isAdmin: name === 'admin',
   isDemo: false,
   timeZone: 'UTC',
-  metStamp: 0,
   ...given,
 })
 
@@ -29,7 +30,7 @@ export async function openHttpApp(
     production: false,
     trustProxy: 1,
     authenticate: async (token) => (names.has(token) ? makePrincipal(token) : undefined),
-    may: ({ userId }) => userId === 'user ada',
+    may: ({ userId }, entitlement) => userId === 'user ada' && entitlement === 'fullLengthExams',
     ping: async () => undefined,
     webFolder: '/nowhere',
     onUndeclaredError: (message) => undeclaredErrors.push(message),

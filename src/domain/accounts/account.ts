@@ -14,6 +14,9 @@ export interface Account {
   healthcareField: FieldCode | null
   profileImageUrl: string | null
   subscriptionTier: Tier
+  /** Last moments of a free trial of Pro, and of Pro days earned through a referral. */
+  trialEndsAt: Date | null
+  bonusEndsAt: Date | null
   isAdmin: boolean
   isDemo: boolean
   /** argon2id in PHC format; null for an account that signs in with Google only. */

@@ -1,15 +1,13 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
+import type { Entitlement } from '#domain/entitlements/entitlements.ts'
 import { AppError } from './app-error.ts'
 import { bogusSessionCost, costOf, installRateLimits, NetworkBudgets } from './rate-limits.ts'
 import { type Authenticate, type Principal, sessionCookieName } from './principal.ts'
 
-/** Decides whether what somebody pays for includes an endpoint. */
-export type May = (
-  principal: Principal,
-  access: Exclude<Access, 'public' | 'user' | 'admin'>,
-) => boolean | Promise<boolean>
+/** Decides whether a caller's plan includes an entitlement. */
+export type May = (principal: Principal, entitlement: Entitlement) => boolean
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -29,7 +27,7 @@ function refuseCrossSite(request: FastifyRequest): void {
 }
 
 /** Refuses a caller whom the endpoint is not for. The one place where access is decided. */
-async function checkAccess(access: Access, principal: Principal | undefined, may: May): Promise<void> {
+function checkAccess(access: Access, principal: Principal | undefined, may: May): void {
   if (access === 'public') return
   if (!principal) throw new AppError('unauthenticated', 'Please sign in to continue.')
   if (access === 'user') return
@@ -37,7 +35,7 @@ async function checkAccess(access: Access, principal: Principal | undefined, may
     if (!principal.isAdmin) throw new AppError('forbidden', "You don't have admin privileges.")
     return
   }
-  if (!(await may(principal, access))) {
+  if (!may(principal, access)) {
     throw new AppError('upgrade_required', 'This is part of Pro. See the plans to upgrade.')
   }
 }
@@ -71,7 +69,7 @@ export async function installGuards(
     const { access, isWebhook } = request.routeOptions.config
     if (access === undefined || isWebhook) return
     request.principal = await findPrincipal(request)
-    await checkAccess(access, request.principal, may)
+    checkAccess(access, request.principal, may)
   })
   await installRateLimits(app)
   return findPrincipal

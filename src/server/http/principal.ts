@@ -10,11 +10,11 @@ export interface Principal {
   userId: string
   healthcareField: FieldCode | null
   subscriptionTier: Tier
+  trialEndsAt: Date | null
+  bonusEndsAt: Date | null
   isAdmin: boolean
   isDemo: boolean
   timeZone: string
-  /** Incremented whenever one of their attempts is graded. */
-  metStamp: number
 }
 
 /** Finds the caller of a session token; undefined when it is unknown or has expired. */

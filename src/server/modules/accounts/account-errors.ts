@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/http/app-error.ts'
 
 const messages = {
+  invalid_credentials: 'Invalid email or password',
   email_taken: 'An account with this email address already exists. Sign in, or reset your password.',
   username_taken: 'This username is taken. Please choose another one.',
   username_reserved: 'This username is reserved. Please choose another one.',

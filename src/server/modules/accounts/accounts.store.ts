@@ -7,7 +7,10 @@ import { users } from '#server/adapters/db/schema.ts'
 type Row = typeof users.$inferSelect
 
 /** What a new account consists of. */
-export type NewAccount = Omit<Account, 'id' | 'pendingEmail' | 'profileImageUrl' | 'shortcutsEnabled'> &
+export type NewAccount = Omit<
+  Account,
+  'id' | 'pendingEmail' | 'profileImageUrl' | 'shortcutsEnabled' | 'trialEndsAt' | 'bonusEndsAt'
+> &
   Partial<Pick<Account, 'profileImageUrl'>>
 
 /** The parts of an account that can change. */

@@ -1,6 +1,7 @@
 import { type SecurityEvent, type Session, securityEvent, type User } from '#contract/accounts.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { describeDevice } from '#domain/accounts/device.ts'
+import { entitlementsOf } from '#domain/entitlements/entitlements.ts'
 import type { StoredSecurityEvent } from './security-log.store.ts'
 import type { SessionSummary } from './sessions.store.ts'
 
@@ -11,7 +12,7 @@ export interface Streak {
 }
 
 /** The user record on the wire: what its owner may see, field by field. */
-export function viewUser(account: Account, streak: Streak): User {
+export function viewUser(account: Account, streak: Streak, now: Date): User {
   return {
     id: account.id,
     firstName: account.firstName,
@@ -33,6 +34,7 @@ export function viewUser(account: Account, streak: Streak): User {
     isDemo: account.isDemo,
     timeZone: account.timeZone,
     shortcutsEnabled: account.shortcutsEnabled,
+    entitlements: [...entitlementsOf(account, now)],
   }
 }
 

@@ -20,8 +20,6 @@ const demoDomain = '@demo.preceptor.invalid'
 const learners = Array.from({ length: 100 }, (_, index) => `test${String(index + 1).padStart(2, '0')}`)
 const admin = 'admin01'
 
-export const demoUsernames = { first: learners[0] as string, last: learners[99] as string, admin }
-
 type DemoConfig = Pick<AccountsConfig, 'production' | 'demoAccess' | 'demoAdminPassword'>
 
 /** In production there is no test admin whose password everybody knows. */
@@ -98,8 +96,8 @@ export function viewDemoAccess(config: DemoConfig): Reply<'GET /api/demo-access'
   return {
     enabled,
     password: enabled ? demoPassword : null,
-    firstUsername: enabled ? demoUsernames.first : null,
-    lastUsername: enabled ? demoUsernames.last : null,
+    firstUsername: enabled ? (learners.at(0) ?? null) : null,
+    lastUsername: enabled ? (learners.at(-1) ?? null) : null,
     adminUsername: hasAdmin ? admin : null,
     adminUsesPublishedPassword: hasAdmin && demoAdminPassword === undefined,
   }

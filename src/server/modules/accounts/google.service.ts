@@ -27,7 +27,7 @@ export type ReturnTo = 'settings' | undefined
 export interface GoogleAccounts {
   /** Where to send the browser, and what it has to bring back in a cookie. */
   begin(returnTo: ReturnTo): Promise<{ url: string; state: string } | { notice: GoogleNotice }>
-  /** Signs in whoever came back from Google. `path` is the address Google sent the browser to, with its query. */
+  /** Signs in the person who came back from Google. `path` is the address Google sent the browser to, with its query. */
   finish(
     path: string,
     state: string | undefined,
@@ -81,8 +81,8 @@ function createAccountFinder({ db, clock }: AccountsDeps, { sessions, mails, log
   }
 
   /**
-   * Google has verified that the address is this person's. Somebody else may have registered it here before them, so
-   * whatever gave access until now ends: the password, all sessions, and the links that were sent.
+   * Google has verified that the address is this person's. Someone else may have registered it here first, so everything
+   * that gave access until now ends: the password, all sessions, and the links that were sent.
    */
   async function link(account: Account, profile: GoogleProfile, origin: Origin): Promise<Account | undefined> {
     const linked = await db.tx(async (tx) => {
@@ -107,7 +107,7 @@ function createAccountFinder({ db, clock }: AccountsDeps, { sessions, mails, log
   }
 }
 
-/** Sign-in with Google; whatever happens there, the browser ends on one of our pages. */
+/** Sign-in with Google. Even when it fails there, the browser ends on one of our pages. */
 export function createGoogleAccounts(deps: AccountsDeps, services: Services): GoogleAccounts {
   const { db, clock, google, config, onError } = deps
   const { sessions, log } = services

@@ -27,7 +27,7 @@ import { createSessions } from './sessions.service.ts'
 import { deleteExpiredSessions } from './sessions.store.ts'
 import { createSignIn } from './sign-in.service.ts'
 
-export { demoPassword, demoUsernames, viewDemoAccess } from './demo-accounts.ts'
+export { demoPassword, viewDemoAccess } from './demo-accounts.ts'
 export type { AccountsDeps } from './deps.ts'
 
 /** The accounts module: who a user is, how they prove it, and what they can do with their own data. */
@@ -42,7 +42,7 @@ export interface Accounts {
 
 const cleanUp = { name: 'account-clean-up', payload: z.object({}) } satisfies JobDefinition
 
-/** Schedules the hourly deletion of whatever has expired. */
+/** Schedules the hourly deletion of expired rows. */
 function scheduleCleanUp({ db, clock, jobs }: AccountsDeps, log: SecurityLog): void {
   jobs.schedule(cleanUp, '7 * * * *', async () => {
     const now = clock()
@@ -61,8 +61,10 @@ function createServices(deps: AccountsDeps): AccountsServices {
   const profile = createProfile(deps, limits, sessions)
   const ownPassword = createOwnPassword(deps, { limits, profile, sessions, log })
   const emailChange = createEmailChange(deps, { profile, ownPassword, limits, mails, sessions, log })
-  const view = async (account: Account) =>
-    viewUser(account, await deps.findStreak(account.id, localDay(deps.clock(), account.timeZone)))
+  const view = async (account: Account) => {
+    const now = deps.clock()
+    return viewUser(account, await deps.findStreak(account.id, localDay(now, account.timeZone)), now)
+  }
   return {
     config: deps.config,
     cookies: createCookies(deps.config, deps.clock),

@@ -52,8 +52,8 @@ export async function deleteMailTokens(db: Db, userId: string, purpose: MailPurp
 }
 
 /**
- * Invalidates all links of a user, except those that undo a change of address: whoever takes an account over must not be
- * able to take this way back from its owner. Given a link of that kind, the ones issued after it end too.
+ * Invalidates all links of a user, except those that undo a change of address: a thief who takes
+ * an account over must not be able to stop its owner from getting it back. Given an undo link, later undo links end too.
  */
 export async function deleteOtherMailTokens(db: Db, userId: string, undo?: MailToken): Promise<void> {
   const isNewer = undo && gt(mailTokens.expiresAt, undo.expiresAt)
@@ -61,7 +61,7 @@ export async function deleteOtherMailTokens(db: Db, userId: string, undo?: MailT
   await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), ends))
 }
 
-/** True when somebody else may still get this address back by undoing a change. */
+/** True when another user may still get this address back by undoing a change. */
 export async function isEmailReserved(db: Db, email: string, now: Date, userId?: string): Promise<boolean> {
   const rows = await db
     .select({ userId: mailTokens.userId })

@@ -27,8 +27,8 @@ const pages: Record<MailPurpose, string> = {
 const compose = (...paragraphs: string[]) => [...paragraphs, 'The Preceptor team'].join('\n\n').concat('\n')
 
 /**
- * Emails greet by name only at an address that the account has verified. Otherwise anybody could register a stranger's
- * address with a message as their name and have us deliver it.
+ * Emails greet by name only at an address that the account has verified. Otherwise anyone could register a stranger's
+ * address, with a message as the name, and have us deliver it.
  */
 const greet = ({ emailVerifiedAt, firstName }: Account) => (emailVerifiedAt ? `Hello ${firstName},` : 'Hello,')
 
@@ -48,7 +48,7 @@ const texts = {
       greeting,
       'Someone (probably you) asked to reset the password of your Preceptor account. To choose a new one, open this link within an hour:',
       link,
-      "If it wasn't you, you can ignore this email. Your password stays the same.",
+      "If this wasn't you, you can ignore this email. Your password stays the same.",
     ),
   }),
   newEmail: (link: string) => ({
@@ -57,15 +57,15 @@ const texts = {
       'Hello,',
       'You asked to use this email address for your Preceptor account. To confirm the change, open this link within 48 hours:',
       link,
-      "If it wasn't you, you can ignore this email. Nothing will change.",
+      "If this wasn't you, you can ignore this email. Nothing will change.",
     ),
   }),
   emailChanged: (link: string) => ({
     subject: 'Your email address was changed',
     text: compose(
       'Hello,',
-      'The email address on your Preceptor account was changed. We will use the new address from now on.',
-      "If it wasn't you, open this link within 7 days. It restores this address and signs every device out; we then email you a link to choose a new password.",
+      "The email address on your Preceptor account was changed. From now on, we'll write to the new address.",
+      "If this wasn't you, open the link below within 7 days. It restores this address and signs out every device. We'll then email you a link to choose a new password.",
       link,
     ),
   }),
@@ -73,8 +73,8 @@ const texts = {
     subject: 'Your email address was changed',
     text: compose(
       'Hello,',
-      'A Preceptor account no longer uses this email address, which was never verified. We will not write to you again.',
-      `If it was your account, please contact us: ${contactUrl}`,
+      "A Preceptor account no longer uses this email address, which was never verified. We won't write to you again.",
+      `If it was your account, please contact us. You can find our address at ${contactUrl}`,
     ),
   }),
   googleLinked: (link: string) => ({
@@ -82,7 +82,7 @@ const texts = {
     text: compose(
       'Hello,',
       'Your Preceptor account is now connected to the Google account with this email address.',
-      'For your safety, every other device was signed out, and a password that was set before no longer works. You can sign in with Google, or choose a new password here:',
+      'For your safety, every other device was signed out, and a password that was set before no longer works. From now on, sign in with Google. If you prefer a password, you can set one here, which disconnects Google:',
       link,
     ),
   }),

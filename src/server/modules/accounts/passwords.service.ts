@@ -80,8 +80,8 @@ export function checkPasswordStrength(password: string, owner: PasswordOwner, fi
 
 export interface OwnPassword {
   /**
-   * Raises wrong_password unless this is the account's password. Wrong ones are counted per session, so that neither a
-   * stolen session can guess nor somebody else's guesses lock the owner out.
+   * Raises wrong_password unless this is the account's password. Wrong ones are counted per session: a stolen session
+   * cannot be used to guess, and guesses made elsewhere do not lock the owner out.
    */
   check(account: Account, password: string, principal: Principal): Promise<void>
   /** Sets a new password and ends all other sessions; raises wrong_password, demo_account, bad_request. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../../tests/support/accounts-app.ts'
 
 let app: AccountsApp
@@ -25,7 +25,7 @@ async function tablesThatMention(text: string): Promise<string[]> {
 async function study(userId: string): Promise<void> {
   const attempt = randomUUID()
   await app.database.query(
-    `insert into attempts (id, user_id, healthcare_field, is_full_length, status, paper, total, drawn_at)
+    `insert into attempts (id, user_id, healthcare_field, is_full_length, status, test_form, total, started_at)
      values ($1, $2, 'RN', false, 'draft', '{}', 1, now())`,
     [attempt, userId],
   )
@@ -132,4 +132,16 @@ test('a repeated deletion or sign-out is answered plainly', async () => {
   browser.cookies.set('preceptor_session', token)
   expect((await browser.post('/api/account/delete', { password: 'correct horse' })).statusCode).toBe(401)
   expect((await browser.post('/api/logout')).json()).toEqual({ ok: true })
+})
+
+test('signing in to an account that is being deleted is refused plainly', async () => {
+  await app.learner({ email: 'vanishing@example.org' })
+  const counters = async () => (await app.database.query('select 1 from rate_counters')).rows.length
+  const before = await counters()
+  const body = { emailOrUsername: 'vanishing@example.org', password: 'correct horse' }
+  const reply = app.visitor().post('/api/login', body)
+  // Counted: the account has been read, and its password is being compared.
+  await vi.waitUntil(async () => (await counters()) >= before + 2, { interval: 1 })
+  await app.database.query("delete from users where email_key = 'vanishing@example.org'")
+  expect([(await reply).statusCode, (await reply).json().code]).toEqual([401, 'invalid_credentials'])
 })

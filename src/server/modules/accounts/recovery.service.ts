@@ -34,7 +34,7 @@ interface Services {
   log: SecurityLog
 }
 
-/** Proving that one owns a mailbox: verification of an address, and a new password for a forgotten one. */
+/** Proof of owning a mailbox: verification of an address, and resetting a forgotten password. */
 export function createRecovery({ db, clock }: AccountsDeps, services: Services): Recovery {
   const { limits, mails, sessions, emailChange, log } = services
 
@@ -80,7 +80,7 @@ export function createRecovery({ db, clock }: AccountsDeps, services: Services):
       if (account.googleSubject !== null) await log.record(account.id, 'google_unlinked', origin, tx)
     })
     sessions.forget(account.id)
-    // Whoever proved to own the mailbox must not stay locked out because of somebody else's guesses.
+    // The owner of the mailbox must not stay locked out because of someone else's guesses.
     await limits.clear('password by account', account.id)
   }
 

@@ -34,7 +34,7 @@ export interface Registration {
   register(form: RegistrationForm, origin: Origin): Promise<SignedIn>
 }
 
-/** The ID of the referrer; an unknown code is no reason to turn somebody away. */
+/** The ID of the referrer; an unknown code does not prevent registration. */
 async function findReferrerId(db: Db, given: string | undefined): Promise<string | null> {
   const code = given === undefined ? undefined : findReferralCode(given)
   return (code && (await findReferrer(db, code))) || null

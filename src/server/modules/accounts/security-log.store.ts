@@ -6,12 +6,15 @@ type Row = typeof securityEvents.$inferSelect
 
 export type StoredSecurityEvent = Omit<Row, 'userId'>
 
-/** Appends an event. Nothing is stored for test accounts, which are shared, and for users that do not exist. */
+/**
+ * Appends an event. Nothing is stored for test accounts, which are shared, and for users that do not exist: the lock waits
+ * for a deletion in progress.
+ */
 export async function insertSecurityEvent(db: Db, event: Omit<Row, 'no'>): Promise<void> {
   await db.rows(sql`
     insert into security_events (user_id, kind, device, network, created_at)
     select id, ${event.kind}, ${event.device}, ${event.network}::text, ${event.createdAt.toISOString()}::timestamptz
-    from users where id = ${event.userId} and not is_demo`)
+    from users where id = ${event.userId} and not is_demo for key share`)
 }
 
 /** A user's events, newest first, `limit` at most, older than the event `before`. */

@@ -85,7 +85,10 @@ export interface Sessions {
   authenticate: Authenticate
   /** The new end of the principal's session if the current request moved it, so that the cookie has to follow. */
   extendedUntil(principal: Principal): Date | undefined
-  /** Signs a user in; the token goes into the cookie. `db` may be a transaction. */
+  /**
+   * Signs a user in; the token goes into the cookie. `db` may be a transaction. Raises invalid_credentials when the account
+   * was deleted in the meantime.
+   */
   start(db: Db, user: { userId: string; userAgent: string; method: SessionMethod }): Promise<NewSession>
   /** Ends the session of a token; does nothing for any other text. Returns whose session it was. */
   end(token: string | undefined): Promise<string | undefined>
@@ -138,7 +141,8 @@ export function createSessions(deps: { db: Db; clock: () => Date; config: { demo
       const { token, tokenHash } = makeHashedToken()
       const expiresAt = endOf(now, now)
       const agent = userAgent.slice(0, userAgentLimit)
-      await insertSession(tx, { tokenHash, userId, userAgent: agent, method, createdAt: now, expiresAt })
+      const session = { tokenHash, userId, userAgent: agent, method, createdAt: now, expiresAt }
+      if (!(await insertSession(tx, session))) throw accountError('invalid_credentials')
       return { token, expiresAt }
     },
     async end(token) {

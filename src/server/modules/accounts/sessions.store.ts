@@ -41,10 +41,11 @@ export function prepareFindSession(db: Db): FindSession {
       userId: users.id,
       healthcareField: users.healthcareField,
       subscriptionTier: users.subscriptionTier,
+      trialEndsAt: users.trialEndsAt,
+      bonusEndsAt: users.bonusEndsAt,
       isAdmin: users.isAdmin,
       isDemo: users.isDemo,
       timeZone: users.timeZone,
-      metStamp: users.metStamp,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -68,9 +69,17 @@ export function prepareFindSession(db: Db): FindSession {
   }
 }
 
-/** Stores a new session. */
-export async function insertSession(db: Db, session: SessionRow): Promise<void> {
-  await db.insert(sessions).values({ ...session, lastSeenAt: session.createdAt })
+/** Stores a new session. False when the user no longer exists: the lock waits for a deletion in progress. */
+export async function insertSession(db: Db, session: SessionRow): Promise<boolean> {
+  const { tokenHash, userId, userAgent, method } = session
+  const createdAt = session.createdAt.toISOString()
+  const stored = await db.rows(sql`
+    insert into sessions (token_hash, user_id, user_agent, method, created_at, last_seen_at, expires_at)
+    select ${tokenHash}, id, ${userAgent}, ${method}, ${createdAt}::timestamptz, ${createdAt}::timestamptz,
+      ${session.expiresAt.toISOString()}::timestamptz
+    from users where id = ${userId} for key share
+    returning id`)
+  return stored.length > 0
 }
 
 /** Moves a session's end; of several requests at once only the first does. True when this one did. */

@@ -30,11 +30,15 @@ test('the cookie is HttpOnly, Lax, and lasts 30 days; the database stores only a
 
 test('in production the cookies are for this host only (__Host-)', async () => {
   const production = await openAccountsApp({ production: true })
-  const reply = await production.visitor().post('/api/register', registration())
+  const browser = production.visitor()
+  const reply = await browser.post('/api/register', registration())
   expect(reply.cookies.map(({ name, secure, path, domain }) => [name, secure, path, domain])).toEqual([
     ['__Host-preceptor_session', true, '/', undefined],
     ['__Host-preceptor_device', true, '/', undefined],
   ])
+  expect(await isSignedIn(browser)).toBe(true)
+  expect((await browser.post('/api/logout')).statusCode).toBe(200)
+  expect([...browser.cookies.keys()]).toEqual(['__Host-preceptor_device'])
   await production.close()
 })
 

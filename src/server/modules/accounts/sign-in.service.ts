@@ -1,6 +1,6 @@
 import { type Account, accountKey } from '#domain/accounts/account.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { accountError } from './account-errors.ts'
 import { findAccountByName, updateAccount } from './accounts.store.ts'
 import type { Origin } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -55,7 +55,7 @@ export function createSignIn(
       const isRight = await verifyPassword(password, account?.passwordHash)
       if (!account || !isRight) {
         await log.record(account?.id, 'sign_in_failed', origin)
-        throw new AppError('invalid_credentials', 'Invalid email or password')
+        throw accountError('invalid_credentials')
       }
       await clearAttempt()
       const { userAgent } = origin

@@ -35,6 +35,7 @@ describe('registration', () => {
       isDemo: false,
       timeZone: 'Europe/Berlin',
       shortcutsEnabled: true,
+      entitlements: [],
     })
     expect((await browser.get('/api/user')).json()).toEqual(reply.json())
     expect((await browser.get('/api/auth/user')).json()).toEqual(reply.json())
@@ -182,11 +183,11 @@ describe('sign-in', () => {
   })
 
   test('counts the addresses of one IPv6 network together', async () => {
-    await Promise.all(
-      Array.from({ length: 50 }, (_, n) => signIn(`six${n}`, 'wrong', `2001:db8:0:7::${n.toString(16)}`)),
-    )
-    expect((await signIn('six', 'wrong', '2001:db8::7:ffff:0:0:1')).statusCode).toBe(429)
-    expect((await signIn('six', 'wrong', '2001:db8:0:8::1')).statusCode).toBe(401)
+    // Bogus links, since they are counted in the same way and cost no hashing.
+    const open = (address: string) => app.visitor(address).post('/api/verify-email', { token: 'D'.repeat(43) })
+    for (let n = 0; n < 50; n++) await open(`2001:db8:0:7::${n.toString(16)}`)
+    expect((await open('2001:db8::7:ffff:0:0:1')).statusCode).toBe(429)
+    expect((await open('2001:db8:0:8::1')).statusCode).toBe(400)
   })
 
   test('stores no names in its counters', async () => {
@@ -225,62 +226,9 @@ describe('sign-in', () => {
   })
 })
 
-describe('password rules', () => {
-  const register = (password: string) =>
-    app.visitor().post('/api/register', registration({ email: 'rules@example.org', username: 'rule-keeper', password }))
-
-  test.each([
-    ['short', 'use at least 8 characters'],
-    ['password123', 'This is one of the most common passwords'],
-    ['ILoveYou1', 'This is one of the most common passwords'],
-    ['zqzqzqzqzq', 'This password repeats too few characters'],
-    ['rule-keeper', 'This password contains your name'],
-    ['Lovelace1', 'This password contains your name'],
-    ['rules@example.org', 'This password contains your name'],
-  ])('rejects %j at its field and says why: %s', async (password, reason) => {
-    const reply = await register(password)
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'bad_request'])
-    expect(reply.json().issues).toEqual([{ path: 'body.password', message: expect.stringContaining(reason) }])
-  })
-
-  test('apply to a new password too', async () => {
-    const browser = await app.learner()
-    const reply = await browser.put('/api/account/password', {
-      currentPassword: 'correct horse',
-      newPassword: 'qwertyuiop',
-    })
-    expect(reply.json().issues).toEqual([
-      { path: 'body.newPassword', message: expect.stringContaining('most common passwords') },
-    ])
-  })
-})
-
 test('probing usernames by changing one’s own is limited together with registering', async () => {
   const prober = await app.learner()
   for (let n = 0; n < 19; n++) await prober.patch('/api/auth/user', { username: `probe-${n}` })
   const last = await prober.patch('/api/auth/user', { username: 'probe-20' })
   expect([last.statusCode, last.json().code]).toEqual([429, 'too_many_requests'])
-})
-
-describe('hostile text', () => {
-  const hostile = ['a\u0000b', '\ud800', '\u202e\u0007']
-  test.each(hostile)('%j causes no server error anywhere', async (text) => {
-    const browser = await app.learner()
-    const replies = [
-      await browser.post('/api/login', { emailOrUsername: text, password: text }),
-      await browser.post(
-        '/api/register',
-        registration({ referralCode: text, timeZone: text, password: `${text} long` }),
-      ),
-      await browser.patch('/api/auth/user', { timeZone: text }),
-      await browser.patch('/api/auth/user', { firstName: text, lastName: text }),
-      await browser.post('/api/account/delete', { password: text, email: text }),
-      await browser.post('/api/account/email', { email: `${text}@example.org`, password: text }),
-      await browser.put('/api/account/password', { currentPassword: text, newPassword: `${text}-long-enough` }),
-      await browser.post('/api/verify-email', { token: text }),
-      await browser.get(`/api/account/security-log?cursor=${encodeURIComponent(text.replace('\ud800', 'x'))}`),
-      await browser.get(`/api/account/sessions/${encodeURIComponent(text.replace('\ud800', 'x'))}`),
-    ]
-    for (const { statusCode } of replies) expect(statusCode).toBeLessThan(500)
-  })
 })

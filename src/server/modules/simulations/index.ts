@@ -1,34 +1,58 @@
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/adapters/db/db.ts'
 import { serve } from '#server/http/serve.ts'
-import type { AttemptsStore, CacheKeys } from '../assessment/attempts-index.ts'
+import type { AttemptKernel, SimulationAssembler } from '../assessment/index.ts'
 import type { Bank } from '../bank/index.ts'
 import type { ViewImage } from './clinical.views.ts'
-import { SimulationExams } from './exam.service.ts'
-import { PracticeScenarios } from './practice.service.ts'
+import { type ExamInProgress, SimulationExams } from './exam.service.ts'
+import { viewEntry, viewPreviews, viewReport, viewState } from './exam.views.ts'
+import { PracticeSimulations } from './practice.service.ts'
+import { PracticeStore } from './practice.store.ts'
+import { viewPractice } from './practice.views.ts'
 
-export type { SimulationExams } from './exam.service.ts'
-
-/** Clinical simulations: scenarios to practice with, and the full exam. */
+/** Clinical simulations: scenarios to practice with, and the simulation exam. */
 export function createSimulations(deps: {
+  db: Db
   bank: Bank
-  store: AttemptsStore
-  keys: CacheKeys
+  kernel: AttemptKernel
   clock: () => Date
   viewImage: ViewImage
 }) {
-  const exams = new SimulationExams(deps)
-  const practice = new PracticeScenarios(deps.bank, deps.viewImage)
+  const { db, bank, kernel, clock, viewImage } = deps
+  const exams = new SimulationExams({ ...kernel, bank, clock })
+  const practice = new PracticeSimulations({ bank, store: new PracticeStore(db), clock })
+  const assemble: SimulationAssembler = async (principal, exam) => {
+    const { form, scenarios } = await exams.assemble(principal, exam)
+    return { form, scenarios: viewPreviews(form, scenarios) }
+  }
+  const state = (exam: ExamInProgress) => viewState(exam, kernel.keys.seal(exam.form), viewImage)
   return {
-    exams,
+    assemble,
+    /** The image that a practice scenario names for itself. */
     findImage: (scenario: string) => practice.findImage(scenario),
     routes(app: FastifyInstance): void {
-      serve(app, 'GET /api/cse-scenarios/random', ({ query: { not, pictured } }) =>
-        practice.getRandom({ not, pictured: pictured === 'true' }),
+      serve(app, 'GET /api/cse-scenarios/random', async ({ query: { not, pictured } }) => {
+        const { scenario, references } = await practice.getRandom({ not, pictured: pictured === 'true' })
+        return viewPractice(scenario, references, viewImage)
+      })
+      serve(app, 'POST /api/simulations/practice-results', async ({ body, principal }) => {
+        const { completedAt, ...run } = await practice.record(principal, body)
+        return { ...run, completedAt: completedAt.toISOString() }
+      })
+      serve(app, 'GET /api/simulations/:id', async ({ params, principal }) =>
+        state(await exams.getState(principal, params.id)),
       )
-      serve(app, 'GET /api/simulations/:id', ({ params, principal }) => exams.getState(principal, params.id))
-      serve(app, 'POST /api/simulations/sections', ({ body, principal }) => exams.closeSection(principal, body))
-      serve(app, 'POST /api/simulations/finish', ({ body, principal }) => exams.finish(principal, body))
-      serve(app, 'GET /api/simulations/:id/report', ({ params, principal }) => exams.getReport(principal, params.id))
+      serve(app, 'POST /api/simulations/sections', async ({ body, principal }) => {
+        const result = await exams.closeSection(principal, body)
+        const { section, selected, scenario, closes } = result
+        return { entry: viewEntry(section, selected, scenario, viewImage), closes, state: state(result) }
+      })
+      serve(app, 'POST /api/simulations/finish', async ({ body, principal }) =>
+        viewReport(await exams.finish(principal, body)),
+      )
+      serve(app, 'GET /api/simulations/:id/report', async ({ params, principal }) =>
+        viewReport(await exams.getReport(principal, params.id)),
+      )
     },
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { describeExams } from './exam-line.ts'
 
-const tmc = { name: 'TMC', questions: 160, timeLimit: 180 }
-const cse = { name: 'CSE', questions: 22, timeLimit: 240 }
-const cma = { name: 'CMA (AAMA)', questions: 180, timeLimit: 195 }
-const rma = { name: 'RMA (AMT)', questions: 210, timeLimit: 180 }
+const tmc = { name: 'TMC', kind: 'multiple-choice' as const, questions: 160, timeLimit: 180 }
+const cse = { name: 'CSE', kind: 'simulation' as const, questions: 22, timeLimit: 240 }
+const cma = { name: 'CMA (AAMA)', kind: 'multiple-choice' as const, questions: 180, timeLimit: 195 }
+const rma = { name: 'RMA (AMT)', kind: 'multiple-choice' as const, questions: 210, timeLimit: 180 }
 
 test.each([
   [undefined, 'As many questions as the real exam, timed if you like.'],

@@ -1,13 +1,12 @@
 import type { Exam } from '#contract/assessment.ts'
-import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 
-type Offered = Pick<Exam, 'name' | 'questions' | 'timeLimit'>
+type Offered = Pick<Exam, 'name' | 'kind' | 'questions' | 'timeLimit'>
 
 const general = 'As many questions as the real exam, timed if you like.'
 
 /** "TMC: 160 questions", "CSE: 22 patients". */
 const lengthOf = (exam: Offered) =>
-  `${exam.name}: ${exam.questions} ${isSimulationExam(exam) ? 'patients' : 'questions'}`
+  `${exam.name}: ${exam.questions} ${exam.kind === 'simulation' ? 'patients' : 'questions'}`
 
 /** What a full-length paper is for this learner, in a sentence or two out of the exam catalog. */
 export function describeExams(exams: readonly Offered[] | undefined): string {

@@ -21,7 +21,7 @@ const calm: Situation = {
   timeZone: 'America/New_York',
   now: new Date('2026-11-21T02:00:00Z'),
 }
-const open = { answered: 12, totalQuestions: 20, graded: false, isFullLength: false, exam: null }
+const open = { answered: 12, totalQuestions: 20, graded: false, isFullLength: false, kind: 'multiple-choice' as const }
 const yesterday = { date: '2026-11-20T02:00:00Z', questionsCorrect: 9 }
 const today = { date: '2026-11-20T20:00:00Z', questionsCorrect: 9 }
 const blankToday = { ...today, questionsCorrect: 0 }
@@ -30,7 +30,11 @@ describe('nextStep', () => {
   test.each<[string, Partial<Situation>, string]>([
     ['an open quiz comes first', { open, hasField: false }, '8 questions of your quiz are left.'],
     ['one left', { open: { ...open, answered: 19 } }, 'One question of your quiz is left.'],
-    ['a simulation exam', { open: { ...open, isFullLength: true, exam: 'CSE' } }, '8 patients of your exam are left.'],
+    [
+      'a simulation exam',
+      { open: { ...open, isFullLength: true, kind: 'simulation' as const } },
+      '8 patients of your exam are left.',
+    ],
     ['all answered', { open: { ...open, answered: 20 } }, 'Your quiz is answered and waits to be handed in.'],
     ['graded', { open: { ...open, graded: true, isFullLength: true } }, 'Your last exam only has to be handed in.'],
     ['no field', { hasField: false }, 'Choose your field to begin.'],

@@ -1,5 +1,4 @@
 import type { HistoryEntry, OpenAttempt } from '#contract/assessment.ts'
-import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { dayOf } from './days.ts'
 
 /** "Good morning" from 5, "Good afternoon" from 12, "Good evening" from 18 o'clock. */
@@ -13,7 +12,7 @@ export interface Situation {
   hasField: boolean
   dailyStreak: number
   history: readonly Pick<HistoryEntry, 'date' | 'questionsCorrect'>[]
-  open: Pick<OpenAttempt, 'answered' | 'totalQuestions' | 'graded' | 'isFullLength' | 'exam'> | undefined
+  open: Pick<OpenAttempt, 'answered' | 'totalQuestions' | 'graded' | 'isFullLength' | 'kind'> | undefined
   timeZone: string
   now: Date
 }
@@ -23,7 +22,7 @@ function sayOpen(open: NonNullable<Situation['open']>): string {
   if (open.graded) return `Your last ${what} only has to be handed in.`
   const left = open.totalQuestions - open.answered
   if (left <= 0) return `Your ${what} is answered and waits to be handed in.`
-  const part = isSimulationExam({ name: open.exam ?? '' }) ? 'patient' : 'question'
+  const part = open.kind === 'simulation' ? 'patient' : 'question'
   return left === 1 ? `One ${part} of your ${what} is left.` : `${left} ${part}s of your ${what} are left.`
 }
 

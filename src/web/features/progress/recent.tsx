@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import type { HistoryEntry } from '#contract/assessment.ts'
-import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
-import { formatDay } from '#web/shared/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { formatDay } from '#web/ui/format.ts'
 
 const shown = 5
 const usualLength = 20
@@ -62,8 +61,8 @@ function RecentList({ entries, now }: { entries: readonly HistoryEntry[]; now: D
   )
 }
 
-function addressOf({ id, category }: HistoryEntry): string {
-  return category !== null && isSimulationExam({ name: category }) ? `/cse/report/${id}` : `/results/${id}`
+function addressOf({ id, kind }: HistoryEntry): string {
+  return kind === 'simulation' ? `/cse/report/${id}` : `/results/${id}`
 }
 
 function inWords(entry: HistoryEntry, now: Date): string {

@@ -1,17 +1,16 @@
 import { Link } from 'react-router'
 import type { OpenAttempt } from '#contract/assessment.ts'
-import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
-import { formatDay } from '#web/shared/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { formatDay } from '#web/ui/format.ts'
 import { ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { sketchBeats } from './sketch-beats.ts'
 
 const nameOf = (attempt: OpenAttempt) =>
   attempt.isFullLength ? (attempt.exam ?? 'Full-Length Exam') : `Practice Quiz, ${fieldLabel(attempt.healthcareField)}`
-const isSimulation = ({ exam }: OpenAttempt) => exam !== null && isSimulationExam({ name: exam })
+const isSimulation = ({ kind }: OpenAttempt) => kind === 'simulation'
 const addressOf = (attempt: OpenAttempt) => `${isSimulation(attempt) ? '/cse/exam' : '/quiz'}?attempt=${attempt.id}`
 const standOf = (attempt: OpenAttempt) =>
   `${attempt.answered} of ${attempt.totalQuestions} ${isSimulation(attempt) ? 'patients done' : 'answered'}`

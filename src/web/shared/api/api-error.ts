@@ -4,12 +4,15 @@ import type { ErrorBody } from '#contract/errors.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody | undefined
+  /** How long the server asks to wait before another try, in milliseconds. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, text: string, body: ErrorBody | undefined) {
+  constructor(status: number, text: string, body: ErrorBody | undefined, retryAfter?: number) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
     this.status = status
     this.body = body
+    this.retryAfter = retryAfter
   }
 }
 

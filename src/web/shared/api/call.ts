@@ -46,6 +46,11 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
+/** The `Retry-After` header in milliseconds; the server sends whole seconds. */
+function parseRetryAfter(header: string | null): number | undefined {
+  return header !== null && /^\d+$/.test(header) ? Number(header) * 1000 : undefined
+}
+
 function urlOf(path: string, { params = {}, query = {} }: RequestParts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
@@ -75,7 +80,8 @@ export async function call<K extends ApiKey>(key: K, ...[input, options = {}]: A
   recordReply(reply.headers.get('date'), sentAt, Date.now())
   if (!reply.ok) {
     const text = await reply.text().catch(() => '')
-    throw new ApiError(reply.status, text || reply.statusText, parseErrorBody(text))
+    const retryAfter = parseRetryAfter(reply.headers.get('retry-after'))
+    throw new ApiError(reply.status, text || reply.statusText, parseErrorBody(text), retryAfter)
   }
   return (await reply.json()) as Reply<K>
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SimulationReport } from '#contract/simulations.ts'
-import { formatDuration } from '#web/shared/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatDuration } from '#web/ui/format.ts'
 import { ScoreHeader } from '#web/ui/score-header.tsx'
 import { adviceOn, headline, tallyInWords } from './words.ts'
 

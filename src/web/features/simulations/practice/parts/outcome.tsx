@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PracticeScenario } from '#contract/simulations.ts'
-import { useFocusStart } from '#web/shared/use-focus-start.ts'
+import { useFocusStart } from '#web/ui/use-focus-start.ts'
 
 interface Props {
   /** Above everything: which simulation this was. */
