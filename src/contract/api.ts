@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { accountEndpoints } from './account.ts'
-import { quizEndpoints } from './assessment.ts'
+import { accountEndpoints } from './accounts.ts'
+import { assessmentEndpoints } from './assessment.ts'
 import { progressEndpoints } from './progress.ts'
 import { simulationEndpoints } from './simulations.ts'
 import { siteEndpoints } from './site.ts'
@@ -8,7 +8,7 @@ import { siteEndpoints } from './site.ts'
 /** Every endpoint of the product, keyed by "METHOD /path". The server serves it, the web calls it, the docs list it. */
 export const api = {
   ...accountEndpoints,
-  ...quizEndpoints,
+  ...assessmentEndpoints,
   ...simulationEndpoints,
   ...progressEndpoints,
   ...siteEndpoints,

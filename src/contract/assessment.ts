@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { questionSets } from '#domain/assembly/practice-filter.ts'
+import { examKinds } from '#domain/exams/exam.ts'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
 import { difficulties } from '#domain/question/difficulty.ts'
-import { done, type Endpoint, type EndpointKey } from './endpoint.ts'
-import { scenarioPreview } from './simulations.ts'
+import { done, type Endpoint, type EndpointKey, page, pageQuery } from './endpoint.ts'
+import { practiceModes, scenarioPreview } from './simulations.ts'
 
-/** The longest paper of the catalog has 350 questions; nothing longer is ever drawn. */
+/** The longest exam of the catalog has 350 questions; no test form is longer. */
 const maxQuestions = 350
 const field = z.enum(fieldCodes, 'is not one of the 14 healthcare fields')
+const kind = z.enum(examKinds)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-/** A list in an address: its entries joined by bars. */
-const barred = <T extends z.ZodType<unknown, string>>(entry: T) =>
+/** A list in a query string, separated by vertical bars. */
+const barSeparated = <T extends z.ZodType<unknown, string>>(entry: T) =>
   z
     .string()
     .max(2_000)
@@ -35,8 +37,8 @@ export const question = z.object({
 })
 export type Question = z.infer<typeof question>
 
-/** A paper as drawn. `examType` is CSE_SCENARIOS, and `scenarios` filled, for a simulation exam; the fields after them are ours. */
-export const paper = z.object({
+/** An assembled test form. `examType` is CSE_SCENARIOS, and `scenarios` filled, for a simulation exam; the fields after them are ours. */
+export const testForm = z.object({
   questions: z.array(question),
   cacheKey: z.string(),
   examType: z.enum(['CSE_SCENARIOS']).nullable(),
@@ -48,14 +50,14 @@ export const paper = z.object({
   /** Minutes of the real exam; null for practice. */
   timeLimit: z.number().int().nullable(),
   startedAt: z.iso.datetime(),
-  /** How many questions were asked for; more than were drawn when the bank is short. */
+  /** How many questions were asked for; more than there are when the bank is short. */
   requested: z.number().int(),
-  /** A sentence for the learner when the paper is shorter than asked for, else null. */
+  /** A sentence for the learner when the form is shorter than asked for, or repeats questions; else null. */
   notice: z.string().nullable(),
 })
-export type TestForm = z.infer<typeof paper>
+export type TestForm = z.infer<typeof testForm>
 
-/** A letter, comma-joined letters (K-Type) or null for a question that was skipped. */
+/** A letter, comma-joined letters (K-Type), or null for an unanswered question. */
 const answer = z.string().max(40).nullable()
 
 const analysisResult = z.object({
@@ -79,11 +81,13 @@ const analysisResult = z.object({
 })
 export type AnalysisResult = z.infer<typeof analysisResult>
 
+/** A graded attempt. The verdict (`percentage`, `passed`, and what it was judged by) is the one stored at grading. */
 export const analysis = z.object({
   results: z.array(analysisResult),
+  /** One decimal. */
   percentage: z.number(),
   totalQuestions: z.number().int(),
-  /** Count of right answers. */
+  /** Number of correct answers. */
   score: z.number().int(),
   attemptId,
   healthcareField: z.enum(fieldCodes),
@@ -101,8 +105,10 @@ export const analysis = z.object({
 })
 export type Analysis = z.infer<typeof analysis>
 
+/** A submitted quiz or exam; `kind` is ours. `score` is a percentage with one decimal. */
 export const historyEntry = z.object({
   id: z.string(),
+  kind,
   score: z.number(),
   passed: z.boolean(),
   category: z.string().nullable(),
@@ -116,26 +122,65 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** Work in progress as the browser keeps it; every list has one entry a question. */
-const work = {
+/**
+ * An entry of the paged history: a submitted quiz or exam, or a practice simulation. The latter has no questions and is
+ * neither passed nor failed; its `category` is "Clinical simulation".
+ */
+export const historyItem = historyEntry.extend({
+  kind: z.enum([...examKinds, 'practice-simulation']),
+  passed: z.boolean().nullable(),
+  questionsCorrect: z.number().int().nullable(),
+  totalQuestions: z.number().int().nullable(),
+  /** Of a practice simulation, else null. */
+  simulation: z
+    .object({
+      scenarioId: z.string(),
+      title: z.string(),
+      mode: z.enum(practiceModes),
+      score: z.number(),
+      maxScore: z.number(),
+      stepsCompleted: z.number().int(),
+      agreements: z.number().int().nullable(),
+    })
+    .nullable(),
+})
+export type HistoryItem = z.infer<typeof historyItem>
+
+/** The answers and everything else that a browser saves of an attempt in progress; every list has one entry per question. */
+export const draft = z.object({
   answers: z.array(answer).max(maxQuestions),
   seconds: z.array(seconds).max(maxQuestions),
   flagged: z.array(z.boolean()).max(maxQuestions),
-  /** Letters eliminated out, joined: "AC". */
+  /** Letters of eliminated options, joined: "AC". */
   eliminated: z.array(z.string().max(6)).max(maxQuestions),
+  /**
+   * When each question's answer, flag, or eliminated options last changed: epoch milliseconds in server time, 0 for
+   * never. A time in the future is stored as the server's now.
+   */
+  changedAt: z.array(z.number().int().min(0).max(8.64e15)).max(maxQuestions),
   position: z.number().int().min(0).max(maxQuestions),
-  /** The learner switched exam timing on: the exam's own minutes, counted from the draw. */
+  /** The learner switched exam timing on: the exam's own minutes, counted from `startedAt`. */
   timed: z.boolean(),
-}
+})
+export type Draft = z.infer<typeof draft>
+
+/** `current` of a `draft_conflict` error: the draft as it is stored now. */
+export const storedDraft = z.object({ revision: z.number().int(), savedAt: z.iso.datetime(), draft })
+export type StoredDraft = z.infer<typeof storedDraft>
+
+/** The revision that a device last saw of a draft; 0 when it knows of none. */
+const baseRevision = z.number().int().min(0).max(2_147_483_647)
 
 export const openAttempt = z.object({
   id: attemptId,
+  kind,
   healthcareField: z.enum(fieldCodes),
   exam: z.string().nullable(),
   isFullLength: z.boolean(),
   totalQuestions: z.number().int(),
+  /** Questions answered, or patients completed. */
   answered: z.number().int(),
-  /** True when it was graded and only has to be handed in. */
+  /** True when it is graded and only has to be submitted. */
   graded: z.boolean(),
   startedAt: z.iso.datetime(),
   savedAt: z.iso.datetime(),
@@ -144,6 +189,7 @@ export type OpenAttempt = z.infer<typeof openAttempt>
 
 export const exam = z.object({
   name: z.string(),
+  kind,
   questions: z.number().int(),
   timeLimit: z.number().int(),
   passingScore: z.number(),
@@ -156,30 +202,32 @@ export const exam = z.object({
 })
 export type Exam = z.infer<typeof exam>
 
+/** Newest first, at most 100; the paged history has all. */
 const historyReply = z.array(historyEntry)
 
-export const quizEndpoints = {
+export const assessmentEndpoints = {
   'GET /api/questions/:healthcareField': {
-    summary: 'Draw a paper: a practice quiz, or a full-length exam for Pro',
+    summary: 'Assemble a test form: a practice quiz, or a full-length exam for Pro',
     access: 'user',
     rate: 'assessment',
     params: z.object({ healthcareField: field }),
-    /** With `fullLength` the exam's count rules and `limit` is ignored, whatever it says. */
+    /** With `fullLength`, the exam's own number of questions applies and `limit` is ignored, whatever it says. */
     query: z
       .object({
         limit: z.string().max(20).default('20'),
         fullLength: flag.optional(),
+        /** For practice: the exam whose outline shapes the quiz. */
         exam: z.string().max(60).optional(),
-        /** For practice by choice: areas of the exam's outline, joined by bars; none means all. */
-        areas: barred(z.string().min(1).max(120)).optional(),
-        difficulty: barred(z.enum(difficulties)).optional(),
+        /** For practice by choice: areas of the exam's outline, separated by vertical bars; all when absent. */
+        areas: barSeparated(z.string().min(1).max(120)).optional(),
+        difficulty: barSeparated(z.enum(difficulties)).optional(),
         only: z.enum(questionSets).optional(),
       })
       .check((context) => {
         const { limit, fullLength, areas, difficulty, only } = context.value
         if (fullLength && (areas || difficulty || only)) {
           const message =
-            'is as long and as mixed as the real exam; choose areas, difficulty or questions for practice only'
+            'has the length and mix of the real exam; areas, difficulty, and question sets are for practice only'
           context.issues.push({ code: 'custom', input: fullLength, path: ['fullLength'], message })
         }
         if (fullLength || (/^\d+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= 60)) return
@@ -190,24 +238,26 @@ export const quizEndpoints = {
           message: 'is a whole number from 1 to 60',
         })
       }),
-    reply: paper,
+    reply: testForm,
     errors: ['upgrade_required', 'not_found'],
   },
   'POST /api/quiz/analyze': {
-    summary: 'Grade a paper and explain every question; the first call counts',
+    summary: 'Grade an attempt and explain every question; the first call counts',
     access: 'user',
     rate: 'assessment',
     body: z.object({
       answers: z.array(answer).max(maxQuestions),
       cacheKey,
-      seconds: work.seconds.optional(),
-      flagged: work.flagged.optional(),
+      seconds: draft.shape.seconds.optional(),
+      flagged: draft.shape.flagged.optional(),
+      /** When given, nothing is graded (`draft_conflict`) if another device has saved the draft since. */
+      baseRevision: baseRevision.optional(),
     }),
     reply: analysis,
-    errors: ['invalid_key', 'form_outdated'],
+    errors: ['invalid_key', 'form_outdated', 'draft_conflict', 'attempt_discarded'],
   },
   'POST /api/quiz/submit': {
-    summary: 'Put a graded paper into the history; sending it twice gives one entry',
+    summary: 'Add a graded attempt to the history; a repeated call makes no second entry',
     access: 'user',
     rate: 'assessment',
     body: z.object({
@@ -216,6 +266,7 @@ export const quizEndpoints = {
       totalQuestions: z.number().int().min(0).max(maxQuestions),
       timeSpent: z.number(),
       isFullLength: z.boolean(),
+      /** Ignored: the server's own grades count. */
       answers: z.array(z.unknown()).max(maxQuestions),
       cacheKey: cacheKey.optional(),
     }),
@@ -224,7 +275,7 @@ export const quizEndpoints = {
     bodyLimit: 256 * 1024,
   },
   'GET /api/quiz-history': {
-    summary: 'My submitted quizzes and exams, newest first',
+    summary: 'My 100 newest quizzes and exams, newest first',
     access: 'user',
     rate: 'read',
     reply: historyReply,
@@ -238,7 +289,7 @@ export const quizEndpoints = {
     errors: [],
   },
   'GET /api/exams/:healthcareField': {
-    summary: 'The exams of a field that can be sat in practice today',
+    summary: 'The exams of a field that can be practiced today',
     access: 'public',
     rate: 'read',
     params: z.object({ healthcareField: field }),
@@ -246,30 +297,38 @@ export const quizEndpoints = {
     errors: [],
   },
   'GET /api/attempts': {
-    summary: 'My attempts that are not handed in yet, newest first',
+    summary: 'My attempts that are not submitted yet, last saved first',
     access: 'user',
     rate: 'read',
     reply: z.array(openAttempt),
     errors: [],
   },
+  'GET /api/attempts/history': {
+    summary: 'My quizzes, exams, and practice simulations, newest first, page by page',
+    access: 'user',
+    rate: 'read',
+    query: z.object(pageQuery({ limit: 20, max: 100 })),
+    reply: page(historyItem),
+    errors: [],
+  },
   'PUT /api/attempts/draft': {
-    summary: 'Keep the answers given so far; the first call makes the draft',
+    summary: 'Save the answers so far; the first call creates the draft',
     access: 'user',
     rate: 'write',
-    body: z.object({ cacheKey, ...work }),
-    reply: z.object({ attemptId, savedAt: z.iso.datetime() }),
-    errors: ['invalid_key', 'attempt_closed', 'form_outdated'],
+    body: draft.extend({ cacheKey, baseRevision }),
+    reply: z.object({ attemptId, revision: z.number().int(), savedAt: z.iso.datetime() }),
+    errors: ['invalid_key', 'form_outdated', 'attempt_closed', 'attempt_discarded', 'draft_conflict'],
   },
   'GET /api/attempts/:id': {
-    summary: 'A draft with its paper and the answers so far, to go on with it on any device',
+    summary: 'A quiz or exam in progress, to resume it on any device; once graded, the answers that were graded',
     access: 'user',
     rate: 'read',
     params: z.object({ id: attemptId }),
-    reply: z.object({ paper, ...work, graded: z.boolean() }),
+    reply: storedDraft.extend({ testForm, graded: z.boolean() }),
     errors: ['not_found'],
   },
   'DELETE /api/attempts/:id': {
-    summary: 'Throw a draft away',
+    summary: 'Discard a draft for good',
     access: 'user',
     rate: 'write',
     params: z.object({ id: attemptId }),
@@ -277,7 +336,7 @@ export const quizEndpoints = {
     errors: ['not_found'],
   },
   'PUT /api/attempts/:id/reports': {
-    summary: 'Report a problem with a question of a graded attempt; a second report takes the place of the first',
+    summary: 'Report a problem with a question of a graded attempt; a second report replaces the first',
     access: 'user',
     rate: 'write',
     params: z.object({ id: attemptId }),
@@ -287,13 +346,18 @@ export const quizEndpoints = {
         .int()
         .min(0)
         .max(maxQuestions - 1),
-      text: z.string().trim().min(10, 'says in a sentence what is wrong').max(1_000),
+      text: z
+        .string()
+        .trim()
+        .min(10, 'describes the problem in a sentence')
+        .max(1_000)
+        .refine((text) => !text.includes('\0'), 'contains a character that cannot be stored'),
     }),
     reply: done,
     errors: ['not_found'],
   },
   'GET /api/attempts/:id/analysis': {
-    summary: 'A graded attempt again, in the versions that were drawn',
+    summary: 'The results of a graded attempt, with the questions as they were asked',
     access: 'user',
     rate: 'read',
     params: z.object({ id: attemptId }),

@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { difficulties } from '#domain/question/difficulty.ts'
 import { type Endpoint, type EndpointKey, file } from './endpoint.ts'
 
+/** The three ways to practice with a scenario. */
+export const practiceModes = ['traditional', 'interactive', 'step-by-step'] as const
+export type PracticeMode = (typeof practiceModes)[number]
+
 const cacheKey = z.string().min(20).max(16_000)
 
-/** A picture at the bedside. The words of `alt` say what kind it is and never what it shows. */
+/** A clinical image at the bedside. `alt` names its kind and never what it shows. */
 export const clinicalImage = z.object({ url: z.string(), alt: z.string(), type: z.string() })
 export type ClinicalImage = z.infer<typeof clinicalImage>
 
-/** With their units: "148/92 mm Hg", "112/min", "37.2 °C", "86 %"; or "not detectable", "not measured yet". */
+/** With their units: "148/92 mm Hg", "112/min", "99.0 °F (37.2 °C)", "86%"; or "not detectable", "not measured yet". */
 const vitalSigns = z.object({
   blood_pressure: z.string(),
   heart_rate: z.string(),
@@ -48,7 +52,7 @@ const order = z.object({
   outcome: z.string(),
   reason: z.string(),
   disagrees: z.boolean(),
-  /** Those that change. */
+  /** Only those that change. */
   vital_signs: vitalSigns.partial(),
   appearance: z.string().nullable(),
   image,
@@ -70,7 +74,7 @@ export type InformationStep = z.infer<typeof informationStep>
 const decisionStep = z.object({ key: z.string(), prompt: z.string(), options: z.array(order) })
 export type DecisionStep = z.infer<typeof decisionStep>
 
-/** A practice scenario, whole. `informationGathering`, `decisionMaking` and `finalDecision` are its best way. */
+/** A complete practice scenario. `informationGathering`, `decisionMaking`, and `finalDecision` are its ideal path. */
 export const practiceScenario = z.object({
   id: z.string(),
   title: z.string(),
@@ -81,7 +85,7 @@ export const practiceScenario = z.object({
   informationGathering: z.array(informationStep),
   decisionMaking: z.array(decisionStep),
   finalDecision: decisionStep,
-  /** Decisions that only a worse order leads to; known by their keys. */
+  /** Decisions that only a suboptimal order leads to, found by their keys. */
   detours: z.array(decisionStep),
   debrief: z.object({ teachingPoint: z.string(), idealPath: z.string(), pitfalls: z.array(z.string()) }),
   references: z.array(z.string()),
@@ -92,16 +96,16 @@ const section = z.object({
   kind: z.enum(['information', 'decision']),
   prompt: z.string(),
   options: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** Labels of orders that the physician has disagreed with: they cannot be chosen again. */
+  /** Labels of orders that the physician has disagreed with, which cannot be selected again. */
   disagreed: z.array(z.string()),
 })
 export type OpenSection = z.infer<typeof section>
 
-/** The first look at one problem of a full simulation exam: no more of it is known before it is worked through. */
+/** What may be seen of one problem of a simulation exam before it is worked through: its introduction and first section. */
 export const scenarioPreview = z.object({ title: z.string(), introduction: z.string(), section })
 export type ScenarioPreview = z.infer<typeof scenarioPreview>
 
-/** What was chosen in a section, and what came of it. */
+/** What was selected in a section, and the results. */
 const chartEntry = z.object({
   kind: z.enum(['information', 'decision']),
   prompt: z.string(),
@@ -116,19 +120,19 @@ const problem = z.object({
   patient: patient.omit({ vital_signs: true }),
   /** Time of day now. */
   clock: z.string(),
-  /** At the opening of each section so far; the last is now. */
+  /** At the opening of each section so far; the last is current. */
   vitalSigns: z.array(vitalSigns),
   image,
-  /** Closed sections in order; where the physician has disagreed, the open decision so far as the last one. */
+  /** Closed sections in order, then the open decision if the physician has disagreed with an order of it. */
   chart: z.array(chartEntry),
-  /** How many sections are closed: sent back with the next selected. */
+  /** How many sections are closed; sent back with the next selection. */
   step: z.number().int(),
-  /** Null when the problem is at its end. */
+  /** Null when the problem is complete. */
   open: section.nullable(),
 })
 export type Problem = z.infer<typeof problem>
 
-/** A full simulation exam in progress. */
+/** A simulation exam in progress. */
 export const simulationState = z.object({
   attemptId: z.uuid(),
   cacheKey: z.string(),
@@ -137,14 +141,14 @@ export const simulationState = z.object({
   timed: z.boolean(),
   startedAt: z.iso.datetime(),
   problems: z.array(z.object({ title: z.string(), isClosed: z.boolean() })),
-  /** The problem at hand; null when all are closed. */
+  /** The problem being worked on; null when all are closed. */
   current: problem.nullable(),
 })
 export type SimulationState = z.infer<typeof simulationState>
 
 const tally = z.object({ points: z.number(), max: z.number() })
 
-/** A full simulation exam afterwards. */
+/** The report of a submitted simulation exam. */
 export const simulationReport = z.object({
   attemptId: z.uuid(),
   exam: z.string(),
@@ -169,7 +173,7 @@ export const simulationReport = z.object({
         z.object({
           kind: z.enum(['information', 'decision']),
           prompt: z.string(),
-          /** False for a section that the learner's way did not reach. */
+          /** False for a section that the learner's path did not reach. */
           isReached: z.boolean(),
           points: z.number(),
           max: z.number(),
@@ -191,22 +195,64 @@ export const simulationReport = z.object({
 })
 export type SimulationReport = z.infer<typeof simulationReport>
 
+/**
+ * A completed practice simulation as the server scored it.
+ * traditional: one point per step at most. step-by-step: one point per step without a missed critical action.
+ * interactive: the summed scores of everything selected; they can be negative.
+ */
+export const practiceResult = z.object({
+  runId: z.uuid(),
+  scenarioId: z.string(),
+  title: z.string(),
+  mode: z.enum(practiceModes),
+  score: z.number(),
+  maxScore: z.number(),
+  /** `score` as a percentage of `maxScore`, 0 to 100, with one decimal. */
+  percentage: z.number(),
+  stepsCompleted: z.number().int(),
+  /** How many steps the physician agreed with; null except for interactive. */
+  agreements: z.number().int().nullable(),
+  timeSpent: z.number().int(),
+  completedAt: z.iso.datetime(),
+})
+export type PracticeResult = z.infer<typeof practiceResult>
+
 export const simulationEndpoints = {
   'GET /api/cse-scenarios/random': {
-    summary: 'A practice scenario at random, with its scores',
+    summary: 'A random practice scenario, with its scores',
     access: 'user',
     rate: 'read',
     query: z.object({
-      /** The scenario that was played last, so that another one comes. */
+      /** The last scenario, to get a different one. */
       not: z.string().max(40).optional(),
-      /** Only one that has a picture at the bedside. */
+      /** Only a scenario that has a clinical image at the bedside. */
       pictured: z.literal('true').optional(),
     }),
     reply: practiceScenario,
     errors: ['not_found'],
   },
+  'POST /api/simulations/practice-results': {
+    summary: 'Record a completed practice simulation; a repeated call for the same run changes nothing',
+    access: 'user',
+    rate: 'write',
+    body: z.object({
+      /** Made by the client, once per run. */
+      runId: z.uuid(),
+      scenarioId: z.string().max(40),
+      mode: z.enum(practiceModes),
+      /** What was selected, by keys, in the order of the sections. Of a decision: orders that the physician disagreed with, then the accepted one. */
+      choices: z
+        .array(z.object({ section: z.string().max(60), selected: z.array(z.string().max(60)).max(30) }))
+        .min(1)
+        .max(20),
+      /** Seconds. */
+      timeSpent: z.number().min(0),
+    }),
+    reply: practiceResult,
+    errors: ['not_found'],
+  },
   'GET /api/clinical-images/cse/:imageType': {
-    summary: "A simulated clinical image: of a kind, or a scenario's own",
+    summary: "A simulated clinical image of a type, or a scenario's own",
     access: 'user',
     rate: 'read',
     params: z.object({ imageType: z.string().max(40) }),
@@ -215,7 +261,7 @@ export const simulationEndpoints = {
     errors: ['not_found'],
   },
   'GET /api/clinical-images/file/:id': {
-    summary: 'A simulated picture: SVG or PNG, the same for ever',
+    summary: 'A simulated clinical image: SVG or PNG, immutable',
     access: 'public',
     rate: 'read',
     params: z.object({ id: z.string().max(200) }),
@@ -224,7 +270,7 @@ export const simulationEndpoints = {
     errors: ['not_found'],
   },
   'GET /api/simulations/:id': {
-    summary: 'A full simulation exam in progress, to go on with it on any device',
+    summary: 'A simulation exam in progress, to resume it on any device',
     access: 'user',
     rate: 'read',
     params: z.object({ id: z.uuid() }),
@@ -232,7 +278,7 @@ export const simulationEndpoints = {
     errors: ['not_found'],
   },
   'POST /api/simulations/sections': {
-    summary: 'Close a section of a full simulation exam by what was chosen, and see what was found',
+    summary: 'Close a section of a simulation exam with what was selected, and see the results',
     access: 'user',
     rate: 'write',
     body: z.object({
@@ -244,21 +290,21 @@ export const simulationEndpoints = {
       selected: z.array(z.string().max(2)).max(30),
       timed: z.boolean(),
     }),
-    /** `entry`: what this choice brought about. */
+    /** `entry`: the results of this selection. */
     reply: z.object({ entry: chartEntry, closes: z.enum(['nothing', 'section', 'problem']), state: simulationState }),
-    errors: ['invalid_key', 'attempt_closed', 'section_closed'],
+    errors: ['invalid_key', 'attempt_closed', 'attempt_discarded', 'section_closed'],
   },
   'POST /api/simulations/finish': {
     summary:
-      'Hand in a full simulation exam; problems that were not reached earn nothing. A second call answers the same',
+      'Submit a simulation exam; problems that were not reached earn nothing. A repeated call gets the same report',
     access: 'user',
     rate: 'assessment',
     body: z.object({ cacheKey, timeSpent: z.number().min(0) }),
     reply: simulationReport,
-    errors: ['invalid_key', 'no_open_attempt'],
+    errors: ['invalid_key', 'no_open_attempt', 'attempt_discarded'],
   },
   'GET /api/simulations/:id/report': {
-    summary: 'The report of a full simulation exam that was handed in',
+    summary: 'The report of a submitted simulation exam',
     access: 'user',
     rate: 'read',
     params: z.object({ id: z.uuid() }),

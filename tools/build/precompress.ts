@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthwhile = /\.(?:js|css|html|svg)$/
+const worthwhile = /\.(?:js|css|html|svg|webmanifest)$/
 
 /** Writes a .br and a .gz beside every text file of the build, so that the server never compresses a file. */
 export function precompress(): Plugin {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import type { Analysis, HistoryEntry, TestForm } from '#contract/assessment.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 

@@ -1,6 +1,10 @@
 import type { FieldCode } from '../fields/healthcare-field.ts'
 
-/** A share of a paper in percent; a range where the exam body publishes one. */
+/** An exam of questions, or of patients to manage. */
+export const examKinds = ['multiple-choice', 'simulation'] as const
+export type ExamKind = (typeof examKinds)[number]
+
+/** A share of an exam in percent; a range where the exam body publishes one. */
 export interface Weight {
   min: number
   max: number
@@ -31,6 +35,7 @@ export type Standard =
 
 export interface Exam {
   name: string
+  kind: ExamKind
   field: FieldCode
   questions: number
   /** Minutes. */

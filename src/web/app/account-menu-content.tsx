@@ -2,22 +2,24 @@ import { LogOut, Settings, UserRound } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
+import { useSignOut } from '#web/shared/auth/sign-out.tsx'
+import { ThemeIcon, useThemeSwitch } from '#web/shared/theme-switch.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Avatar, fullName } from './avatar.tsx'
-import { ThemeIcon, useThemeSwitch } from './theme-switch.tsx'
 
 const itemClasses =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm font-medium text-ink no-underline outline-none data-highlighted:bg-sunk'
 
-/** Who is signed in, and what belongs to the account. Open as soon as it is there. */
-export function AccountMenuContent({ user, onSignOut }: { user: User; onSignOut: () => void }) {
-  const { theme, words, toggle } = useThemeSwitch()
+/** Who is signed in, and what belongs to the account. It opens as soon as it is rendered. */
+export function AccountMenuContent({ user }: { user: User }) {
+  const { theme, label, toggle } = useThemeSwitch()
+  const { signOut } = useSignOut()
   return (
     <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger
-        aria-label={`Account of ${fullName(user)}`}
+        aria-label={`${fullName(user)}'s account`}
         className="-mr-1 grid size-11 place-items-center rounded-full"
       >
         <Avatar user={user} />
@@ -38,14 +40,14 @@ export function AccountMenuContent({ user, onSignOut }: { user: User; onSignOut:
           )}
         </div>
         <Divider />
-        <LinkItem to="/settings#profile" icon={<UserRound className="size-4.5" aria-hidden="true" />} words="Profile" />
-        <LinkItem to="/settings" icon={<Settings className="size-4.5" aria-hidden="true" />} words="Settings" />
+        <LinkItem to="/settings#profile" icon={<UserRound className="size-4.5" aria-hidden="true" />} label="Profile" />
+        <LinkItem to="/settings" icon={<Settings className="size-4.5" aria-hidden="true" />} label="Settings" />
         <DropdownMenu.Item className={itemClasses} onSelect={toggle}>
           <ThemeIcon theme={theme} />
-          {words}
+          {label}
         </DropdownMenu.Item>
         <Divider />
-        <DropdownMenu.Item className={itemClasses} onSelect={onSignOut}>
+        <DropdownMenu.Item className={itemClasses} onSelect={() => signOut()}>
           <LogOut className="size-4.5" aria-hidden="true" />
           Sign Out
         </DropdownMenu.Item>
@@ -54,12 +56,12 @@ export function AccountMenuContent({ user, onSignOut }: { user: User; onSignOut:
   )
 }
 
-function LinkItem(props: { to: string; icon: ReactNode; words: string }) {
+function LinkItem(props: { to: string; icon: ReactNode; label: string }) {
   return (
     <DropdownMenu.Item asChild className={itemClasses}>
       <Link to={props.to}>
         {props.icon}
-        {props.words}
+        {props.label}
       </Link>
     </DropdownMenu.Item>
   )

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { Avatar, fullName } from './avatar.tsx'
 
 const load = () => import('./account-menu-content.tsx')
 const Menu = lazy(async () => ({ default: (await load()).AccountMenuContent }))
 
-/** The button that opens the account menu. The menu's code comes when it is first reached for. */
-export function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => void }) {
+/** The button that opens the account menu. The code of the menu loads on first hover, focus, or click. */
+export function AccountMenu({ user }: { user: User }) {
   const [wanted, setWanted] = useState(false)
   const button = (
     <button
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
-      aria-label={`Account of ${fullName(user)}`}
+      aria-label={`${fullName(user)}'s account`}
       className="-mr-1 grid size-11 place-items-center rounded-full"
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
@@ -25,7 +25,7 @@ export function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => 
   if (!wanted) return button
   return (
     <Suspense fallback={button}>
-      <Menu user={user} onSignOut={onSignOut} />
+      <Menu user={user} />
     </Suspense>
   )
 }

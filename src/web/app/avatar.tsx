@@ -1,13 +1,15 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { avatarInitial } from '#domain/presentation/display-name.ts'
 
-/** The learner's picture, else the first letter of the name. Decoration: the name stands beside it. */
+/** The user's picture, or the first letter of their name. Decorative: the name is next to it. */
 export function Avatar({ user }: { user: User }) {
   if (user.profileImageUrl) {
     return (
       <img
         src={user.profileImageUrl}
         alt=""
+        width={36}
+        height={36}
         referrerPolicy="no-referrer"
         className="size-9 rounded-full object-cover"
       />
@@ -23,7 +25,7 @@ export function Avatar({ user }: { user: User }) {
   )
 }
 
-/** First and last name, else what the learner is called. */
+/** First and last name, or the username if there is neither. */
 export function fullName(user: User): string {
   return `${user.firstName} ${user.lastName}`.trim() || user.username
 }

@@ -1,21 +1,21 @@
 import { LogOut, Settings, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Link } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
+import { useSignOut } from '#web/shared/auth/sign-out.tsx'
+import { ThemeSwitch } from '#web/shared/theme-switch.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Avatar, fullName } from './avatar.tsx'
-import { NavLinkItem } from './nav-link-item.tsx'
-import { linksFor } from './nav-links.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { NavigationLinks } from './navigation.tsx'
 
 const rowClasses =
   'flex min-h-12 items-center gap-3 rounded-sm px-3 font-medium text-ink-2 no-underline hover:bg-sunk hover:text-ink aria-[current]:bg-teal-wash aria-[current]:text-teal-deep'
 
 /** The navigation of small screens. It closes when a link is chosen. */
-export function Drawer(props: { user: User | null; open: boolean; onClose: () => void; onSignOut: () => void }) {
-  const { user, onClose } = props
+export function Drawer({ user, open, onClose }: { user: User | null; open: boolean; onClose: () => void }) {
+  const { signOut } = useSignOut()
   return (
-    <Dialog.Root open={props.open} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-ink/45 dark:bg-sunk/75" />
         <Dialog.Content
@@ -31,11 +31,9 @@ export function Drawer(props: { user: User | null; open: boolean; onClose: () =>
               <X className="size-5.5" aria-hidden="true" />
             </Dialog.Close>
           </div>
-          {user && <Who user={user} />}
+          {user && <UserSummary user={user} />}
           <nav aria-label="Main" className="grid gap-0.5">
-            {linksFor(user).map((link) => (
-              <NavLinkItem key={link.to} link={link} className={rowClasses} onChoose={onClose} />
-            ))}
+            <NavigationLinks user={user} linkClassName={rowClasses} onNavigate={onClose} />
           </nav>
           <div className="mt-3 grid gap-0.5 border-t border-rule pt-3">
             {user && (
@@ -51,7 +49,7 @@ export function Drawer(props: { user: User | null; open: boolean; onClose: () =>
                 className={rowClasses}
                 onClick={() => {
                   onClose()
-                  props.onSignOut()
+                  signOut()
                 }}
               >
                 <LogOut className="size-4.5" aria-hidden="true" />
@@ -59,14 +57,14 @@ export function Drawer(props: { user: User | null; open: boolean; onClose: () =>
               </button>
             )}
           </div>
-          {!user && <SignInButtons onChoose={onClose} />}
+          {!user && <SignInButtons onNavigate={onClose} />}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function Who({ user }: { user: User }) {
+function UserSummary({ user }: { user: User }) {
   return (
     <div className="mb-3 flex items-center gap-3 border-b border-rule px-3 pt-1 pb-4">
       <Avatar user={user} />
@@ -78,16 +76,16 @@ function Who({ user }: { user: User }) {
   )
 }
 
-function SignInButtons({ onChoose }: { onChoose: () => void }) {
+function SignInButtons({ onNavigate }: { onNavigate: () => void }) {
   return (
     <div className="mt-auto grid gap-3 px-3 pt-6">
       <Button asChild variant="primary">
-        <Link to="/auth?mode=signup" onClick={onChoose}>
+        <Link to="/auth?mode=signup" onClick={onNavigate}>
           Sign Up
         </Link>
       </Button>
       <Button asChild>
-        <Link to="/auth" onClick={onChoose}>
+        <Link to="/auth" onClick={onNavigate}>
           Sign In
         </Link>
       </Button>

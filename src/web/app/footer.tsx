@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '#web/shared/api/call.ts'
+import { ThemeSwitch } from '#web/shared/theme-switch.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The foot of every screen but a running quiz. */
+/** The footer of every screen except a running quiz. */
 export function Footer() {
   const { data: site } = useQuery(read('GET /api/site'))
   return (
     <footer className="mt-18 border-t border-rule py-6 text-sm text-ink-2">
       <div className="mx-auto grid max-w-page gap-y-2 px-4 md:grid-cols-[1fr_auto] md:px-6">
         <nav aria-label="Footer" className="-ml-2 flex flex-wrap gap-x-2">
-          <FooterLink to="/pricing" words="Pricing" />
-          {site?.demoAccess && <FooterLink to="/demo" words="Testing access" />}
-          <FooterLink to="/terms" words="Terms" />
-          <FooterLink to="/privacy" words="Privacy" />
-          <FooterLink to="/cookies" words="Cookies" />
-          <FooterLink to="/gdpr" words="GDPR" />
+          <FooterLink to="/pricing">Pricing</FooterLink>
+          {site?.demoAccess && <FooterLink to="/demo">Testing access</FooterLink>}
+          <FooterLink to="/terms">Terms</FooterLink>
+          <FooterLink to="/privacy">Privacy</FooterLink>
+          <FooterLink to="/cookies">Cookies</FooterLink>
+          <FooterLink to="/gdpr">GDPR</FooterLink>
         </nav>
         <ThemeSwitch className="justify-self-start md:row-span-2 md:self-start" />
         <p className="max-w-measure py-1">
-          Preceptor is not affiliated with any exam body.
+          Preceptor is not affiliated with any testing organization or licensing board.
           {site?.contactEmail && (
             <>
               {' '}
-              Questions: <TextLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</TextLink>
+              Questions? <TextLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</TextLink>
             </>
           )}
         </p>
@@ -33,13 +33,13 @@ export function Footer() {
   )
 }
 
-function FooterLink({ to, words }: { to: string; words: string }) {
+function FooterLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
       to={to}
       className="inline-flex min-h-11 items-center rounded-sm px-2 text-ink-2 no-underline hover:text-ink hover:underline"
     >
-      {words}
+      {children}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { Logo } from '#web/ui/logo.tsx'
 
-/** Until it is known who is here, and until a screen's code has come. */
+/** Shown until it is known who is signed in, and while the code of a screen loads. */
 export function LoadingPage() {
   return (
     <div

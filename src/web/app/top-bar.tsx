@@ -1,14 +1,13 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { Logo } from '#web/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { Brand } from './brand.tsx'
-import { NavLinkItem } from './nav-link-item.tsx'
-import { linksFor } from './nav-links.ts'
+import { NavigationLinks } from './navigation.tsx'
 
 const loadDrawer = () => import('./drawer.tsx')
 const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }))
@@ -16,32 +15,28 @@ const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }))
 const linkClasses =
   'inline-flex h-16 items-center gap-1.5 border-y-2 border-transparent text-sm font-medium whitespace-nowrap text-ink-2 no-underline hover:text-ink aria-[current]:border-b-teal aria-[current]:text-ink'
 
-/** The bar on top of every screen: links on wide screens, a drawer on small ones, and the account. */
-export function TopBar({ user, onSignOut }: { user: User | null; onSignOut: () => void }) {
+/** The bar at the top of every screen: links on wide screens, a drawer on small ones, and the account. */
+export function TopBar({ user }: { user: User | null }) {
   return (
     <header className="border-b border-rule bg-paper">
       <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-4 md:px-6">
-        <Brand />
+        <Link
+          to="/"
+          className="inline-flex min-h-11 items-center gap-2.5 font-serif text-stem font-semibold tracking-tight text-ink no-underline"
+        >
+          <Logo />
+          Preceptor
+        </Link>
         <nav aria-label="Main" className={cn('hidden gap-6', user ? 'lg:flex' : 'md:flex')}>
-          {linksFor(user).map((link) => (
-            <NavLinkItem key={link.to} link={link} className={linkClasses} />
-          ))}
+          <NavigationLinks user={user} linkClassName={linkClasses} />
         </nav>
         <div className={cn('ml-auto hidden items-center gap-3', user ? 'lg:flex' : 'md:flex')}>
-          {user ? <Account user={user} onSignOut={onSignOut} /> : <SignInLinks />}
+          {user?.healthcareField && <Badge>{user.healthcareField}</Badge>}
+          {user ? <AccountMenu user={user} /> : <SignInLinks />}
         </div>
-        <DrawerButton user={user} onSignOut={onSignOut} />
+        <DrawerButton user={user} />
       </div>
     </header>
-  )
-}
-
-function Account({ user, onSignOut }: { user: User; onSignOut: () => void }) {
-  return (
-    <>
-      {user.healthcareField && <Badge>{user.healthcareField}</Badge>}
-      <AccountMenu user={user} onSignOut={onSignOut} />
-    </>
   )
 }
 
@@ -58,7 +53,8 @@ function SignInLinks() {
   )
 }
 
-function DrawerButton({ user, onSignOut }: { user: User | null; onSignOut: () => void }) {
+/** The code of the drawer loads on first hover, focus, or click. */
+function DrawerButton({ user }: { user: User | null }) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   return (
@@ -80,7 +76,7 @@ function DrawerButton({ user, onSignOut }: { user: User | null; onSignOut: () =>
       </button>
       {wanted && (
         <Suspense>
-          <Drawer user={user} open={open} onClose={() => setOpen(false)} onSignOut={onSignOut} />
+          <Drawer user={user} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

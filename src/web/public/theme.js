@@ -1,15 +1,15 @@
-// Runs before the first paint, so that a dark room stays dark. The same rule as lib/theme.ts.
+// Runs before the first paint, so that a dark page is never white first. The same rule as shared/theme.ts.
 ;(() => {
-  const isDark = matchMedia('(prefers-color-scheme: dark)')
-  const show = () => {
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => {
     let choice = null
     try {
       choice = localStorage.getItem('preceptor.theme')
     } catch {}
-    const dark = choice ? choice === 'dark' : isDark.matches
+    const dark = choice ? choice === 'dark' : prefersDark.matches
     document.documentElement.dataset.theme = dark ? 'dark' : 'light'
   }
-  show()
-  // Devices that darken in the evening are followed, until somebody chooses.
-  isDark.addEventListener('change', show)
+  apply()
+  // Follows devices that switch in the evening, until the user chooses a theme.
+  prefersDark.addEventListener('change', apply)
 })()

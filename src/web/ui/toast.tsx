@@ -62,7 +62,7 @@ const closeToast = (id: number) => setQueue(close(queue, id))
 
 /** Where toasts appear; announced politely to screen readers. Its code loads after the first view or with the first toast. */
 export function Toaster() {
-  const message = useSyncExternalStore(subscribe, getCurrent)
+  const message = useSyncExternalStore(subscribe, getCurrent, getCurrent)
   const [Loaded, setLoaded] = useState<Viewport>()
   const isNeeded = message !== null
   useEffect(() => {

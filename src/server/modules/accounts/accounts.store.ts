@@ -1,5 +1,5 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import { type Account, accountKey } from '#domain/account/account.ts'
+import { type Account, accountKey } from '#domain/accounts/account.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { type Db, isUniqueViolation } from '#server/adapters/db/db.ts'
 import { users } from '#server/adapters/db/schema.ts'

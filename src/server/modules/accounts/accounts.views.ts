@@ -1,6 +1,6 @@
-import type { Session, User } from '#contract/account.ts'
-import type { Account } from '#domain/account/account.ts'
-import { describeDevice } from '#domain/account/device.ts'
+import type { Session, User } from '#contract/accounts.ts'
+import type { Account } from '#domain/accounts/account.ts'
+import { describeDevice } from '#domain/accounts/device.ts'
 import type { SessionSummary } from './sessions.store.ts'
 
 /** Days in a row, as the progress module counts them. */

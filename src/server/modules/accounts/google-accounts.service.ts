@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Account } from '#domain/account/account.ts'
-import { suggestUsernames } from '#domain/account/username.ts'
+import type { Account } from '#domain/accounts/account.ts'
+import { suggestUsernames } from '#domain/accounts/username.ts'
 import type { GoogleProfile } from '#server/adapters/google/google-sign-in.ts'
 import {
   findAccountByEmail,

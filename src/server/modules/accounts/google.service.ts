@@ -1,4 +1,4 @@
-import type { GoogleNotice } from '#contract/account.ts'
+import type { GoogleNotice } from '#contract/accounts.ts'
 import type { GoogleChecks } from '#server/adapters/google/google-sign-in.ts'
 import type { AccountsDeps } from './deps.ts'
 import { createExpiringSeal } from './expiring-seal.ts'
@@ -39,7 +39,7 @@ export function createGoogle(deps: AccountsDeps, sessions: Sessions, accounts: G
     async finish(path, carried, userAgent) {
       if (!google) return { notice: 'google-not-configured' }
       const url = new URL(path, config.publicUrl())
-      if (url.searchParams.get('error') === 'access_denied') return { notice: 'google-cancelled' }
+      if (url.searchParams.get('error') === 'access_denied') return { notice: 'google-canceled' }
       try {
         const checks = carried === undefined ? undefined : (seal.open(carried, clock()) as GoogleChecks | undefined)
         if (!checks) return { notice: 'google-unavailable' }

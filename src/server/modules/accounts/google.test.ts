@@ -121,7 +121,7 @@ describe('an address that has an account here', () => {
 describe('what can go wrong', () => {
   test('the person cancels', async () => {
     const { browser, location } = await signIn('cancels')
-    expect(location).toBe('/auth?notice=google-cancelled')
+    expect(location).toBe('/auth?notice=google-canceled')
     expect(browser.cookies.size).toBe(0)
   })
 

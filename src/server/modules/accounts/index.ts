@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { User } from '#contract/account.ts'
-import type { Account } from '#domain/account/account.ts'
+import type { User } from '#contract/accounts.ts'
+import type { Account } from '#domain/accounts/account.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import type { Authenticate, Principal } from '#server/http/principal.ts'
 import { serve } from '#server/http/serve.ts'

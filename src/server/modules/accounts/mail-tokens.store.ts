@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { accountKey } from '#domain/account/account.ts'
+import { accountKey } from '#domain/accounts/account.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import { mailTokens } from '#server/adapters/db/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { Account } from '#domain/account/account.ts'
+import type { Account } from '#domain/accounts/account.ts'
 import type { Principal } from '#server/http/principal.ts'
 import { setPasswordHash } from './accounts.store.ts'
 import type { AccountsDeps } from './deps.ts'

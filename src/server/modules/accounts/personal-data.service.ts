@@ -1,4 +1,4 @@
-import { type Account, accountKey } from '#domain/account/account.ts'
+import { type Account, accountKey } from '#domain/accounts/account.ts'
 import type { Principal } from '#server/http/principal.ts'
 import { deleteAccount } from './accounts.store.ts'
 import { viewSession } from './accounts.views.ts'

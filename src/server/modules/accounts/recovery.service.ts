@@ -1,4 +1,4 @@
-import { accountKey } from '#domain/account/account.ts'
+import { accountKey } from '#domain/accounts/account.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import type { Principal } from '#server/http/principal.ts'
 import { findAccount, markVerified, setPasswordHash } from './accounts.store.ts'

@@ -1,4 +1,4 @@
-import { type Account, accountKey } from '#domain/account/account.ts'
+import { type Account, accountKey } from '#domain/accounts/account.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { findAccountByName, updateAccount } from './accounts.store.ts'

@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
-import { formReferralCode, referralAlphabet, referralCodeLength } from '#domain/account/referral-code.ts'
+import { formReferralCode, referralAlphabet, referralCodeLength } from '#domain/accounts/referral-code.ts'
 
 const shape = /^[A-Za-z0-9_-]{43}$/
 

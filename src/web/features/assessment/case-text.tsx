@@ -1,6 +1,6 @@
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 
-/** The patient that several questions share, above the stem of each. */
+/** The case that several questions share, above the stem of each. */
 export function CaseText({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

@@ -1,14 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import type { Analysis } from '#contract/assessment.ts'
-import { findStorage } from '#web/shared/storage.ts'
-import { AttemptRoom } from './attempt-room.tsx'
-import { DrawRoom } from './draw-room.tsx'
-import { Launcher } from './launcher/launcher.tsx'
-import { type Drawn, useDraw } from './use-draw.ts'
-import { type Again, type AgainState, againAfter } from './work/again.ts'
-import { KeptAttempts } from './work/kept-attempts.ts'
+import { LocalStore } from '#web/shared/offline/local-store.ts'
+import { AttemptScreen } from './attempt-screen.tsx'
+import { Launcher } from './launcher.tsx'
+import { optionsForAnother, type StartOptions, type StartState } from './start.ts'
+import { StartingScreen } from './starting-screen.tsx'
+import { findStartOptions, type StartedQuiz, useStart } from './use-start.ts'
 
 interface Props {
   user: User
@@ -16,88 +15,99 @@ interface Props {
   onSessionExpired: () => Promise<void>
 }
 
-/** Asks for a field once, when somebody without one comes in. */
+/** Asks a learner without a field to choose one, once. */
 function useFieldOnEntry(user: User, onNeedField: () => void): void {
-  const asked = useRef(false)
+  const isAsked = useRef(false)
   useEffect(() => {
-    if (asked.current || user.healthcareField) return
-    asked.current = true
+    if (isAsked.current || user.healthcareField) return
+    isAsked.current = true
     onNeedField()
   }, [user.healthcareField, onNeedField])
 }
 
-/** Begins what another screen asked for on the way here, once. */
-function useAgainOnEntry(begin: (again: Again) => void): void {
+/** Starts what another screen passed to this one, once. */
+function useStartOnEntry(begin: (options: StartOptions) => void): void {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
-  const again = (state as AgainState | null)?.again
-  const latest = useRef(begin)
-  latest.current = begin
-  useEffect(() => {
-    if (!again) return
+  const options = (state as StartState | null)?.start
+  const onEntry = useEffectEvent((requested: StartOptions) => {
     navigate(pathname, { replace: true, state: null })
-    latest.current(again)
-  }, [again, navigate, pathname])
+    begin(requested)
+  })
+  useEffect(() => {
+    if (options) onEntry(options)
+  }, [options])
 }
 
-/** /quiz: the launcher, a paper, and its results. The address names the attempt, so that a reload goes on with it. */
+/** /quiz: the launcher, an attempt, and its results. The URL names the attempt, so that a reload resumes it. */
 export function QuizScreen({ user, onNeedField, onSessionExpired }: Props) {
   const [query, setQuery] = useSearchParams()
-  const kept = useMemo(() => new KeptAttempts(findStorage(), user.id), [user.id])
-  const [drawn, setDrawn] = useState<Drawn>()
-  const [onTheWay, setOnTheWay] = useState<string>()
-  const draw = useDraw({
-    onSessionExpired,
-    onDrawn: (next) => {
-      setDrawn(next)
-      setOnTheWay(next.paper.attemptId)
-      setQuery({ attempt: next.paper.attemptId }, { replace: true })
+  const store = useMemo(() => new LocalStore(user.id), [user.id])
+  const [started, setStarted] = useState<StartedQuiz>()
+  const [pendingId, setPendingId] = useState<string>()
+  const { start, retry, reset, ...starting } = useStart({
+    store,
+    onSignedOut: onSessionExpired,
+    onStarted: (next) => {
+      setStarted(next)
+      setPendingId(next.testForm.attemptId)
+      setQuery({ attempt: next.testForm.attemptId }, { replace: true })
     },
   })
-  const begin = (again: Again) => {
-    const field = user.healthcareField
-    if (field) draw.start({ wish: { field, ...again } })
-  }
   useFieldOnEntry(user, onNeedField)
-  useAgainOnEntry(begin)
+  useStartOnEntry((options) => start({ options }))
 
   const toLauncher = () => {
-    draw.reset()
+    reset()
     setQuery({})
     document.getElementById('main')?.focus()
   }
-  const another = (analysis: Analysis) => {
-    const again = againAfter(analysis, user)
-    if (again) begin(again)
+  const startAnother = async (analysis: Analysis) => {
+    const used = await findStartOptions(store, analysis.attemptId)
+    const options = optionsForAnother(analysis, user, used)
+    if (options) start({ options })
     else toLauncher()
   }
 
   const attemptId = query.get('attempt')
-  // The address follows a moment later; until then what it named before must not come up again. Once it was left, a
-  // paper is opened like any other: as it stands by then, not as it was drawn.
+  // The URL changes a moment after starting; until then the previous attempt must not reappear. Once left, an attempt
+  // opens with its newest answers and not as it was started.
   useEffect(() => {
-    if (attemptId === onTheWay) setOnTheWay(undefined)
-    else if (!onTheWay) setDrawn((now) => (now?.paper.attemptId === attemptId ? now : undefined))
-  }, [attemptId, onTheWay])
-  const stage = draw.stage ?? (onTheWay && onTheWay !== attemptId ? 'loading' : undefined)
+    if (attemptId === pendingId) setPendingId(undefined)
+    else if (!pendingId) setStarted((now) => (now?.testForm.attemptId === attemptId ? now : undefined))
+  }, [attemptId, pendingId])
+  const stage = starting.stage ?? (pendingId && pendingId !== attemptId ? 'loading' : undefined)
   if (stage) {
-    return <DrawRoom stage={stage} error={draw.error} notice={draw.notice} onRetry={draw.again} onBack={toLauncher} />
+    return (
+      <StartingScreen
+        stage={stage}
+        error={starting.error}
+        notice={starting.notice}
+        onRetry={retry}
+        onBack={toLauncher}
+      />
+    )
   }
   if (attemptId) {
     return (
-      <AttemptRoom
+      <AttemptScreen
         key={attemptId}
         user={user}
         attemptId={attemptId}
-        drawn={drawn?.paper.attemptId === attemptId ? drawn : undefined}
-        kept={kept}
-        onSessionExpired={onSessionExpired}
-        onAnother={another}
+        started={started?.testForm.attemptId === attemptId ? started : undefined}
+        store={store}
+        onSignedOut={onSessionExpired}
+        onAnother={(analysis) => void startAnother(analysis)}
         onLeave={toLauncher}
       />
     )
   }
   return (
-    <Launcher user={user} kept={kept} onNeedField={onNeedField} onStart={(wish, exam) => draw.start({ wish, exam })} />
+    <Launcher
+      user={user}
+      store={store}
+      onNeedField={onNeedField}
+      onStart={(options, exam) => start({ options, exam })}
+    />
   )
 }

@@ -1,33 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import type { User } from '#contract/account.ts'
-import type { Analysis } from '#contract/assessment.ts'
+import type { User } from '#contract/accounts.ts'
 import { read } from '#web/shared/api/call.ts'
+import { LocalStore } from '#web/shared/offline/local-store.ts'
 import { useTitle } from '#web/shared/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadErrorPage } from '#web/ui/error-page.tsx'
-import { Results } from './results/results.tsx'
-import { ResultsSkeleton } from './results/results-skeleton.tsx'
-import { type AgainState, againAfter } from './work/again.ts'
+import { ResultsSkeleton } from './lazy-results.tsx'
+import { Results } from './results.tsx'
+import { optionsForAnother, type StartState } from './start.ts'
+import { findStartOptions } from './use-start.ts'
 
-/** /results/:attemptId, the results of a paper that was handed in some time ago. */
+/** /results/:attemptId: the results of an attempt that was submitted before. */
 export function ResultsScreen({ user, attemptId }: { user: User; attemptId: string }) {
   const analysis = useQuery(read('GET /api/attempts/:id/analysis', { params: { id: attemptId } }))
   const navigate = useNavigate()
   useTitle('Results')
   if (analysis.isPending) return <ResultsSkeleton />
-  if (analysis.isError) return <NoResults error={analysis.error} onRetry={() => void analysis.refetch()} />
+  if (analysis.isError) return <ResultsError error={analysis.error} onRetry={() => void analysis.refetch()} />
   const { data } = analysis
+  const startAnother = async () => {
+    const used = await findStartOptions(new LocalStore(user.id), attemptId)
+    await navigate('/quiz', { state: { start: optionsForAnother(data, user, used) } satisfies StartState })
+  }
   return (
     <Results
       analysis={data}
-      notice={data.submitted ? undefined : <NotHandedIn analysis={data} />}
+      notice={data.submitted ? undefined : <NotSubmitted attemptId={data.attemptId} />}
       actions={
         <>
-          <Button
-            variant={data.submitted ? 'primary' : 'plain'}
-            onClick={() => navigate('/quiz', { state: { again: againAfter(data, user) } satisfies AgainState })}
-          >
+          <Button variant={data.submitted ? 'primary' : 'plain'} onClick={() => void startAnother()}>
             Take Another Quiz
           </Button>
           <Button asChild variant="text">
@@ -39,18 +42,17 @@ export function ResultsScreen({ user, attemptId }: { user: User; attemptId: stri
   )
 }
 
-function NotHandedIn({ analysis }: { analysis: Analysis }) {
+function NotSubmitted({ attemptId }: { attemptId: string }) {
   return (
-    <div className="border-l-3 border-warn py-1 pl-4">
-      <p className="font-semibold">This result is not in your history yet</p>
-      <Button asChild variant="primary" className="mt-3">
-        <Link to={`/quiz?attempt=${analysis.attemptId}`}>Finish handing in</Link>
+    <Alert variant="warning" title="This result is not in your history yet">
+      <Button asChild variant="primary" className="mt-2">
+        <Link to={`/quiz?attempt=${attemptId}`}>Finish submitting</Link>
       </Button>
-    </div>
+    </Alert>
   )
 }
 
-function NoResults({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function ResultsError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <LoadErrorPage
       error={error}
@@ -59,7 +61,7 @@ function NoResults({ error, onRetry }: { error: Error; onRetry: () => void }) {
       missing={{
         children: (
           <>
-            <p className="text-ink-2">There are no results here. The paper may not have been handed in yet.</p>
+            <p className="text-ink-2">There are no results here. This quiz may not have been submitted yet.</p>
             <Button asChild variant="primary" className="mt-6">
               <Link to="/quiz">Go to your quizzes</Link>
             </Button>
@@ -68,7 +70,7 @@ function NoResults({ error, onRetry }: { error: Error; onRetry: () => void }) {
       }}
       failed={{
         title: 'Your results could not be loaded',
-        otherwise: 'Check your connection. Nothing is lost: they are kept on the server.',
+        otherwise: 'Check your connection, then try again. Your results are saved in your account.',
       }}
     />
   )

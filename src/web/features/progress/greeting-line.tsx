@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import type { HistoryEntry, OpenAttempt } from '#contract/assessment.ts'
 import { hourOf } from './days.ts'
 import { greet, nextStep } from './greeting.ts'

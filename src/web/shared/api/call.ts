@@ -2,17 +2,40 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiKey, Input, Reply } from '#contract/api.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
+import { entityOf } from './entities.ts'
+import { recordReply } from './server-clock.ts'
 
-// biome-ignore lint/complexity/noBannedTypes: {} is how "nothing is required" is asked for
-type Args<K extends ApiKey> = {} extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
+export interface CallOptions {
+  /** Aborts the request. */
+  signal?: AbortSignal
+  /** Lets the request outlive the page (for the last save when a page is hidden). At most 64 kB of body. */
+  keepalive?: boolean
+  /** Milliseconds until the request fails with a TimeoutError; 20 seconds unless given. */
+  timeout?: number
+}
 
-interface Loose {
+// biome-ignore lint/complexity/noBannedTypes: {} asks whether nothing is required
+type IsOptional<T> = {} extends T ? true : false
+
+type Args<K extends ApiKey> =
+  IsOptional<Input<K>> extends true
+    ? [input?: Input<K>, options?: CallOptions]
+    : [input: Input<K>, options?: CallOptions]
+
+interface RequestParts {
   params?: Record<string, string>
   query?: Record<string, string | undefined>
   body?: unknown
 }
 
-const patience = 20_000
+const defaultTimeout = 20_000
+
+let guard: () => void = () => {}
+
+/** Sets a check that runs before each request; it refuses the request by throwing. */
+export function setRequestGuard(check: () => void): void {
+  guard = check
+}
 
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {
@@ -23,33 +46,50 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Loose): string {
+/** The `Retry-After` header in milliseconds; the server sends whole seconds. */
+function parseRetryAfter(header: string | null): number | undefined {
+  return header !== null && /^\d+$/.test(header) ? Number(header) * 1000 : undefined
+}
+
+function urlOf(path: string, { params = {}, query = {} }: RequestParts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
   const search = new URLSearchParams(given).toString()
   return search ? `${filled}?${search}` : filled
 }
 
-/** Calls an endpoint of the contract. Raises ApiError for any reply that is not OK, TypeError when the network is gone. */
-export async function call<K extends ApiKey>(key: K, ...[input]: Args<K>): Promise<Reply<K>> {
+/**
+ * Calls an endpoint of the contract. Throws ApiError for any reply that is not OK, TypeError when the network is down,
+ * and a DOMException when the request timed out (TimeoutError) or was aborted (AbortError).
+ */
+export async function call<K extends ApiKey>(key: K, ...[input, options = {}]: Args<K>): Promise<Reply<K>> {
+  guard()
   const [method, path] = key.split(' ') as [string, string]
-  const loose = (input ?? {}) as Loose
-  const reply = await fetch(addressOf(path, loose), {
+  const parts = (input ?? {}) as RequestParts
+  const timeout = AbortSignal.timeout(options.timeout ?? defaultTimeout)
+  const sentAt = Date.now()
+  const reply = await fetch(urlOf(path, parts), {
     method,
     credentials: 'include',
-    signal: AbortSignal.timeout(patience),
-    ...(loose.body === undefined
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    ...(options.keepalive ? { keepalive: true } : {}),
+    ...(parts.body === undefined
       ? {}
-      : { body: JSON.stringify(loose.body), headers: { 'content-type': 'application/json' } }),
+      : { body: JSON.stringify(parts.body), headers: { 'content-type': 'application/json' } }),
   })
+  recordReply(reply.headers.get('date'), sentAt, Date.now())
   if (!reply.ok) {
     const text = await reply.text().catch(() => '')
-    throw new ApiError(reply.status, text || reply.statusText, parseErrorBody(text))
+    const retryAfter = parseRetryAfter(reply.headers.get('retry-after'))
+    throw new ApiError(reply.status, text || reply.statusText, parseErrorBody(text), retryAfter)
   }
   return (await reply.json()) as Reply<K>
 }
 
-/** A read of the contract for TanStack Query; its key is the endpoint and what was asked. */
-export function read<K extends ApiKey>(key: K, ...args: Args<K>) {
-  return queryOptions({ queryKey: [key, args[0] ?? null] as const, queryFn: () => call(key, ...args) })
+/** A read of the contract for TanStack Query. Its key is the entity, the endpoint, and what was asked. */
+export function read<K extends ApiKey>(key: K, ...[input]: Args<K>) {
+  return queryOptions({
+    queryKey: [entityOf(key), key, input ?? null] as const,
+    queryFn: ({ signal }) => call(key, ...([input, { signal }] as unknown as Args<K>)),
+  })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import type { OpenAttempt } from '#contract/assessment.ts'
 import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { read } from '#web/shared/api/call.ts'

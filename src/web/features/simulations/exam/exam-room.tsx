@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
-import type { ApiKey } from '#contract/api.ts'
 import type { SimulationReport } from '#contract/simulations.ts'
 import { read } from '#web/shared/api/call.ts'
+import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AttemptErrorPage } from '#web/ui/error-page.tsx'
@@ -20,15 +20,6 @@ interface Props {
   kept: KeptExams
   onSessionExpired: () => Promise<void>
 }
-
-/** What a handed-in exam changes; read again also where nobody looks at it now. */
-const changed: readonly ApiKey[] = [
-  'GET /api/quiz-history',
-  'GET /api/quiz/history',
-  'GET /api/progress',
-  'GET /api/user',
-  'GET /api/attempts',
-]
 
 const reportPath = (id: string) => `/cse/report/${id}`
 
@@ -53,7 +44,7 @@ export function ExamRoom(props: Props) {
 
   const onOver = () => {
     kept.remove(attemptId)
-    for (const key of changed) void client.invalidateQueries({ queryKey: [key], refetchType: 'all' })
+    void invalidateEntities(client, 'history', 'progress', 'user', 'attempts')
     navigate(reportPath(attemptId), { replace: true })
   }
   const onReport = (report: SimulationReport) => {

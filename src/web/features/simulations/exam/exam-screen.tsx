@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts.ts'
 import { findStorage } from '#web/shared/storage.ts'
 import { RoomSkeleton } from '../bedside/room-skeleton.tsx'
 import { Briefing } from './briefing.tsx'

@@ -1,0 +1,91 @@
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
+import { createQueryClient } from '#web/shared/api/query-client.ts'
+import { currentUserQuery } from '#web/shared/auth/current-user.ts'
+import { featureRoutes } from './feature-routes.ts'
+import { Providers } from './providers.tsx'
+import { createRouterContext, createRoutes } from './router.tsx'
+
+/** A page that is rendered at build, as visitors see it. */
+interface Page {
+  path: string
+  title: string
+  description: string
+}
+
+export const pages: readonly Page[] = [
+  {
+    path: '/',
+    title: 'Preceptor: board exam practice for 14 healthcare professions',
+    description:
+      'Practice questions and full-length exams for 14 healthcare professions. Every answer choice explained. Start free, no credit card required.',
+  },
+  {
+    path: '/pricing',
+    title: 'Pricing · Preceptor',
+    description: 'Practice quizzes are free. Pro adds full-length exams built to each board’s outline. Compare the plans.',
+  },
+  {
+    path: '/auth',
+    title: 'Sign in · Preceptor',
+    description: 'Sign in to Preceptor or create a free account to practice for your board exam.',
+  },
+  {
+    path: '/terms',
+    title: 'Terms of use · Preceptor',
+    description: 'The terms for using Preceptor, a study aid for healthcare board exams.',
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy · Preceptor',
+    description: 'What Preceptor stores about you, why, and how to export or delete it.',
+  },
+  {
+    path: '/cookies',
+    title: 'Cookies · Preceptor',
+    description: 'The few cookies that Preceptor uses, and what it stores on your device.',
+  },
+  {
+    path: '/gdpr',
+    title: 'Your rights under the GDPR · Preceptor',
+    description: 'Your rights under the General Data Protection Regulation, and how to use them in Preceptor.',
+  },
+]
+
+async function allRoutes(): Promise<RouteObject[]> {
+  const modules = await Promise.all([...new Set(Object.values(featureRoutes))].map((load) => load()))
+  return createRoutes(modules.flatMap(({ routes }) => routes))
+}
+
+/** The HTML of a page, for the root element of the app shell. */
+export async function renderPage(path: string): Promise<string> {
+  const client = createQueryClient(() => {})
+  client.setQueryData(currentUserQuery.queryKey, { user: null, isOffline: false })
+  const { query, dataRoutes } = createStaticHandler(await allRoutes())
+  const context = await query(new Request(`http://localhost${path}`), { requestContext: createRouterContext(client) })
+  if (context instanceof Response || context.statusCode !== 200) throw new Error(`${path} could not be rendered`)
+  const { prelude } = await prerender(
+    <StrictMode>
+      <Providers client={client}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </Providers>
+    </StrictMode>,
+    // Larger boundaries would be moved into place by inline scripts, which the content security policy refuses.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  return new Response(prelude).text()
+}
+
+function patternsOf(routes: readonly RouteObject[], base: string): string[] {
+  return routes.flatMap((route) => {
+    const pattern = route.path === undefined ? base : `${base}/${route.path}`.replace(/\/+/g, '/')
+    return route.children ? patternsOf(route.children, pattern) : [pattern]
+  })
+}
+
+/** The patterns of all screens whose path has two segments or more, for the server: other deep paths do not exist. */
+export async function deepPatterns(): Promise<string[]> {
+  const patterns = patternsOf(await allRoutes(), '')
+  return [...new Set(patterns)].filter((pattern) => pattern.split('/').length > 2)
+}

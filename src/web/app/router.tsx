@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  RouterContextProvider,
+  useLocation,
+} from 'react-router'
+import { useAuth } from '#web/shared/auth/auth-provider.tsx'
+import { currentUserQuery } from '#web/shared/auth/current-user.ts'
+import { queryClientContext } from '#web/shared/routing.ts'
+import { ErrorPage, NotFoundPage } from './error-page.tsx'
+import { featureRoutes } from './feature-routes.ts'
+import { Layout } from './layout.tsx'
+import { LoadingPage } from './loading-page.tsx'
+
+const loadLanding = () => import('#web/features/site/landing-screen.tsx')
+const loadDashboard = () => import('#web/features/progress/dashboard-screen.tsx')
+const LandingScreen = lazy(async () => ({ default: (await loadLanding()).LandingScreen }))
+const DashboardScreen = lazy(async () => ({ default: (await loadDashboard()).DashboardScreen }))
+
+const findUser = async ({ context }: LoaderFunctionArgs) =>
+  (await context.get(queryClientContext).ensureQueryData(currentUserQuery)).user
+
+/** The dashboard of a user, or the landing page for visitors. */
+function HomePage() {
+  const { user } = useAuth()
+  return <Suspense fallback={<LoadingPage />}>{user ? <DashboardScreen user={user} /> : <LandingScreen />}</Suspense>
+}
+
+async function loadHome(args: LoaderFunctionArgs): Promise<null> {
+  await ((await findUser(args)) ? loadDashboard() : loadLanding())
+  return null
+}
+
+/** Unknown paths of one segment show home; deeper ones do not exist. */
+function UnknownPage() {
+  const { pathname } = useLocation()
+  return isTopLevel(pathname) ? <HomePage /> : <NotFoundPage />
+}
+
+const isTopLevel = (pathname: string) => !/^\/[^/]+\/+[^/]/.test(pathname)
+
+/** The route that the routes of the features are added to. */
+const screensId = 'screens'
+
+/** The routes of the app; `features` are added at once (at build) or when they are first visited (in the browser). */
+export function createRoutes(features: RouteObject[] = []): RouteObject[] {
+  return [
+    {
+      id: 'layout',
+      Component: Layout,
+      HydrateFallback: LoadingPage,
+      ErrorBoundary: ErrorPage,
+      // Nothing is shown until it is known who is here.
+      loader: async (args) => {
+        await findUser(args)
+        return null
+      },
+      shouldRevalidate: () => false,
+      children: [
+        {
+          id: screensId,
+          ErrorBoundary: ErrorPage,
+          children: [
+            { index: true, loader: loadHome, Component: HomePage },
+            ...features,
+            {
+              path: '*',
+              loader: (args) => (isTopLevel(new URL(args.request.url).pathname) ? loadHome(args) : null),
+              Component: UnknownPage,
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+/** What loaders receive. */
+export function createRouterContext(client: QueryClient): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(queryClientContext, client)
+  return context
+}
+
+/** The router of the browser. */
+export function createAppRouter(client: QueryClient) {
+  const patched = new Set<unknown>()
+  return createBrowserRouter(createRoutes(), {
+    getContext: () => createRouterContext(client),
+    async patchRoutesOnNavigation({ path, patch }) {
+      const load = featureRoutes[path.split('/')[1] ?? '']
+      if (!load || patched.has(load)) return
+      const { routes } = await load()
+      patched.add(load)
+      patch(screensId, routes)
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { rememberReferral } from '#web/features/accounts/referral.ts'
+import { createQueryClient } from '#web/shared/api/query-client.ts'
+import { registerServiceWorker } from '#web/shared/app-update.ts'
+import { currentUserQuery, initialUser } from '#web/shared/auth/current-user.ts'
+import { reportSessionExpired } from '#web/shared/auth/session-expiry.ts'
+import { Providers } from './providers.tsx'
+import { createAppRouter } from './router.tsx'
+
+type AppRouter = ReturnType<typeof createAppRouter>
+
+/** Resolves when the code and the data of the first screen are here. */
+function initialized(router: AppRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const unsubscribe = router.subscribe((state) => {
+      if (!state.initialized) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}
+
+/** Renders the app into an empty `root`, or brings the page in it to life. */
+export async function startApp(root: HTMLElement): Promise<void> {
+  rememberReferral(location.search)
+  if (import.meta.env.PROD) void registerServiceWorker()
+  const client = createQueryClient(reportSessionExpired)
+  client.setQueryData(currentUserQuery.queryKey, initialUser())
+  const router = createAppRouter(client)
+  const app = (
+    <StrictMode>
+      <Providers client={client}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>
+  )
+  // Pages are rendered at build for visitors and without a query; anything else is rendered anew.
+  const user = client.getQueryData(currentUserQuery.queryKey)
+  const isRendered = root.hasChildNodes() && user?.user === null && !location.search
+  if (!isRendered) return createRoot(root).render(app)
+  await initialized(router)
+  hydrateRoot(root, app)
+}

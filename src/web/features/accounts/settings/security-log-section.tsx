@@ -1,0 +1,114 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { SecurityEvent, SecurityEventKind } from '#contract/accounts.ts'
+import { failureMessage } from '#web/shared/api/api-error.ts'
+import { call } from '#web/shared/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Section } from './section.tsx'
+
+const kindLabels: Record<SecurityEventKind, string> = {
+  account_created: 'Account created',
+  signed_in: 'Signed in',
+  sign_in_failed: 'Failed sign-in attempt',
+  session_ended: 'Signed out',
+  signed_out_everywhere: 'Signed out everywhere',
+  password_changed: 'Password changed',
+  password_reset: 'Password reset by email',
+  email_verified: 'Email address verified',
+  email_change_requested: 'Change of email address requested',
+  email_changed: 'Email address changed',
+  email_change_undone: 'Change of email address undone',
+  google_linked: 'Google sign-in linked',
+  google_unlinked: 'Google sign-in removed',
+  data_exported: 'Data exported',
+  admin_action: 'Changed by an administrator',
+}
+
+const securityLog = infiniteQueryOptions({
+  queryKey: ['securityLog'],
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      'GET /api/account/security-log',
+      { query: { limit: '10', ...(pageParam ? { cursor: pageParam } : {}) } },
+      { signal },
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  refetchOnMount: 'always',
+})
+
+/** What happened to the security of the account, newest first. */
+export function SecurityLogSection({ isShared }: { isShared: boolean }) {
+  return (
+    <Section
+      id="security-log"
+      lead={
+        isShared
+          ? 'Others use this test account too, so its activity isn’t shown.'
+          : 'Sign-ins and changes to your account in the last 12 months. If something wasn’t you, change your password and sign out everywhere.'
+      }
+    >
+      {!isShared && <SecurityLog />}
+    </Section>
+  )
+}
+
+function SecurityLog() {
+  const log = useInfiniteQuery(securityLog)
+  if (log.isPending) {
+    return (
+      <Loading what="Loading your security activity">
+        <Skeleton className="h-40" />
+      </Loading>
+    )
+  }
+  if (!log.data) {
+    return (
+      <Alert title="We couldn’t load your security activity" onRetry={() => void log.refetch()}>
+        {failureMessage(log.error)}
+      </Alert>
+    )
+  }
+  return (
+    <>
+      <ol className="border-t border-rule">
+        {log.data.pages
+          .flatMap(({ items }) => items)
+          .map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+      </ol>
+      {log.isFetchNextPageError && (
+        <div className="mt-4">
+          <Alert title="We couldn’t load more">{failureMessage(log.error)}</Alert>
+        </div>
+      )}
+      {log.hasNextPage && (
+        <Button className="mt-4" pending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+function EventRow({ event }: { event: SecurityEvent }) {
+  const isWarning = event.kind === 'sign_in_failed'
+  return (
+    <li className="border-b border-rule py-3">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className={isWarning ? 'font-medium text-warn' : 'font-medium'}>{kindLabels[event.kind]}</span>
+        <time dateTime={event.createdAt} className="num text-sm text-ink-2">
+          {dateTime.format(new Date(event.createdAt))}
+        </time>
+      </p>
+      <p className="text-sm text-ink-2">
+        {event.device}
+        {event.network && <span className="num break-all">, network {event.network}</span>}
+      </p>
+    </li>
+  )
+}

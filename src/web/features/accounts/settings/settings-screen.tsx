@@ -1,0 +1,39 @@
+import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
+import { useTitle } from '#web/shared/title.ts'
+import { PageContainer } from '#web/ui/page-container.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SettingsNavigation } from './section.tsx'
+import { SecurityLogSection } from './security-log-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { FieldSection, StudySection } from './study-section.tsx'
+import { TimeZoneSection } from './time-zone-section.tsx'
+
+/** /settings: everything about the account that its owner can see and change. */
+export function SettingsScreen() {
+  useTitle('Settings')
+  const user = useSignedInUser()
+  return (
+    <PageContainer width="content">
+      <h1 className="mb-8 text-2xl">Settings</h1>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <SettingsNavigation />
+        <div>
+          <ProfileSection user={user} />
+          <EmailSection user={user} />
+          <FieldSection user={user} />
+          <TimeZoneSection user={user} />
+          <StudySection user={user} />
+          <PasswordSection user={user} />
+          <SessionsSection isShared={user.isDemo} />
+          <SecurityLogSection isShared={user.isDemo} />
+          <ExportSection />
+          <DeleteSection user={user} />
+        </div>
+      </div>
+    </PageContainer>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { failureMessage } from '#web/shared/api/api-error.ts'
+import { call } from '#web/shared/api/call.ts'
+import { useAuth } from '#web/shared/auth/auth-provider.tsx'
+import { useTitle } from '#web/shared/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { MessagePage } from './message-page.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+/** /undo-email-change: the link that goes to the old address after a change, in case somebody else made it. */
+export function UndoEmailChangeScreen() {
+  const token = useLinkToken()
+  const { leave } = useAuth()
+  const undo = useMutation({
+    mutationFn: (given: string) => call('POST /api/undo-email-change', { body: { token: given } }),
+    onSuccess: leave,
+  })
+  useTitle('Undo email change')
+  if (undo.isSuccess) {
+    return (
+      <MessagePage title="Your old email address is back">
+        <div role="status" className="grid gap-3 text-ink-2">
+          <p>Everyone was signed out of your account, and the old password no longer works.</p>
+          <p>We’ve emailed you a link to choose a new password.</p>
+        </div>
+        <Button asChild variant="primary" className="justify-self-start">
+          <Link to="/">Go to the home page</Link>
+        </Button>
+      </MessagePage>
+    )
+  }
+  return (
+    <MessagePage title="Undo the change of your email address?">
+      {token ? (
+        <>
+          <p className="text-ink-2">
+            Your account gets its old email address back. Everyone is signed out, the password stops working, and we’ll
+            email you a link to choose a new one. Do this if you didn’t change the address yourself.
+          </p>
+          {undo.isError && <Alert title="The change wasn’t undone">{failureMessage(undo.error)}</Alert>}
+          <Button
+            variant="primary"
+            className="justify-self-start"
+            pending={undo.isPending}
+            onClick={() => undo.mutate(token)}
+          >
+            Undo the Change
+          </Button>
+        </>
+      ) : (
+        <p className="text-ink-2">This link is incomplete. Open the link in the email we sent you.</p>
+      )}
+    </MessagePage>
+  )
+}

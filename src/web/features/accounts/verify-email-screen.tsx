@@ -1,0 +1,114 @@
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { failureMessage, isNetworkFailure } from '#web/shared/api/api-error.ts'
+import { call } from '#web/shared/api/call.ts'
+import { invalidateEntities } from '#web/shared/api/entities.ts'
+import { useAuth } from '#web/shared/auth/auth-provider.tsx'
+import { useTitle } from '#web/shared/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { MessagePage } from './message-page.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+/** A token works once. As a query that never goes stale it is sent once, however often the screen renders or mounts. */
+const verification = (token: string | undefined, onDone: () => void) =>
+  queryOptions({
+    queryKey: ['email verification', token],
+    queryFn: token
+      ? async () => {
+          const reply = await call('POST /api/verify-email', { body: { token } })
+          onDone()
+          return reply
+        }
+      : skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/** /verify-email: the link of a verification email, or of one that confirms a new address. Verifies at once. */
+export function VerifyEmailScreen() {
+  const token = useLinkToken()
+  const client = useQueryClient()
+  const verified = useQuery(verification(token, () => void invalidateEntities(client, 'user')))
+  useTitle('Verify email')
+  if (!token) return <NotVerified reason="This link is incomplete. Open the link in the email we sent you." />
+  if (verified.isSuccess) return <Verified emailChanged={verified.data.emailChanged} />
+  if (verified.isError) {
+    return (
+      <NotVerified
+        reason={failureMessage(verified.error)}
+        onRetry={isNetworkFailure(verified.error) ? () => void verified.refetch() : undefined}
+      />
+    )
+  }
+  return (
+    <MessagePage title="Verifying your email address">
+      <Loading what="Verifying your email address">
+        <Skeleton className="h-5 w-64 max-w-full" />
+      </Loading>
+    </MessagePage>
+  )
+}
+
+function Verified({ emailChanged }: { emailChanged: boolean }) {
+  const { user } = useAuth()
+  return (
+    <MessagePage title={emailChanged ? 'Your email address was changed' : 'Your email address is verified'}>
+      <p role="status" className="text-ink-2">
+        {emailChanged
+          ? 'Your new address is now in use. If your account was linked to Google, that link was removed.'
+          : 'Thank you. You’re all set.'}
+      </p>
+      <Button asChild variant="primary" className="justify-self-start">
+        {user ? <Link to="/">Go to the Dashboard</Link> : <Link to="/auth">Sign In</Link>}
+      </Button>
+    </MessagePage>
+  )
+}
+
+function NotVerified({ reason, onRetry }: { reason: string; onRetry?: (() => void) | undefined }) {
+  const { user } = useAuth()
+  return (
+    <MessagePage title="Your email address is not verified yet">
+      <Alert title="We couldn’t verify your email address" {...(onRetry ? { onRetry } : {})}>
+        {reason}
+      </Alert>
+      {user && (!user.emailVerified || user.pendingEmail) && <Resend email={user.pendingEmail ?? user.email} />}
+      {user?.emailVerified && !user.pendingEmail && (
+        <p className="text-ink-2">The address of the account you’re signed in to is verified.</p>
+      )}
+      {!user && (
+        <>
+          <p className="text-ink-2">Sign in to request a new link.</p>
+          <Button asChild variant="primary" className="justify-self-start">
+            <Link to="/auth">Sign In</Link>
+          </Button>
+        </>
+      )}
+    </MessagePage>
+  )
+}
+
+function Resend({ email }: { email: string }) {
+  const resend = useMutation({ mutationFn: () => call('POST /api/account/verification') })
+  if (resend.isSuccess) {
+    return (
+      <p role="status" className="text-ink-2">
+        We’ve sent a new link to <strong className="break-words text-ink">{email}</strong>.
+      </p>
+    )
+  }
+  return (
+    <>
+      {resend.isError && <Alert title="The email wasn’t sent">{failureMessage(resend.error)}</Alert>}
+      <Button
+        variant="primary"
+        className="justify-self-start"
+        pending={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
+        Send a New Link
+      </Button>
+    </>
+  )
+}

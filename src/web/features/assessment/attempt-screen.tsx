@@ -1,0 +1,209 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { Analysis, Draft, TestForm } from '#contract/assessment.ts'
+import { call } from '#web/shared/api/call.ts'
+import { newDraft, openAttempt } from '#web/shared/attempts/open-attempt.ts'
+import type { Submission } from '#web/shared/attempts/submission.ts'
+import { Submitting, SubmittingFailed } from '#web/shared/attempts/submitting.tsx'
+import type { LocalStore } from '#web/shared/offline/local-store.ts'
+import { useTitle } from '#web/shared/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AttemptErrorPage } from '#web/ui/error-page.tsx'
+import { showFailure } from '#web/ui/toast.tsx'
+import { LazyResults, preloadResults } from './lazy-results.tsx'
+import { Runner, RunnerSkeleton } from './runner.tsx'
+import { useQuizSubmission } from './use-quiz-submission.ts'
+import { type RunnerDeps, useRunner } from './use-runner.ts'
+import type { StartedQuiz } from './use-start.ts'
+
+interface Props {
+  user: User
+  attemptId: string
+  /** The attempt, if it was just started. */
+  started: StartedQuiz | undefined
+  store: LocalStore
+  onSignedOut: () => Promise<void>
+  onAnother: (analysis: Analysis) => void
+  onLeave: () => void
+}
+
+/** Opens the attempt with its newest answers; one that was just started needs no request. */
+function useOpened({ attemptId, started, store, onSignedOut, user }: Props) {
+  return useQuery({
+    queryKey: ['open attempt', user.id, attemptId],
+    queryFn: () => openAttempt(attemptId, { store, onSignedOut }),
+    gcTime: 0,
+    ...(started
+      ? {
+          initialData: () => ({
+            kind: 'open' as const,
+            testForm: started.testForm,
+            local: newDraft(started.testForm, started.timed),
+          }),
+        }
+      : {}),
+  })
+}
+
+/** A quiz or exam from its first question to its results. */
+export function AttemptScreen(props: Props) {
+  const { user, started, store, onSignedOut, onAnother, onLeave } = props
+  const client = useQueryClient()
+  const opened = useOpened(props)
+  useEffect(preloadResults, [])
+  const leave = (saved: Promise<void>) => {
+    onLeave()
+    void saved.then(() => client.invalidateQueries({ queryKey: ['GET /api/attempts'], refetchType: 'all' }))
+  }
+  if (opened.isPending) return <RunnerSkeleton />
+  const { data } = opened
+  if (!data) return <AttemptError error={opened.error} onRetry={() => void opened.refetch()} onBack={onLeave} />
+  if (data.kind === 'results') {
+    return (
+      <LazyResults analysis={data.analysis} actions={<AnotherQuizButton onClick={() => onAnother(data.analysis)} />} />
+    )
+  }
+  if (data.kind === 'graded') return <GradedAttempt {...data} {...{ store, onSignedOut, onAnother }} onBack={onLeave} />
+  return (
+    <OpenAttempt
+      user={user}
+      isNew={started !== undefined}
+      opened={data}
+      store={store}
+      onSignedOut={onSignedOut}
+      onClosed={() => void opened.refetch()}
+      onLeave={leave}
+      onAnother={onAnother}
+    />
+  )
+}
+
+/** An attempt in progress, until it is graded. */
+function OpenAttempt({
+  user,
+  isNew,
+  onAnother,
+  ...deps
+}: RunnerDeps & { user: User; isNew: boolean; onAnother: (analysis: Analysis) => void }) {
+  const runner = useRunner(deps)
+  const { submission, submit, isTimeUp } = runner
+  const retry = () => submit({ type: 'retry' })
+  switch (submission.step) {
+    case 'graded':
+    case 'recorded':
+      return <NewResults submission={submission} onRetry={retry} onAnother={onAnother} />
+    case 'sending':
+    case 'waiting':
+      return (
+        <Submitting
+          submission={submission}
+          isTimeUp={isTimeUp}
+          onRetry={retry}
+          onBack={isTimeUp ? undefined : () => submit({ type: 'cancel' })}
+        />
+      )
+    case 'failed':
+      if (isTimeUp) return <SubmittingFailed message={submission.message} onRetry={retry} onBack={runner.leave} />
+  }
+  return <Runner runner={runner} user={user} isNew={isNew} />
+}
+
+/** An attempt that was graded but is not in the history yet: gets its results again and records them. */
+function GradedAttempt({
+  testForm,
+  draft,
+  store,
+  onSignedOut,
+  onAnother,
+  onBack,
+}: {
+  testForm: TestForm
+  draft: Draft
+  store: LocalStore
+  onSignedOut: () => Promise<void>
+  onAnother: (analysis: Analysis) => void
+  onBack: () => void
+}) {
+  useTitle('Submitting')
+  const [submission, submit] = useQuizSubmission({
+    testForm,
+    store,
+    onSignedOut,
+    grade: (signal) => {
+      const { answers, seconds, flagged } = draft
+      const body = { answers, seconds, flagged, cacheKey: testForm.cacheKey }
+      return call('POST /api/quiz/analyze', { body }, { signal })
+    },
+  })
+  useEffect(() => submit({ type: 'send' }), [submit])
+  const retry = () => submit({ type: 'retry' })
+  switch (submission.step) {
+    case 'graded':
+    case 'recorded':
+      return <NewResults submission={submission} onRetry={retry} onAnother={onAnother} />
+    case 'failed':
+      return <SubmittingFailed message={submission.message} onRetry={retry} onBack={onBack} />
+    default:
+      return <Submitting submission={submission} isTimeUp={false} onRetry={retry} onBack={onBack} />
+  }
+}
+
+/** The results of an attempt that was just graded, while they are being recorded. */
+function NewResults({
+  submission,
+  onRetry,
+  onAnother,
+}: {
+  submission: Extract<Submission<Analysis>, { step: 'graded' | 'recorded' }>
+  onRetry: () => void
+  onAnother: (analysis: Analysis) => void
+}) {
+  const analysis = submission.result
+  const recording = submission.step === 'graded' ? submission.recording.step : 'done'
+  const tell = useEffectEvent(() => showFailure('Failed to submit quiz. Please try again.'))
+  useEffect(() => {
+    if (recording === 'failed') tell()
+  }, [recording])
+  const isPending = recording === 'waiting' || recording === 'failed'
+  return (
+    <LazyResults
+      analysis={analysis}
+      notice={
+        isPending && (
+          <Alert variant="warning" title="This result is not in your history yet">
+            <p>
+              {recording === 'waiting'
+                ? "It's graded and saved. We'll send it again when you're back online, or you can retry now."
+                : "It's graded and saved. You can send it again now, or later from the Quiz page."}
+            </p>
+            <Button className="mt-3" onClick={onRetry}>
+              Try again
+            </Button>
+          </Alert>
+        )
+      }
+      actions={<AnotherQuizButton onClick={() => onAnother(analysis)} />}
+    />
+  )
+}
+
+function AnotherQuizButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="primary" onClick={onClick}>
+      Take Another Quiz
+    </Button>
+  )
+}
+
+function AttemptError({ error, onRetry, onBack }: { error: Error | null; onRetry: () => void; onBack: () => void }) {
+  useTitle('Practice Quiz')
+  return (
+    <AttemptErrorPage error={error} onRetry={onRetry} kind="quiz">
+      <Button className="mt-6" onClick={onBack}>
+        Back to quizzes
+      </Button>
+    </AttemptErrorPage>
+  )
+}

@@ -1,0 +1,184 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import type { Exam } from '#contract/assessment.ts'
+import { fieldLabel } from '#domain/fields/healthcare-field.ts'
+import { call, read } from '#web/shared/api/call.ts'
+import type { LocalStore } from '#web/shared/offline/local-store.ts'
+import { useTitle } from '#web/shared/title.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageContainer } from '#web/ui/page-container.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { showFailure } from '#web/ui/toast.tsx'
+import { ExamCard } from './exam-card.tsx'
+import { useOpenAttempts } from './open-attempts.ts'
+import { PracticeCard } from './practice-card.tsx'
+import { ResumeList } from './resume-list.tsx'
+import { canTakeFullLength, findFirstExam, type PracticeOptions, type StartOptions, wantsFullLength } from './start.ts'
+import { useUpgradeToast } from './use-start.ts'
+
+interface Props {
+  user: User
+  store: LocalStore
+  onNeedField: () => void
+  onStart: (options: StartOptions, exam: Exam | undefined) => void
+}
+
+/** The exams of the learner's field, and the selected one. */
+function useExams(user: User, requested: string | null) {
+  const field = user.healthcareField
+  const input = { params: { healthcareField: field ?? 'RN' } } as const
+  const exams = useQuery({
+    queryKey: read('GET /api/exams/:healthcareField', input).queryKey,
+    queryFn: field ? () => call('GET /api/exams/:healthcareField', input) : skipToken,
+  })
+  const [choice, setChoice] = useState<string>()
+  const list = (field && exams.data) || []
+  const selected = list.find(({ name }) => name === choice) ?? (field && findFirstExam(list, field, requested))
+  const multipleChoice = list.filter(({ kind }) => kind === 'multiple-choice')
+  return {
+    exams: field ? exams : undefined,
+    isChoice: list.length > 1,
+    selected: selected || undefined,
+    /** The exam whose outline shapes practice. */
+    practiced: multipleChoice.find((exam) => exam === selected) ?? multipleChoice[0],
+    select: setChoice,
+  }
+}
+
+/** Starts what was requested, or says what is missing: first a field, then a plan, then an exam. */
+function useLaunch({ user, onNeedField, onStart }: Props, exams: ReturnType<typeof useExams>, timed: boolean) {
+  const { healthcareField: field } = user
+  const navigate = useNavigate()
+  const showUpgrade = useUpgradeToast()
+  const startPractice = (practice?: PracticeOptions) => {
+    if (!field) return onNeedField()
+    onStart({ field, fullLength: false, exam: exams.practiced?.name, timed: false, practice }, undefined)
+  }
+  const startExam = () => {
+    if (!field) return onNeedField()
+    if (!canTakeFullLength(user)) return showUpgrade()
+    if (exams.isChoice && !exams.selected) {
+      return showFailure('Select Exam Type', 'Please select either TMC or CSE exam before starting.')
+    }
+    if (exams.selected?.kind === 'simulation') return navigate(`/cse/exam?start=${timed ? 'timed' : 'untimed'}`)
+    onStart({ field, fullLength: true, exam: exams.selected?.name, timed }, exams.selected)
+  }
+  return { startPractice, startExam }
+}
+
+/** Where a quiz or exam is started or resumed. */
+export function Launcher(props: Props) {
+  const { user, store, onNeedField } = props
+  const [query] = useSearchParams()
+  const isFull = wantsFullLength(query)
+  const { open, discard } = useOpenAttempts(store)
+  const exams = useExams(user, query.get('exam'))
+  const [timed, setTimed] = useState(false)
+  const { startPractice, startExam } = useLaunch(props, exams, timed)
+  useTitle(isFull ? 'Full-Length Exam' : 'Practice Quiz')
+  useEffect(() => {
+    if (isFull) document.getElementById('full-length')?.scrollIntoView({ block: 'nearest' })
+  }, [isFull])
+  const canResume = open !== undefined && open.length > 0
+  return (
+    <PageContainer padding="loose">
+      <h1 className="text-2xl">{isFull ? 'Take a full-length exam' : 'Take a quiz'}</h1>
+      <FieldLine user={user} onChange={onNeedField} />
+      {open === undefined ? (
+        <Loading what="Looking for unfinished quizzes">
+          <Skeleton className="mb-10 h-20" />
+        </Loading>
+      ) : (
+        <ResumeList attempts={open} onDiscard={discard} />
+      )}
+      <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_auto_1fr]">
+        <PracticeCard
+          isPrimary={!isFull && !canResume}
+          isHighlighted={!isFull}
+          exam={exams.practiced}
+          onStart={startPractice}
+        />
+        <ExamCard
+          exams={exams.exams}
+          selected={exams.selected}
+          timed={timed}
+          isLocked={!canTakeFullLength(user)}
+          isPrimary={isFull && !canResume}
+          isHighlighted={isFull}
+          onSelect={exams.select}
+          onTimed={setTimed}
+          onStart={startExam}
+        />
+        {user.healthcareField === 'RT' && <SimulationsCard />}
+        <Tips />
+      </div>
+    </PageContainer>
+  )
+}
+
+function FieldLine({ user, onChange }: { user: User; onChange: () => void }) {
+  const field = user.healthcareField
+  return (
+    <p className="mt-2 mb-8 flex flex-wrap items-center gap-x-3">
+      {field ? (
+        <>
+          <span className="text-ink-2">{fieldLabel(field)}</span>
+          <Badge>{field}</Badge>
+        </>
+      ) : (
+        <span className="text-ink-2">No healthcare field selected yet</span>
+      )}
+      <Button variant="text" className="-ml-1 px-2 text-sm" onClick={onChange}>
+        {field ? 'Change field' : 'Choose your field'}
+      </Button>
+      <Link to="/history" className="ml-auto inline-flex min-h-11 items-center text-sm font-medium text-teal">
+        Your history
+      </Link>
+    </p>
+  )
+}
+
+/** Leads to the clinical simulations, for the field that has them. */
+function SimulationsCard() {
+  return (
+    <Card aria-labelledby="simulations-title" className="flex flex-col items-start p-4 md:col-start-1 md:p-6">
+      <h2 id="simulations-title" className="text-xl">
+        Clinical simulations
+      </h2>
+      <p className="mt-2 text-ink-2">
+        One patient at the bedside: gather information, give orders, and see what happens.
+      </p>
+      <Button asChild className="mt-6">
+        <Link to="/cse">Choose a simulation</Link>
+      </Button>
+    </Card>
+  )
+}
+
+const tips = [
+  "Read the last sentence of the question first; it tells you what's being asked. Then read the findings.",
+  'Cross out answers you know are wrong, then choose from the rest.',
+  "Not sure? Pick your best answer, flag it, and move on. You'll see your flags before you submit.",
+  'Review the explanations afterward, even for questions you got right.',
+] as const
+
+function Tips() {
+  return (
+    <section aria-labelledby="tips-title" className="mt-6 border-t-2 border-ink pt-5 md:col-start-1 md:mt-4">
+      <h2 id="tips-title" className="text-xl">
+        Tips
+      </h2>
+      <ul className="mt-3 grid gap-3 text-ink-2">
+        {tips.map((tip) => (
+          <li key={tip} className="border-l-3 border-teal pl-4">
+            {tip}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

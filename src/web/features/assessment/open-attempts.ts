@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { OpenAttempt } from '#contract/assessment.ts'
+import { isStatus } from '#web/shared/api/api-error.ts'
+import { call, read } from '#web/shared/api/call.ts'
+import { countAnswered } from '#web/shared/attempts/draft.ts'
+import { type LocalAttempt, listLocalAttempts } from '#web/shared/attempts/local-attempts.ts'
+import type { LocalStore } from '#web/shared/offline/local-store.ts'
+import { showFailure } from '#web/ui/toast.tsx'
+
+function describeLocal({ testForm, local }: LocalAttempt): OpenAttempt {
+  return {
+    id: testForm.attemptId,
+    kind: 'multiple-choice',
+    healthcareField: testForm.healthcareField,
+    exam: testForm.exam,
+    isFullLength: testForm.isFullLength,
+    totalQuestions: testForm.questions.length,
+    answered: countAnswered(local.draft),
+    graded: false,
+    startedAt: testForm.startedAt,
+    savedAt: new Date(local.storedAt).toISOString(),
+  }
+}
+
+/** Attempts of this device that the server had once and does not list anymore: submitted or discarded elsewhere. */
+export function findObsolete(listed: readonly OpenAttempt[], here: readonly LocalAttempt[]): string[] {
+  return here
+    .filter(({ local }) => local.revision > 0 && !local.isDirty)
+    .map(({ testForm }) => testForm.attemptId)
+    .filter((attemptId) => !listed.some(({ id }) => id === attemptId))
+}
+
+/**
+ * The attempts to resume, last saved first: those of the server, and those of this device that are ahead of it.
+ * `listed` is undefined when the server cannot be reached; then this device's attempts are all there is.
+ */
+export function mergeOpenAttempts(
+  listed: readonly OpenAttempt[] | undefined,
+  here: readonly LocalAttempt[],
+): OpenAttempt[] {
+  const merged = new Map((listed ?? []).map((attempt) => [attempt.id, attempt]))
+  for (const attempt of here) {
+    const { testForm, local } = attempt
+    const known = merged.get(testForm.attemptId)
+    if (countAnswered(local.draft) === 0 || known?.graded || (listed && !local.isDirty)) continue
+    merged.set(testForm.attemptId, describeLocal(attempt))
+  }
+  return [...merged.values()].sort((a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt))
+}
+
+/** The attempts to resume, including those of this device; undefined while loading. */
+export function useOpenAttempts(store: LocalStore) {
+  const client = useQueryClient()
+  const attempts = read('GET /api/attempts')
+  // Drafts are saved all the time, and on other devices too.
+  const { data, isPending } = useQuery({ ...attempts, refetchOnMount: 'always' })
+  const here = useQuery({
+    queryKey: ['local attempts', store.userId],
+    queryFn: () => listLocalAttempts(store).catch(() => []),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
+  const [discarded, setDiscarded] = useState<readonly string[]>([])
+  const open = useMemo(() => {
+    if (isPending || here.isPending) return undefined
+    return mergeOpenAttempts(data, here.data ?? []).filter(({ id }) => !discarded.includes(id))
+  }, [data, isPending, here.data, here.isPending, discarded])
+
+  useEffect(() => {
+    if (!data || !here.data) return
+    for (const id of findObsolete(data, here.data)) void store.remove(id, 'draft', 'test-form').catch(() => undefined)
+  }, [data, here.data, store])
+
+  const discard = async (attempt: OpenAttempt) => {
+    try {
+      await call('DELETE /api/attempts/:id', { params: { id: attempt.id } })
+    } catch (error) {
+      // An attempt that never reached the server, or is gone there, exists only here.
+      if (!isStatus(error, 404)) {
+        showFailure("This couldn't be discarded", 'Please check your connection and try again.')
+        return
+      }
+    }
+    await store.remove(attempt.id, 'draft', 'test-form', 'simulation-exam').catch(() => undefined)
+    setDiscarded((before) => [...before, attempt.id])
+    client.setQueryData(attempts.queryKey, (now) => now?.filter(({ id }) => id !== attempt.id) ?? [])
+  }
+  return { open, discard }
+}

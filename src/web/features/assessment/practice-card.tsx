@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { Exam } from '#contract/assessment.ts'
+import type { QuestionSet } from '#domain/assembly/practice-filter.ts'
+import { type Difficulty, difficulties } from '#domain/question/difficulty.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckboxField } from '#web/ui/checkbox.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { type PracticeOptions, practiceLength } from './start.ts'
+
+/** Practice quizzes: a standard one, or one with chosen areas, difficulty, and length. */
+export function PracticeCard({
+  isPrimary,
+  isHighlighted,
+  exam,
+  onStart,
+}: {
+  isPrimary: boolean
+  isHighlighted: boolean
+  /** The exam whose outline names the content areas; undefined while unknown. */
+  exam: Exam | undefined
+  onStart: (practice?: PracticeOptions) => void
+}) {
+  return (
+    <Card
+      aria-labelledby="practice-title"
+      className={cn('flex flex-col items-start p-4 md:col-start-1 md:p-6', isHighlighted && 'border-teal')}
+    >
+      <h2 id="practice-title" className="flex items-center gap-2 text-xl">
+        Practice Quiz <Badge>Free</Badge>
+      </h2>
+      <p className="mt-2 text-ink-2">
+        {practiceLength} questions across the content areas of your exam, starting with ones you haven't seen. No time
+        limit.
+      </p>
+      <p className="mt-2 text-ink-2">Every answer choice is explained at the end.</p>
+      <Button variant={isPrimary ? 'primary' : 'plain'} className="mt-6" onClick={() => onStart()}>
+        Start Practice Quiz
+      </Button>
+      <Disclosure summary="Choose what to practice" className="mt-4 w-full border-t border-b-0 pt-2">
+        <CustomPracticeForm key={exam?.name} exam={exam} onStart={onStart} />
+      </Disclosure>
+    </Card>
+  )
+}
+
+const lengths = [5, 10, 15, 20, 30, 40, 50, 60].map((count) => ({ value: String(count), label: `${count} questions` }))
+const sets: { value: QuestionSet | ''; label: string }[] = [
+  { value: '', label: 'All questions, unseen first' },
+  { value: 'unseen', label: "Only questions I haven't seen" },
+  { value: 'wrong', label: 'Only questions I missed last time' },
+  { value: 'flagged', label: 'Only questions I flagged' },
+]
+const difficultyLabels: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
+
+const toggle = <T,>(list: readonly T[], entry: T): T[] =>
+  list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
+
+function CustomPracticeForm({
+  exam,
+  onStart,
+}: {
+  exam: Exam | undefined
+  onStart: (practice: PracticeOptions) => void
+}) {
+  const [areas, setAreas] = useState<string[]>([])
+  const [levels, setLevels] = useState<Difficulty[]>([])
+  const [only, setOnly] = useState<QuestionSet | ''>('')
+  const [count, setCount] = useState(String(practiceLength))
+  return (
+    <form
+      className="mt-2 grid gap-6 text-ink"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onStart({ areas, difficulties: levels, only: only || undefined, count: Number(count) })
+      }}
+    >
+      {exam && (
+        <CheckboxList
+          legend="Content areas"
+          hint="Leave all unchecked to include everything."
+          options={exam.outline.map(({ name }) => ({ value: name, label: name }))}
+          checked={areas}
+          onToggle={(name) => setAreas(toggle(areas, name))}
+        />
+      )}
+      <CheckboxList
+        legend="Difficulty"
+        inline
+        options={difficulties.map((level) => ({ value: level, label: difficultyLabels[level] }))}
+        checked={levels}
+        onToggle={(level) => setLevels(toggle(levels, level))}
+      />
+      <SelectField
+        label="Which questions"
+        options={sets}
+        value={only}
+        onChange={(event) => setOnly(event.target.value as QuestionSet | '')}
+      />
+      <SelectField
+        label="How many"
+        options={lengths}
+        value={count}
+        onChange={(event) => setCount(event.target.value)}
+      />
+      <Button type="submit" className="justify-self-start">
+        Start this quiz
+      </Button>
+    </form>
+  )
+}
+
+function CheckboxList<T extends string>({
+  legend,
+  hint,
+  options,
+  checked,
+  onToggle,
+  inline = false,
+}: {
+  legend: string
+  hint?: string
+  options: readonly { value: T; label: string }[]
+  checked: readonly T[]
+  onToggle: (value: T) => void
+  /** Side by side, for a few short ones. */
+  inline?: boolean
+}) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{legend}</legend>
+      {hint && <p className="text-sm text-ink-2">{hint}</p>}
+      <div className={cn('mt-1', inline ? 'flex flex-wrap gap-x-6' : 'grid')}>
+        {options.map(({ value, label }) => (
+          <CheckboxField key={value} label={label} checked={checked.includes(value)} onChange={() => onToggle(value)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import type { AnalysisResult } from '#contract/assessment.ts'
+import { type AnswerOption, type OptionsShape, parseAnswer, toAnswerOptions } from '#domain/presentation/choices.ts'
+
+export type Outcome = 'correct' | 'incorrect' | 'skipped'
+export type ResultTab = 'review' | 'flagged' | 'all'
+
+export interface NumberedResult {
+  /** From 1, as in the quiz. */
+  number: number
+  result: AnalysisResult
+}
+
+export function outcomeOf(result: Pick<AnalysisResult, 'userAnswer' | 'isCorrect'>): Outcome {
+  if (!result.userAnswer) return 'skipped'
+  return result.isCorrect ? 'correct' : 'incorrect'
+}
+
+const belongs: Record<ResultTab, (result: AnalysisResult) => boolean> = {
+  review: (result) => !result.isCorrect,
+  flagged: (result) => result.flagged,
+  all: () => true,
+}
+
+/** The questions of each tab, in the order of the quiz. */
+export function sortIntoTabs(results: readonly AnalysisResult[]): Record<ResultTab, NumberedResult[]> {
+  const numbered = results.map((result, index) => ({ number: index + 1, result }))
+  const select = (tab: ResultTab) => numbered.filter(({ result }) => belongs[tab](result))
+  return { review: select('review'), flagged: select('flagged'), all: select('all') }
+}
+
+export interface MarkedOption extends AnswerOption {
+  correct: boolean
+  selected: boolean
+  /** Why it is correct or incorrect; undefined if that was not written. */
+  reason: string | undefined
+}
+
+/** The options with what was correct, what was selected, and why. Reasons are texts or `{explanation}`. */
+export function markOptions(
+  result: Pick<AnalysisResult, 'userAnswer' | 'correctAnswer' | 'answerAnalysis'> & { options: OptionsShape },
+): MarkedOption[] {
+  const correct = new Set(parseAnswer(result.correctAnswer))
+  const selected = new Set(parseAnswer(result.userAnswer))
+  return toAnswerOptions(result.options).map((option) => {
+    const reason = result.answerAnalysis[option.label]
+    return {
+      ...option,
+      correct: correct.has(option.label),
+      selected: selected.has(option.label),
+      reason: typeof reason === 'object' ? reason.explanation : reason,
+    }
+  })
+}
+
+/** What precedes the reason of an option. With several correct options it matters which were missed. */
+export function describeOption(
+  { correct, selected }: Pick<MarkedOption, 'correct' | 'selected'>,
+  multiple: boolean,
+): string {
+  if (correct && selected) return 'Your answer: correct.'
+  if (selected) return 'Your answer: incorrect.'
+  if (correct) return multiple ? "Correct, but you didn't select it." : 'Correct answer.'
+  return ''
+}
+
+export function countOutcomes(results: readonly AnalysisResult[]): Record<Outcome, number> {
+  const counts = { correct: 0, incorrect: 0, skipped: 0 }
+  for (const result of results) counts[outcomeOf(result)] += 1
+  return counts
+}

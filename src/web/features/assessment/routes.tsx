@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import { type RouteObject, useParams } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
+import { signedInRoutes } from '#web/shared/auth/signed-in-routes.tsx'
+import type { RouteHandle } from '#web/shared/routing.ts'
+
+function ResultsPage({ screen: Screen }: { screen: ComponentType<{ user: User; attemptId: string }> }) {
+  const { attemptId = '' } = useParams()
+  return <Screen key={attemptId} user={useSignedInUser()} attemptId={attemptId} />
+}
+
+export const routes: RouteObject[] = [
+  signedInRoutes(
+    [
+      {
+        path: 'quiz',
+        handle: { hasAttempt: true } satisfies RouteHandle,
+        lazy: async () => ({ Component: (await import('./quiz-page.tsx')).QuizPage }),
+      },
+      {
+        path: 'results/:attemptId',
+        lazy: async () => {
+          const { ResultsScreen } = await import('./results-screen.tsx')
+          return { element: <ResultsPage screen={ResultsScreen} /> }
+        },
+      },
+    ],
+    'Please log in to access quizzes',
+  ),
+]

@@ -1,0 +1,105 @@
+import type { User } from '#contract/accounts.ts'
+import type { Analysis, Exam } from '#contract/assessment.ts'
+import type { QuestionSet } from '#domain/assembly/practice-filter.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import type { Difficulty } from '#domain/question/difficulty.ts'
+import { formatLongDay } from '#web/shared/format.ts'
+
+/** How to start a quiz or exam. */
+export interface StartOptions {
+  field: FieldCode
+  fullLength: boolean
+  /** The exam, or for practice the exam whose outline shapes the quiz. */
+  exam: string | undefined
+  timed: boolean
+  practice?: PracticeOptions | undefined
+}
+
+/** A custom practice quiz; an empty list means everything. */
+export interface PracticeOptions {
+  areas: readonly string[]
+  difficulties: readonly Difficulty[]
+  only: QuestionSet | undefined
+  count: number
+}
+
+/** Questions in a practice quiz, and in a full-length exam that does not state its length. */
+export const practiceLength = 20
+const fullLength = 100
+
+/** True when the query string asks for the full-length mode. */
+export function wantsFullLength(query: URLSearchParams): boolean {
+  return query.get('type') === 'full' || query.get('full') === 'true'
+}
+
+/** The exam selected at first: the one in the query string, or the first; in RT none of several. */
+export function findFirstExam(exams: readonly Exam[], field: FieldCode, requested: string | null): Exam | undefined {
+  const named = exams.find((exam) => exam.name === requested)
+  return named ?? (field === 'RT' && exams.length > 1 ? undefined : exams[0])
+}
+
+/** The number of questions to request. */
+export function questionLimit(options: Pick<StartOptions, 'fullLength' | 'practice'>, exam: Exam | undefined): number {
+  return options.fullLength ? (exam?.questions ?? fullLength) : (options.practice?.count ?? practiceLength)
+}
+
+/** The query parameters of a custom practice quiz. */
+export function practiceQuery(practice: PracticeOptions | undefined) {
+  if (!practice) return {}
+  const { areas, difficulties, only } = practice
+  return {
+    ...(areas.length > 0 ? { areas: areas.join('|') } : {}),
+    ...(difficulties.length > 0 ? { difficulty: difficulties.join('|') } : {}),
+    ...(only ? { only } : {}),
+  }
+}
+
+/** What the results screen passes to the quiz screen: start this at once. Null shows the launcher. */
+export interface StartState {
+  start: StartOptions | null
+}
+
+/**
+ * Another quiz like the last one, with the options that it was started with if this device knows them. Null when the
+ * learner's field or plan has changed, so that they have to choose again.
+ */
+export function optionsForAnother(
+  last: Pick<Analysis, 'healthcareField' | 'isFullLength' | 'exam'>,
+  user: Pick<User, 'healthcareField' | 'subscriptionTier'>,
+  used: StartOptions | undefined,
+): StartOptions | null {
+  const { healthcareField: field, isFullLength, exam } = last
+  if (field !== user.healthcareField) return null
+  if (isFullLength && !canTakeFullLength(user)) return null
+  return used ?? { field, fullLength: isFullLength, exam: exam ?? undefined, timed: false }
+}
+
+/** Whether the plan includes full-length exams. The server decides; this only saves a request. */
+export function canTakeFullLength(user: Pick<User, 'subscriptionTier'>): boolean {
+  return user.subscriptionTier !== 'free'
+}
+
+/** A weight in a content outline: "12% to 18%", "15%". */
+export function formatWeight({ min, max }: { min: number; max: number }): string {
+  return min === max ? `${min}%` : `${min}% to ${max}%`
+}
+
+/** When the board starts or stops offering an exam; undefined when there is nothing to say. `today` is an ISO date. */
+export function describeAvailability(
+  exam: Pick<Exam, 'effectiveFrom' | 'effectiveTo'>,
+  today: string,
+): string | undefined {
+  if (exam.effectiveFrom && exam.effectiveFrom > today) {
+    return `Offered from ${formatLongDay(exam.effectiveFrom, 'UTC')}`
+  }
+  return exam.effectiveTo ? `Offered until ${formatLongDay(exam.effectiveTo, 'UTC')}` : undefined
+}
+
+/** A time limit: "5 hours", "3 hr 30 min". */
+export function formatTimeLimit(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  if (rest > 0) return `${hours} hr ${rest} min`
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}

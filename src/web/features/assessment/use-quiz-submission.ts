@@ -1,0 +1,85 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { ApiKey } from '#contract/api.ts'
+import type { Analysis, TestForm } from '#contract/assessment.ts'
+import { call as callServer } from '#web/shared/api/call.ts'
+import { type DraftSession, findConflict } from '#web/shared/attempts/draft-session.ts'
+import { useSubmission } from '#web/shared/attempts/use-submission.ts'
+import type { LocalStore } from '#web/shared/offline/local-store.ts'
+
+const changed: readonly ApiKey[] = [
+  'GET /api/quiz-history',
+  'GET /api/quiz/history',
+  'GET /api/attempts/history',
+  'GET /api/progress',
+  'GET /api/user',
+  'GET /api/attempts',
+]
+
+/** Reads again what a submitted attempt changes, also for screens that are not open now. */
+function refreshAfterSubmitting(client: QueryClient): void {
+  for (const key of changed) void client.invalidateQueries({ queryKey: [key], refetchType: 'all' })
+}
+
+/** Has the draft graded. Answers from another device are merged first. Raises what `call` raises. */
+export async function gradeDraft(
+  session: Pick<DraftSession, 'testForm' | 'draft' | 'revision' | 'absorb'>,
+  signal: AbortSignal,
+  call: typeof callServer = callServer,
+): Promise<Analysis> {
+  for (;;) {
+    const { answers, seconds, flagged } = session.draft
+    const { cacheKey } = session.testForm
+    try {
+      const body = { answers, seconds, flagged, cacheKey, baseRevision: session.revision }
+      return await call('POST /api/quiz/analyze', { body }, { signal })
+    } catch (error) {
+      const current = findConflict(error)
+      if (!current || current.revision === session.revision) throw error
+      session.absorb(current)
+    }
+  }
+}
+
+/** Adds a graded attempt to the history; repeating it makes no second entry. */
+export async function recordAnalysis(
+  testForm: TestForm,
+  analysis: Analysis,
+  call: typeof callServer = callServer,
+): Promise<void> {
+  if (analysis.submitted) return
+  const body = {
+    healthcareField: testForm.healthcareField,
+    score: analysis.percentage,
+    totalQuestions: analysis.totalQuestions,
+    timeSpent: analysis.timeSpent,
+    isFullLength: testForm.isFullLength,
+    answers: [],
+    cacheKey: testForm.cacheKey,
+  }
+  await call('POST /api/quiz/submit', { body }, { keepalive: true })
+}
+
+/** Submits a quiz or exam: it is graded, recorded in the history, and then removed from this device. */
+export function useQuizSubmission(deps: {
+  testForm: TestForm
+  grade: (signal: AbortSignal) => Promise<Analysis>
+  onIntent?: (isSubmitting: boolean) => void
+  store: LocalStore
+  onSignedOut: () => Promise<void>
+}) {
+  const { testForm, grade, store, onIntent, onSignedOut } = deps
+  const client = useQueryClient()
+  const record = async (analysis: Analysis) => {
+    await recordAnalysis(testForm, analysis)
+    await store.remove(testForm.attemptId, 'draft', 'test-form').catch(() => {
+      // The server lists it as submitted; the launcher removes what is left on this device.
+    })
+    refreshAfterSubmitting(client)
+  }
+  return useSubmission<Analysis>({
+    grade: async (signal) => ({ result: await grade(signal), isRecorded: false }),
+    record,
+    onSignedOut,
+    ...(onIntent ? { onIntent } : {}),
+  })
+}

@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ApiError, findServerMessage } from '#web/shared/api/api-error.ts'
+import { findPending, needsReview } from '#web/shared/attempts/draft.ts'
+import type { DraftSession } from '#web/shared/attempts/draft-session.ts'
+import type { OpenedDraft } from '#web/shared/attempts/open-attempt.ts'
+import { useDraftSession } from '#web/shared/attempts/use-draft-session.ts'
+import { useTimeLeft } from '#web/shared/attempts/use-time-left.ts'
+import type { LocalStore } from '#web/shared/offline/local-store.ts'
+import { findDeadline } from '#web/shared/time-left.ts'
+import { showFailure, showToast } from '#web/ui/toast.tsx'
+import { isMultiple } from './question-card.tsx'
+import { type RunnerEvent, reduceRunner } from './runner-state.ts'
+import { gradeDraft, useQuizSubmission } from './use-quiz-submission.ts'
+
+export interface RunnerDeps {
+  opened: OpenedDraft
+  store: LocalStore
+  onSignedOut: () => Promise<void>
+  /** Submitted or discarded on another device. */
+  onClosed: () => void
+  /** `saved` resolves when the last save was tried. */
+  onLeave: (saved: Promise<void>) => void
+}
+
+/** Milliseconds between two records of the time spent; a crash loses no more than this. */
+const heartbeat = 5000
+
+/** Counts the time spent on each question while the page is visible. */
+function useStopwatch(dispatch: (event: RunnerEvent) => unknown): void {
+  const send = useEffectEvent(dispatch)
+  useEffect(() => {
+    const timer = setInterval(() => send({ type: 'tick', at: Date.now() }), heartbeat)
+    const onVisibility = () =>
+      send({ type: document.visibilityState === 'visible' ? 'resume' : 'pause', at: Date.now() })
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisibility)
+    }
+  }, [])
+}
+
+/** The draft being worked on, and how the learner's actions change it. */
+function useRunnerState({ opened, store, onSignedOut, onClosed }: Omit<RunnerDeps, 'onLeave'>) {
+  const [rejection, setRejection] = useState<string>()
+  const { session, ...state } = useDraftSession({
+    opened,
+    store,
+    onSignedOut,
+    onClosed,
+    onSynced: () => showToast('Synced', 'Your answers from another device have been added.'),
+    onRejected: (error: ApiError) => {
+      if (error.body?.code === 'attempt_closed') onClosed()
+      else setRejection(findServerMessage(error) ?? 'This quiz no longer accepts answers.')
+    },
+  })
+  const since = useRef<number | null>(Date.now())
+  const dispatch = useCallback(
+    (event: RunnerEvent) => {
+      const next = reduceRunner({ draft: session.draft, since: since.current }, event)
+      since.current = next.since
+      session.change(next.draft)
+      return next.draft
+    },
+    [session],
+  )
+  useStopwatch(dispatch)
+  return { session, ...state, since, dispatch, rejection }
+}
+
+/** Submits the draft when the learner does, when time is up, and again after a reload. */
+function useDraftSubmission(session: DraftSession, isTimeUp: boolean, store: LocalStore, onSignedOut: () => Promise<void>) {
+  const [submission, submit] = useQuizSubmission({
+    testForm: session.testForm,
+    store,
+    onSignedOut,
+    grade: async (signal) => {
+      const analysis = await gradeDraft(session, signal)
+      session.end()
+      return analysis
+    },
+    onIntent: (isSubmitting) => {
+      if (isSubmitting) session.hold()
+      else session.release()
+      void session.setSubmitting(isSubmitting)
+    },
+  })
+  useEffect(() => {
+    if (isTimeUp || session.isSubmitting) submit({ type: 'send' })
+  }, [isTimeUp, session, submit])
+  const hasFailed = submission.step === 'failed' && !isTimeUp
+  const showWhy = useEffectEvent(() => {
+    const why = submission.step === 'failed' ? submission.message : undefined
+    showFailure('Failed to analyze quiz results. Please try again.', why ?? 'Your answers are saved.')
+  })
+  // The learner is back at the questions and decides when to try again.
+  useEffect(() => {
+    if (hasFailed) showWhy()
+  }, [hasFailed])
+  return [submission, submit] as const
+}
+
+/** Everything about taking a quiz or exam apart from its appearance. */
+export function useRunner({ onLeave, ...deps }: RunnerDeps) {
+  const { opened, store, onSignedOut } = deps
+  const { testForm } = opened
+  const { session, dispatch, ...state } = useRunnerState(deps)
+  const { draft } = state
+  const left = useTimeLeft(findDeadline(testForm, draft.timed))
+  const isTimeUp = left === 0
+  const [submission, submit] = useDraftSubmission(session, isTimeUp, store, onSignedOut)
+  const [isReviewing, setReviewing] = useState(false)
+  const { position } = draft
+  const question = testForm.questions[position]
+  const isLast = position === testForm.questions.length - 1
+  const submitNow = () => {
+    const now = dispatch({ type: 'tick', at: Date.now() })
+    submit({ type: 'submit', unanswered: findPending(now).unanswered.length })
+  }
+  const finish = () => (needsReview(testForm, session.draft) ? setReviewing(true) : submitNow())
+
+  return {
+    testForm,
+    ...state,
+    question,
+    isLast,
+    left,
+    isTimeUp,
+    isReviewing,
+    submission,
+    submit,
+    choose: (letter: string) =>
+      dispatch({ type: 'choose', letter, multiple: question !== undefined && isMultiple(question) }),
+    eliminate: (letter: string) => dispatch({ type: 'eliminate', letter }),
+    flag: () => dispatch({ type: 'flag' }),
+    /** Stable, because every cell of the question map gets it. */
+    go: useCallback(
+      (to: number) => {
+        setReviewing(false)
+        dispatch({ type: 'go', to, at: Date.now() })
+      },
+      [dispatch],
+    ),
+    next: () => {
+      dispatch({ type: 'go', to: position + 1, at: Date.now() })
+      if (isLast) finish()
+    },
+    skip: () => {
+      if (draft.answers[position]) showToast(`Question ${position + 1} skipped`, 'Your answer was cleared.')
+      dispatch({ type: 'skip', at: Date.now() })
+      if (isLast) finish()
+    },
+    closeReview: () => setReviewing(false),
+    submitNow,
+    leave: () => onLeave(session.flush()),
+  }
+}
+
+export type RunnerControls = ReturnType<typeof useRunner>

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { Analysis } from '#contract/assessment.ts'
+import { adviceOn, describeStandard, findWeakest, headline, neededToPass } from './verdict.ts'
+
+const analysis = (change: Partial<Analysis>) =>
+  ({
+    results: [{ userAnswer: 'A' }],
+    score: 15,
+    totalQuestions: 20,
+    percentage: 75,
+    isFullLength: false,
+    exam: null,
+    passed: true,
+    passingPercent: 70,
+    estimatedScaledScore: null,
+    scale: null,
+    standardIsOurs: true,
+    byDomain: [],
+    ...change,
+  }) as Analysis
+
+const tmc = { isFullLength: true, exam: 'TMC', passingPercent: 55, totalQuestions: 160, standardIsOurs: false }
+const npte = {
+  isFullLength: true,
+  exam: 'NPTE-PT',
+  estimatedScaledScore: 612,
+  scale: { min: 200, max: 800, passing: 600 },
+}
+
+describe('the headline', () => {
+  it.each([
+    ['Above the 70% practice standard.', {}],
+    ['At the 70% practice standard.', { score: 14 }],
+    ['Below the 70% practice standard.', { score: 13, passed: false }],
+    ['Above the 55% passing standard for the TMC.', { ...tmc, score: 90 }],
+    ['Below the estimated passing score for the NPTE-PT.', { ...npte, passed: false }],
+  ])('%s', (text, change) => {
+    expect(headline(analysis(change))).toBe(text)
+  })
+})
+
+describe('the standard', () => {
+  it('names the number, an estimate, or our own standard', () => {
+    expect(describeStandard(analysis({}))).toBeUndefined()
+    expect(describeStandard(analysis(tmc))).toBe('You need 88 of 160 correct to pass.')
+    expect(describeStandard(analysis({ ...tmc, standardIsOurs: true, exam: 'RTE', passingPercent: 70 }))).toContain(
+      "The board hasn't published a passing standard, so we use 70%.",
+    )
+    expect(describeStandard(analysis(npte))).toMatch(
+      /^Estimated scaled score: 612 on a scale of 200 to 800; 600 passes\./,
+    )
+  })
+  it('shrinks with a shorter exam, rounded up', () => {
+    expect(neededToPass({ passingPercent: 55, totalQuestions: 80 })).toBe(44)
+    expect(neededToPass({ passingPercent: 70, totalQuestions: 10 })).toBe(7)
+    expect(neededToPass({ passingPercent: 70, totalQuestions: 11 })).toBe(8)
+  })
+})
+
+describe('the advice', () => {
+  const byDomain = [
+    { domain: 'Care', correct: 6, total: 7 },
+    { domain: 'Devices', correct: 0, total: 2 },
+    { domain: 'Change', correct: 6, total: 10 },
+  ]
+  it('names the weakest area that has enough questions', () => {
+    expect(findWeakest(byDomain)?.domain).toBe('Change')
+    expect(adviceOn(analysis({ byDomain }))).toBe('You missed 4 of the 10 questions on Change. Focus on that next.')
+    expect(adviceOn(analysis({ byDomain: [{ domain: 'Care', correct: 0, total: 3 }] }))).toContain(
+      'missed all 3 questions',
+    )
+  })
+  it('prefers the larger of two equal areas', () => {
+    const equal = [
+      { domain: 'Small', correct: 2, total: 4 },
+      { domain: 'Large', correct: 5, total: 10 },
+    ]
+    expect(findWeakest(equal)?.domain).toBe('Large')
+  })
+  it('covers no answer, all correct, and too few questions', () => {
+    expect(adviceOn(analysis({ results: [] }))).toMatch(/^You didn't answer any questions/)
+    expect(adviceOn(analysis({ score: 20 }))).toMatch(/^You answered every question correctly/)
+    expect(adviceOn(analysis({ byDomain: byDomain.slice(1, 2) }))).toMatch(/^Review the explanations/)
+  })
+})

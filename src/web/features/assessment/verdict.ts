@@ -1,0 +1,62 @@
+import type { Analysis } from '#contract/assessment.ts'
+import { formatPercent } from '#web/shared/format.ts'
+
+/** How many correct answers pass: the passing percentage of the questions, rounded up, as the server judges. */
+export function neededToPass({
+  passingPercent,
+  totalQuestions,
+}: Pick<Analysis, 'passingPercent' | 'totalQuestions'>): number {
+  return Math.ceil((passingPercent * totalQuestions) / 100 - 1e-9)
+}
+
+function comparison(analysis: Analysis): string {
+  if (!analysis.passed) return 'Below'
+  return analysis.score === neededToPass(analysis) ? 'At' : 'Above'
+}
+
+/** The verdict as a heading. */
+export function headline(analysis: Analysis): string {
+  const { isFullLength, exam, passingPercent, scale } = analysis
+  const percent = formatPercent(passingPercent)
+  if (!isFullLength) return `${comparison(analysis)} the ${percent}% practice standard.`
+  if (scale) return `${comparison(analysis)} the estimated passing score for the ${exam ?? 'exam'}.`
+  return `${comparison(analysis)} the ${percent}% passing standard for the ${exam ?? 'exam'}.`
+}
+
+/** What passes an exam, and who says so; undefined for a practice quiz, whose headline says it. */
+export function describeStandard(analysis: Analysis): string | undefined {
+  const { isFullLength, estimatedScaledScore, scale, standardIsOurs, passingPercent, totalQuestions } = analysis
+  if (!isFullLength) return undefined
+  if (scale && estimatedScaledScore !== null) {
+    return `Estimated scaled score: ${estimatedScaledScore} on a scale of ${scale.min} to ${scale.max}; ${scale.passing} passes. The board doesn't publish its scaling, so this is an estimate.`
+  }
+  const needed = `You need ${neededToPass(analysis)} of ${totalQuestions} correct to pass.`
+  return standardIsOurs
+    ? `${needed} The board hasn't published a passing standard, so we use ${formatPercent(passingPercent)}%.`
+    : needed
+}
+
+/** Fewer questions than this say little about a content area. */
+const fewestQuestions = 3
+
+type DomainScore = Analysis['byDomain'][number]
+
+/** The content area with the lowest score, of those with enough questions and a miss; of equals the larger. */
+export function findWeakest(byDomain: readonly DomainScore[]): DomainScore | undefined {
+  const missed = byDomain.filter(({ correct, total }) => total >= fewestQuestions && correct < total)
+  return missed.toSorted((a, b) => a.correct / a.total - b.correct / b.total || b.total - a.total)[0]
+}
+
+/** One sentence about the next useful step. */
+export function adviceOn({ results, score, totalQuestions, byDomain }: Analysis): string {
+  const answered = results.filter(({ userAnswer }) => userAnswer).length
+  if (answered === 0)
+    return "You didn't answer any questions. Read the explanations below, then try again when you have time."
+  if (score === totalQuestions)
+    return 'You answered every question correctly. The explanations below are still worth a look.'
+  const weakest = findWeakest(byDomain)
+  if (!weakest) return 'Review the explanations of the questions you missed while your reasoning is fresh.'
+  const { correct, total } = weakest
+  const missed = correct === 0 ? `all ${total}` : `${total - correct} of the ${total}`
+  return `You missed ${missed} questions on ${weakest.domain}. Focus on that next.`
+}

@@ -1,8 +1,0 @@
-import type { User } from '#contract/account.ts'
-
-/** What a form of the settings needs. */
-export interface SettingsProps {
-  user: User
-  /** Gets the record as the server has it now. */
-  onUserChanged: (user: User) => void
-}

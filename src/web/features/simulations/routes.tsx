@@ -1,0 +1,89 @@
+import type { ComponentType } from 'react'
+import { Outlet, type RouteObject, useParams, useSearchParams } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
+import { useSessionGate } from '#web/shared/auth/session-expiry.ts'
+import { signedInRoutes } from '#web/shared/auth/signed-in-routes.tsx'
+import type { RouteHandle } from '#web/shared/routing.ts'
+import { OtherFieldPage } from './other-field.tsx'
+
+/** The practice simulations, for respiratory therapists. */
+function PracticeOutlet() {
+  const { healthcareField } = useSignedInUser()
+  return healthcareField === 'RT' ? <Outlet /> : <OtherFieldPage />
+}
+
+function ForUser({ screen: Screen }: { screen: ComponentType<{ userId: string }> }) {
+  return <Screen userId={useSignedInUser().id} />
+}
+
+type ExamProps = { user: User; onSessionExpired: () => Promise<void> }
+
+/** The full exam: for respiratory therapists, and for anyone who has one to resume. */
+function ExamPage({ screen: Screen }: { screen: ComponentType<ExamProps> }) {
+  const user = useSignedInUser()
+  const [query] = useSearchParams()
+  const askToSignIn = useSessionGate()
+  if (user.healthcareField !== 'RT' && !query.has('attempt')) return <OtherFieldPage />
+  return <Screen user={user} onSessionExpired={askToSignIn} />
+}
+
+function ReportPage({ screen: Screen }: { screen: ComponentType<{ attemptId: string }> }) {
+  const { id = '' } = useParams()
+  return <Screen key={id} attemptId={id} />
+}
+
+const practice: RouteObject = {
+  Component: PracticeOutlet,
+  children: [
+    {
+      index: true,
+      lazy: async () => {
+        const { TypeSelection } = await import('./practice/type-selection.tsx')
+        return { element: <ForUser screen={TypeSelection} /> }
+      },
+    },
+    {
+      path: 'traditional',
+      lazy: async () => {
+        const { TraditionalScreen } = await import('./practice/traditional/traditional-screen.tsx')
+        return { element: <ForUser screen={TraditionalScreen} /> }
+      },
+    },
+    {
+      path: 'interactive',
+      lazy: async () => {
+        const { InteractiveScreen } = await import('./practice/interactive/interactive-screen.tsx')
+        return { element: <ForUser screen={InteractiveScreen} /> }
+      },
+    },
+    {
+      path: 'step-by-step',
+      lazy: async () => {
+        const { StepByStepScreen } = await import('./practice/step-by-step/step-by-step-screen.tsx')
+        return { element: <ForUser screen={StepByStepScreen} /> }
+      },
+    },
+  ],
+}
+
+const exam: RouteObject = {
+  path: 'exam',
+  handle: { hasAttempt: true } satisfies RouteHandle,
+  lazy: async () => {
+    const { ExamScreen } = await import('./exam/exam-screen.tsx')
+    return { element: <ExamPage screen={ExamScreen} /> }
+  },
+}
+
+const report: RouteObject = {
+  path: 'report/:id',
+  lazy: async () => {
+    const { ReportScreen } = await import('./report/report-screen.tsx')
+    return { element: <ReportPage screen={ReportScreen} /> }
+  },
+}
+
+export const routes: RouteObject[] = [
+  signedInRoutes([{ path: 'cse', children: [practice, exam, report] }], 'Please log in to access quizzes'),
+]

@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Site } from '#contract/site.ts'
+import { fieldLabel } from '#domain/fields/healthcare-field.ts'
+import { read } from '#web/shared/api/call.ts'
+import { PlanCards } from '#web/shared/plan-cards.tsx'
+import { useTitle } from '#web/shared/title.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { SampleCard } from './sample-question.tsx'
+
+/** "/" for visitors. */
+export function LandingScreen() {
+  useTitle('Preceptor')
+  const site = useQuery(read('GET /api/site'))
+  return (
+    <div className="mx-auto max-w-page px-4 md:px-6">
+      <Hero hasDemoAccess={site.data?.demoAccess === true}>
+        <SampleCard site={site.data} failed={site.isError} onRetry={() => void site.refetch()} />
+      </Hero>
+      <Facts site={site.data} />
+      <Features />
+      <Explanations site={site.data} loading={site.isPending} />
+      <section aria-labelledby="plans" id="pricing" className="pt-18">
+        <h2 id="plans" className="mb-8 text-2xl">
+          Practice is free. Pro adds full-length exams.
+        </h2>
+        <PlanCards tier={null} />
+      </section>
+    </div>
+  )
+}
+
+/** What Preceptor is, next to a question to try (`children`). */
+function Hero({ hasDemoAccess, children }: { hasDemoAccess: boolean; children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-8 py-8 md:gap-12 md:py-14 lg:grid-cols-[1fr_27rem] lg:gap-18">
+      <div className="lg:pt-14">
+        <h1 className="text-hero tracking-tight">Walk into your boards having done it before.</h1>
+        <p className="my-6 max-w-xl text-lg text-ink-2">
+          Practice questions and full-length exams for 14 healthcare professions. Every choice is explained, so a wrong
+          answer teaches as much as a right one.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild variant="primary">
+            <Link to="/auth?mode=signup">Start free</Link>
+          </Button>
+          <Button asChild>
+            <Link to="/pricing">See the plans</Link>
+          </Button>
+        </div>
+        {/* The line keeps its height while it is unknown whether it will be there. */}
+        <p className="mt-3 min-h-11 text-sm text-ink-2">
+          {hasDemoAccess && (
+            <>
+              Just looking around?{' '}
+              <TextLink asChild className="inline-flex min-h-11 items-center">
+                <Link to="/demo">Use a test account</Link>
+              </TextLink>
+            </>
+          )}
+        </p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Facts about Preceptor on this server. */
+function Facts({ site }: { site: Site | undefined }) {
+  const authored = site?.bank.authored.toLocaleString('en-US')
+  const generated = site?.bank.generated.toLocaleString('en-US')
+  return (
+    <dl className="num grid grid-cols-2 gap-x-4 gap-y-3 border-y border-rule py-4 md:grid-cols-4">
+      <Fact value={authored ?? <Skeleton className="mt-1 h-6 w-16" />}>
+        {generated ? `original questions, plus ${generated} generated from tables and formulas` : 'original questions'}
+      </Fact>
+      <Fact value="14">healthcare fields</Fact>
+      <Fact value="24/7">on your phone or computer</Fact>
+      <Fact value="$0">to start, no credit card</Fact>
+    </dl>
+  )
+}
+
+function Fact({ value, children }: { value: ReactNode; children: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm text-ink-2">{children}</dt>
+      <dd className="font-serif text-xl font-semibold">{value}</dd>
+    </div>
+  )
+}
+
+const features = [
+  {
+    title: 'Practice quizzes',
+    pro: false,
+    text: 'Unlimited free 20-question quizzes, starting with questions you haven’t seen.',
+  },
+  {
+    title: 'Timed practice exams',
+    pro: true,
+    text: 'Built to each board’s published outline at its real length, with optional timing. They require an upgrade to Pro.',
+  },
+  {
+    title: 'Custom practice',
+    pro: false,
+    text: 'Pick content areas, difficulty, and questions you missed or flagged: 5 to 60 questions at a time.',
+  },
+  {
+    title: 'Clinical simulations',
+    pro: false,
+    text: 'For respiratory therapists: gather information, make decisions, and see how the patient responds. The full 22-patient exam comes with Pro.',
+  },
+  {
+    title: 'Every choice explained',
+    pro: false,
+    text: 'Not only why the right answer is right: why each wrong answer is tempting, and what to remember.',
+  },
+  {
+    title: 'Nothing gets lost',
+    pro: false,
+    text: 'Answers are saved as you go. Close your laptop, lose your connection, and continue on your phone.',
+  },
+]
+
+/** What there is to work with, and what of it requires an upgrade. */
+function Features() {
+  return (
+    <section aria-labelledby="features" className="grid gap-8 pt-14 md:pt-18 lg:grid-cols-[14rem_1fr] lg:gap-12">
+      <h2 id="features" className="text-2xl">
+        Built like the exam, kinder than the exam
+      </h2>
+      <div>
+        <ul className="grid gap-x-12 gap-y-7 md:grid-cols-2">
+          {features.map(({ title, pro, text }) => (
+            <li key={title}>
+              <h3 className="flex flex-wrap items-center gap-2 text-lg">
+                {title} {pro && <Badge variant="ink">Pro</Badge>}
+              </h3>
+              <p className="mt-1 max-w-md text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-7 border-t border-rule pt-4 text-sm text-ink-2">
+          Practice is free. Timed practice exams and unlimited AI flashcards require an upgrade; see what’s in each plan
+          below.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const explanationCount = 3
+
+/** Real explanations from the question bank. Left out when there are none. */
+function Explanations({ site, loading }: { site: Site | undefined; loading: boolean }) {
+  const explanations = site?.explanations.slice(0, explanationCount) ?? []
+  if (!loading && explanations.length === 0) return null
+  return (
+    <section aria-labelledby="explanations" className="pt-14 md:pt-18">
+      <h2 id="explanations" className="text-2xl">
+        What you’ll see after each quiz
+      </h2>
+      <p className="mt-2 mb-8 text-ink-2">Three explanations from our question bank, as learners see them.</p>
+      {loading ? (
+        <Loading what="Loading explanations">
+          <div className="grid gap-10 lg:grid-cols-3 lg:gap-12">
+            <Skeleton className="h-72" />
+            <Skeleton className="h-72" />
+            <Skeleton className="h-72" />
+          </div>
+        </Loading>
+      ) : (
+        <ul className="grid items-start gap-10 lg:grid-cols-3 lg:gap-12">
+          {explanations.map((one) => (
+            <li key={one.explanation}>
+              <Explanation {...one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Explanation(props: Site['explanations'][number]) {
+  return (
+    <article className="border-t-2 border-ink pt-4">
+      <p className="label">{fieldLabel(props.field)}</p>
+      <h3 className="mt-1 font-sans text-sm font-medium tracking-normal text-ink-2">{props.category}</h3>
+      <div className="mt-4 font-serif text-lg text-pretty">
+        <ClinicalText>{props.explanation}</ClinicalText>
+      </div>
+      <p className="mt-4 border-l-2 border-teal pl-4 text-sm text-ink-2">
+        <strong className="text-ink">Key point: </strong>
+        <ClinicalText>{props.keyLearningPoint}</ClinicalText>
+      </p>
+    </article>
+  )
+}

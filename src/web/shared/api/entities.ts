@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiKey } from '#contract/api.ts'
+
+type ReadKey = Extract<ApiKey, `GET ${string}`>
+
+/** What the web reads from the server: the first part of every query key, so that all reads of one entity go stale together. */
+export type Entity =
+  | 'user'
+  | 'site'
+  | 'sessions'
+  | 'securityLog'
+  | 'exams'
+  | 'attempts'
+  | 'results'
+  | 'history'
+  | 'progress'
+  | 'simulations'
+  | 'other'
+
+const entities: Partial<Record<ReadKey, Entity>> = {
+  'GET /api/user': 'user',
+  'GET /api/auth/user': 'user',
+  'GET /api/site': 'site',
+  'GET /api/demo-access': 'site',
+  'GET /api/account/sessions': 'sessions',
+  'GET /api/exams/:healthcareField': 'exams',
+  'GET /api/attempts': 'attempts',
+  'GET /api/attempts/:id': 'attempts',
+  'GET /api/attempts/:id/analysis': 'results',
+  'GET /api/simulations/:id/report': 'results',
+  'GET /api/quiz-history': 'history',
+  'GET /api/quiz/history': 'history',
+  'GET /api/progress': 'progress',
+  'GET /api/simulations/:id': 'simulations',
+  'GET /api/cse-scenarios/random': 'simulations',
+  'GET /api/clinical-images/cse/:imageType': 'simulations',
+}
+
+/** The entity that an endpoint reads. */
+export function entityOf(key: ApiKey): Entity {
+  return entities[key as ReadKey] ?? 'other'
+}
+
+/**
+ * Marks everything that was read of these entities as stale. What is on screen is fetched again at once, the rest when a
+ * screen shows it.
+ */
+export async function invalidateEntities(client: QueryClient, ...changed: Entity[]): Promise<void> {
+  await Promise.all(changed.map((entity) => client.invalidateQueries({ queryKey: [entity] })))
+}

@@ -1,0 +1,54 @@
+import type { TestForm } from '#contract/assessment.ts'
+import { clearLocalData, LocalStore } from '../offline/local-store.ts'
+import { isDraftOf } from './draft.ts'
+import type { LocalDraft } from './draft-session.ts'
+
+/** An attempt as this device has it. */
+export interface LocalAttempt {
+  testForm: TestForm
+  local: LocalDraft
+}
+
+/** As long as the server keeps a draft. */
+const expiresAfter = 90 * 86_400_000
+
+function toAttempt(testForm: TestForm | undefined, local: LocalDraft | undefined): LocalAttempt | undefined {
+  if (!testForm?.questions || !local || !isDraftOf(testForm.questions.length, local.draft)) return undefined
+  return { testForm, local }
+}
+
+/** An attempt on this device; undefined when there is none that this build can read. Raises StorageFailure. */
+export async function findLocalAttempt(store: LocalStore, id: string): Promise<LocalAttempt | undefined> {
+  const [testForm, local] = await Promise.all([
+    store.read<TestForm>('test-form', id),
+    store.read<LocalDraft>('draft', id),
+  ])
+  return toAttempt(testForm, local)
+}
+
+/** All attempts on this device. Those that nobody touched for 90 days are removed. Raises StorageFailure. */
+export async function listLocalAttempts(store: LocalStore, now = Date.now()): Promise<LocalAttempt[]> {
+  const [forms, drafts] = await Promise.all([store.list<TestForm>('test-form'), store.list<LocalDraft>('draft')])
+  const formOf = new Map(forms.map(({ id, value }) => [id, value]))
+  const expired = drafts.filter(({ value }) => now - value.storedAt >= expiresAfter)
+  await Promise.all(expired.map(({ id }) => store.remove(id, 'draft', 'test-form')))
+  return drafts
+    .filter((draft) => !expired.includes(draft))
+    .flatMap(({ id, value }) => toAttempt(formOf.get(id), value) ?? [])
+}
+
+/** How many answers of a learner exist on this device only. */
+export async function countUnsentAnswers(userId: string, store = new LocalStore(userId)): Promise<number> {
+  const attempts = await listLocalAttempts(store)
+  const counts = attempts.map(({ local: { draft, isDirty, savedAt } }) => {
+    const saved = savedAt === null ? 0 : Date.parse(savedAt)
+    return isDirty ? draft.changedAt.filter((at, index) => at > saved && draft.answers[index]).length : 0
+  })
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** What sign-out and account deletion clear on this device. */
+export const attemptData = {
+  countUnsent: (userId: string) => countUnsentAnswers(userId),
+  clear: (userId: string) => clearLocalData(userId),
+}

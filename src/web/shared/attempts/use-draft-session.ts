@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type ApiError, isStatus } from '#web/shared/api/api-error.ts'
+import { call } from '#web/shared/api/call.ts'
+import { type LocalStore, StorageFailure } from '../offline/local-store.ts'
+import { type DraftApi, DraftSession } from './draft-session.ts'
+import type { OpenedDraft } from './open-attempt.ts'
+import { pageServerTime } from './server-time.ts'
+
+const draftApi: DraftApi = {
+  save: (body, options) => call('PUT /api/attempts/draft', { body }, options),
+  ping: () => call('GET /api/attempts'),
+}
+
+interface Deps {
+  opened: OpenedDraft
+  store: LocalStore
+  onSignedOut: () => Promise<void>
+  /** The server does not accept this attempt anymore, and says why. */
+  onRejected: (error: ApiError) => void
+  /** It was submitted or discarded on another device. */
+  onClosed: () => void
+  /** Answers from another device or tab were added. */
+  onSynced: () => void
+}
+
+/** Why this device cannot store the attempt. */
+export type StorageProblem = 'full' | 'unavailable'
+
+/** Opens the draft of an attempt for as long as the screen shows it. */
+export function useDraftSession({ opened, store, onClosed, ...deps }: Deps) {
+  const [storageProblem, setStorageProblem] = useState<StorageProblem>()
+  const onSignedOut = useEffectEvent(deps.onSignedOut)
+  const onRejected = useEffectEvent(deps.onRejected)
+  const onSynced = useEffectEvent(deps.onSynced)
+  const onClosedElsewhere = useEffectEvent(onClosed)
+  const [session] = useState(() => createSession())
+
+  function createSession(): DraftSession {
+    const { testForm, local, remote } = opened
+    let isOpen = false
+    const created = new DraftSession({
+      testForm,
+      local,
+      store,
+      api: draftApi,
+      time: pageServerTime,
+      onSynced: () => isOpen && onSynced(),
+      onStorageFailure: (error) => {
+        setStorageProblem(error instanceof StorageFailure && error.isFull ? 'full' : 'unavailable')
+      },
+      onSignedOut: () => onSignedOut(),
+      onRejected: (error) => onRejected(error),
+    })
+    if (remote) created.absorb(remote)
+    isOpen = true
+    return created
+  }
+
+  useEffect(() => {
+    const { testForm } = session
+    const problem = (error: unknown) =>
+      setStorageProblem(error instanceof StorageFailure && error.isFull ? 'full' : 'unavailable')
+    store.update('test-form', testForm.attemptId, () => testForm).catch(problem)
+    session.start()
+    return store.subscribe(({ kind, id }) => {
+      if (kind === 'draft' && id === testForm.attemptId) void session.absorbStored()
+    })
+  }, [session, store])
+
+  useEffect(() => {
+    const onOnline = () => void session.flush()
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') return void session.flush({ keepalive: true })
+      catchUp(session, onClosedElsewhere).catch(() => {
+        // The next save finds out.
+      })
+    }
+    addEventListener('online', onOnline)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      removeEventListener('online', onOnline)
+      document.removeEventListener('visibilitychange', onVisibility)
+      void session.flush({ keepalive: true })
+    }
+  }, [session])
+
+  const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot)
+  return { session, ...snapshot, storageProblem }
+}
+
+/** Adds what another device saved while this page was not visible. */
+async function catchUp(session: DraftSession, onClosed: () => void): Promise<void> {
+  if (session.revision === 0 || session.isSubmitting) return
+  try {
+    const reply = await call('GET /api/attempts/:id', { params: { id: session.testForm.attemptId } })
+    pageServerTime.synchronize()
+    if (session.isSubmitting) return
+    if (reply.graded) onClosed()
+    else session.absorb(reply)
+  } catch (error) {
+    if (isStatus(error, 404) && !session.isSubmitting) onClosed()
+  }
+}

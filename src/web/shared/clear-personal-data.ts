@@ -1,0 +1,26 @@
+/** A place on this device that stores data of one person. */
+export interface PersonalStore {
+  /** How many answers of this user have not reached the server yet. */
+  countUnsent?: (userId: string) => number | Promise<number>
+  /** Deletes everything of this user. */
+  clear: (userId: string) => void | Promise<void>
+}
+
+const stores = new Set<PersonalStore>()
+
+/** Includes a store in what sign-out and account deletion clear, until the returned function is called. */
+export function registerPersonalStore(store: PersonalStore): () => void {
+  stores.add(store)
+  return () => void stores.delete(store)
+}
+
+/** How many answers would be lost if this user's data were cleared now. A store that cannot be read counts as empty. */
+export async function countUnsentAnswers(userId: string): Promise<number> {
+  const counts = await Promise.allSettled([...stores].map(async (store) => (await store.countUnsent?.(userId)) ?? 0))
+  return counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0)
+}
+
+/** Deletes this user's data from every store on this device. One store that fails does not keep the others from it. */
+export async function clearPersonalData(userId: string): Promise<void> {
+  await Promise.allSettled([...stores].map(async (store) => store.clear(userId)))
+}

@@ -1,0 +1,47 @@
+import { type DefaultValues, type FieldValues, type Path, type RegisterOptions, useForm } from 'react-hook-form'
+import { type ErrorFields, readFailure } from './server-errors.ts'
+
+interface Options<Values extends FieldValues> {
+  defaultValues: DefaultValues<Values>
+  /** The saved values, when they can change while the form is open. Fields that were edited keep their edits. */
+  values?: Values
+  /** At which field an error code of the server belongs. */
+  errorFields?: ErrorFields
+  /** Sends the form. What it throws is shown at the fields or, if no field is to blame, as `formError`. */
+  onSubmit: (values: Values) => Promise<unknown>
+}
+
+/** A form of react-hook-form that sends its values to the server and shows what the server finds wrong with them. */
+export function useApiForm<Values extends FieldValues>(options: Options<Values>) {
+  const form = useForm<Values>({
+    defaultValues: options.defaultValues,
+    ...(options.values ? { values: options.values, resetOptions: { keepDirtyValues: true } } : {}),
+    progressive: true,
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    try {
+      await options.onSubmit(values)
+    } catch (error) {
+      const failure = readFailure(error, Object.keys(form.getValues()), options.errorFields)
+      if (failure.form) form.setError('root.server', { message: failure.form })
+      for (const [index, [name, message]] of Object.entries(failure.fields).entries()) {
+        form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 })
+      }
+    }
+  })
+
+  return {
+    form,
+    /** For the form element. The rules of the fields are checked here, with messages of our own. */
+    formProps: { onSubmit: (event: React.FormEvent) => void onSubmit(event), noValidate: true },
+    /** For a field component: registers it under `name`, and passes its error message. */
+    field: (name: Path<Values>, rules?: RegisterOptions<Values, Path<Values>>) => ({
+      ...form.register(name, rules),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
+    formError: errors.root?.server?.message,
+    isPending: isSubmitting,
+  }
+}

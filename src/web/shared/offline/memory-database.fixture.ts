@@ -1,0 +1,14 @@
+import type { KeyValueDatabase } from './local-store.ts'
+
+/** A database in memory. What is read is a copy, as in IndexedDB. */
+export function createMemoryDatabase(entries = new Map<string, unknown>()): KeyValueDatabase {
+  return {
+    read: async (key) => structuredClone(entries.get(key)),
+    update: async (key, change) => void entries.set(key, structuredClone(change(structuredClone(entries.get(key))))),
+    remove: async (keys) => {
+      for (const key of keys) entries.delete(key)
+    },
+    list: async (prefix) =>
+      [...entries].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => [key, structuredClone(value)]),
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin, type ResolvedConfig } from 'vite'
+
+/** What src/web/app/prerender.tsx exports. */
+interface Renderer {
+  pages: readonly { path: string; title: string; description: string }[]
+  renderPage(path: string): Promise<string>
+  deepPatterns(): Promise<string[]>
+}
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/**
+ * The HTML document of a page: the app shell with the page's content, title, and description. The shell's preloads of
+ * scripts are left out, because a rendered page needs its scripts only after it has loaded.
+ */
+export function toDocument(shell: string, page: Renderer['pages'][number], content: string): string {
+  const title = escapeAttribute(page.title)
+  const description = escapeAttribute(page.description)
+  const document = shell
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () =>
+      [
+        `<meta name="description" content="${description}" />`,
+        `<meta property="og:title" content="${title}" />`,
+        `<meta property="og:description" content="${description}" />`,
+        '<meta property="og:type" content="website" />',
+        '<meta property="og:site_name" content="Preceptor" />',
+      ].join('\n    '),
+    )
+    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
+  if (!document.includes(content) || !document.includes(description)) throw new Error('index.html has changed shape')
+  return document
+}
+
+/** Builds the renderer for Node and loads it. */
+async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
+  const outDir = join(config.root, '../../node_modules/.cache/prerender')
+  await build({
+    configFile: false,
+    root: config.root,
+    logLevel: 'warn',
+    define: { 'import.meta.env.SSR': 'true' },
+    build: {
+      ssr: join(config.root, 'app/prerender.tsx'),
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      copyPublicDir: false,
+      target: 'node24',
+    },
+  })
+  return import(`${pathToFileURL(join(outDir, 'prerender.js')).href}?${Date.now()}`)
+}
+
+/**
+ * Renders the public pages to HTML (dist/web/<path>.html, home.html for "/") and lists the deep paths of the app in
+ * pages.json, for the server.
+ */
+export function prerenderPages(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'prerender-pages',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler() {
+        const folder = join(config.root, config.build.outDir)
+        const shell = await readFile(join(folder, 'index.html'), 'utf8')
+        const { pages, renderPage, deepPatterns } = await loadRenderer(config)
+        for (const page of pages) {
+          const file = join(folder, `${page.path === '/' ? '/home' : page.path}.html`)
+          await mkdir(dirname(file), { recursive: true })
+          await writeFile(file, toDocument(shell, page, await renderPage(page.path)))
+        }
+        await writeFile(join(folder, 'pages.json'), JSON.stringify(await deepPatterns()))
+      },
+    },
+  }
+}
