@@ -1,28 +1,29 @@
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
+/** A formatter for a time zone, cached because creating one is slow; for the device's zone if the zone is unknown. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(timeZone)
+  if (cached) return cached
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' } as const
-  let made: Intl.DateTimeFormat
+  let formatter: Intl.DateTimeFormat
   try {
-    made = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone })
+    formatter = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone })
   } catch {
-    made = new Intl.DateTimeFormat('en-CA', parts)
+    formatter = new Intl.DateTimeFormat('en-CA', parts)
   }
-  formats.set(timeZone, made)
-  return made
+  formatters.set(timeZone, formatter)
+  return formatter
 }
 
 function partsOf(moment: Date, timeZone: string): Record<string, string> {
   return Object.fromEntries(
-    formatOf(timeZone)
+    formatterOf(timeZone)
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   )
 }
 
-/** The calendar day (YYYY-MM-DD) of a moment in a time zone; in the device's own when the zone is unknown. */
+/** The calendar day (YYYY-MM-DD) of a moment in a time zone. */
 export function dayOf(moment: Date, timeZone: string): string {
   const { year, month, day } = partsOf(moment, timeZone)
   return `${year}-${month}-${day}`
@@ -33,16 +34,16 @@ export function hourOf(moment: Date, timeZone: string): number {
   return Number(partsOf(moment, timeZone).hour)
 }
 
-/** One day of the learner's calendar. */
-export interface PractisedDay {
-  /** YYYY-MM-DD */
+/** A day of the learner's calendar. */
+export interface LocalDay {
+  /** YYYY-MM-DD. */
   day: string
-  /** How many quizzes and exams were handed in on it. */
+  /** How many of the given dates fall on it. */
   count: number
 }
 
-/** The last `length` days up to today, oldest first, with what was handed in on each. */
-export function listDays(dates: readonly string[], timeZone: string, now: Date, length: number): PractisedDay[] {
+/** The last `length` days up to today, oldest first, with the number of `dates` (ISO 8601) on each. */
+export function countByDay(dates: readonly string[], timeZone: string, now: Date, length: number): LocalDay[] {
   const counts = new Map<string, number>()
   for (const date of dates) {
     const day = dayOf(new Date(date), timeZone)

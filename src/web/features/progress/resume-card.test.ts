@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sketchBeats } from './sketch-beats.ts'
+import { progressBeats } from './resume-card.tsx'
 
 test.each([
   [0, 20, 0, 20],
@@ -9,8 +9,8 @@ test.each([
   [80, 160, 20, 40],
   [349, 350, 39, 40],
   [0, 0, 1, 1],
-])('%i of %i is drawn as %i beats of %i', (answered, total, shown, length) => {
-  const beats = sketchBeats(answered, total)
+])('shows %i of %i as %i of %i beats', (answered, total, shown, length) => {
+  const beats = progressBeats(answered, total)
   expect(beats.filter((beat) => beat.state === 'answered')).toHaveLength(shown)
   expect(beats).toHaveLength(length)
 })
