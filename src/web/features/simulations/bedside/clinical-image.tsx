@@ -6,24 +6,24 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** What kind of picture it is, without the word that its label says already. */
+/** The kind of image ("Chest radiograph"), without the word that its badge already says. */
 const kindOf = ({ alt }: ClinicalImage) => alt.replace(/, simulated$/i, '')
 
-/** A picture at the bedside, always labeled as simulated; pressed, it opens large. */
-export function ClinicalPicture({ image }: { image: ClinicalImage }) {
-  const [open, setOpen] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const [tries, setTries] = useState(0)
-  if (failed) {
-    const retry = () => {
-      setTries(tries + 1)
+/** A clinical image, always labeled as simulated. Pressing it opens it large. */
+export function ClinicalImageFigure({ image }: { image: ClinicalImage }) {
+  const [isOpen, setOpen] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const [reloads, setReloads] = useState(0)
+  if (hasFailed) {
+    const reload = () => {
+      setReloads(reloads + 1)
       setFailed(false)
     }
     return (
       <div role="alert" className="mt-3 rounded-md border border-rule bg-sunk p-4 text-sm">
-        <p>{kindOf(image)}: the picture could not be loaded.</p>
-        <Button className="mt-2" onClick={retry}>
-          Load it again
+        <p>{kindOf(image)}: this image could not be loaded.</p>
+        <Button className="mt-2" onClick={reload}>
+          Reload image
         </Button>
       </div>
     )
@@ -37,7 +37,7 @@ export function ClinicalPicture({ image }: { image: ClinicalImage }) {
         className="group relative block w-full overflow-hidden rounded-md border border-rule bg-sunk"
       >
         <img
-          key={tries}
+          key={reloads}
           src={image.url}
           alt={image.alt}
           onError={() => setFailed(true)}
@@ -53,39 +53,39 @@ export function ClinicalPicture({ image }: { image: ClinicalImage }) {
       <figcaption className="mt-1.5 flex flex-wrap items-center gap-2 text-sm text-ink-2">
         <Badge variant="ink">Simulated</Badge> {kindOf(image)}
       </figcaption>
-      <Enlarged image={image} open={open} onClose={() => setOpen(false)} />
+      <EnlargedImage image={image} open={isOpen} onClose={() => setOpen(false)} />
     </figure>
   )
 }
 
-/** The picture as large as the screen allows, and twice that. */
-function Enlarged({ image, open, onClose }: { image: ClinicalImage; open: boolean; onClose: () => void }) {
-  const [near, setNear] = useState(false)
+/** The image as large as the screen allows; zoomed in, twice as large. */
+function EnlargedImage({ image, open, onClose }: { image: ClinicalImage; open: boolean; onClose: () => void }) {
+  const [isZoomed, setZoomed] = useState(false)
   const close = () => {
-    setNear(false)
+    setZoomed(false)
     onClose()
   }
-  const Icon = near ? ZoomOut : ZoomIn
+  const Icon = isZoomed ? ZoomOut : ZoomIn
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && close()}
       title={kindOf(image)}
-      description="Simulated: drawn for practice, not taken from a patient."
+      description="Simulated for practice; not an image of a real patient."
       wide
     >
       <section
         aria-label={`${kindOf(image)}, enlarged`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the image
         tabIndex={0}
         className="max-h-[60dvh] overflow-auto rounded-sm bg-sunk"
       >
-        <img src={image.url} alt={image.alt} className={cn('block', near ? 'w-[200%] max-w-none' : 'w-full')} />
+        <img src={image.url} alt={image.alt} className={cn('block', isZoomed ? 'w-[200%] max-w-none' : 'w-full')} />
       </section>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
-        <Button aria-pressed={near} onClick={() => setNear(!near)}>
+        <Button aria-pressed={isZoomed} onClick={() => setZoomed(!isZoomed)}>
           <Icon className="size-4" aria-hidden="true" />
-          {near ? 'Whole picture' : 'Zoom in'}
+          {isZoomed ? 'Zoom out' : 'Zoom in'}
         </Button>
         <Button variant="primary" onClick={close}>
           Close

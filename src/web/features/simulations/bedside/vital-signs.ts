@@ -1,78 +1,81 @@
 import type { VitalSigns } from '#contract/simulations.ts'
 
-/** One vital sign as it is shown. */
-export interface Reading {
+/** One vital sign as the monitor shows it. */
+export interface VitalSignReading extends VitalSignValue {
   key: keyof VitalSigns
-  /** As it is said: "Heart rate". */
+  /** "Heart rate". */
   name: string
-  /** As it is written where there is no room: "HR". */
-  short: string
-  /** "112", "148/92", "not detectable". */
-  figure: string
-  /** "/min", "mm Hg"; empty where nothing is detected. */
-  unit: string
-  /** The figure before, where there was one. */
-  was: string | undefined
+  /** "HR". */
+  abbreviation: string
+  /** The displayed value before this one, if there was one. */
+  previous: string | undefined
   direction: Direction | undefined
-  /** What has been measured so far, oldest first, the last one now: 0 (lowest) to 1; null where nothing was detected. */
+  /** All measurements, oldest first, scaled from 0 to 1 for a trend line; null where nothing was detected. */
   trend: (number | null)[]
+}
+
+export interface VitalSignValue {
+  /** "112", "148/92", "not detectable". */
+  display: string
+  /** "/min", "mm Hg", "°F"; empty when nothing is detected. */
+  unit: string
+  /** The same value in another unit ("37.2 °C"); empty if there is none. */
+  alternative: string
+  /** For trends; of a blood pressure, the systolic value. Null when nothing is detected. */
+  value: number | null
 }
 
 export type Direction = 'rising' | 'falling' | 'unchanged'
 
-/** `span`: a change of so much fills the height of a trend, so that a small one does not look like a great one. */
-const signs: readonly { key: keyof VitalSigns; name: string; short: string; span: number }[] = [
-  { key: 'heart_rate', name: 'Heart rate', short: 'HR', span: 30 },
-  { key: 'blood_pressure', name: 'Blood pressure', short: 'BP', span: 40 },
-  { key: 'respiratory_rate', name: 'Respiratory rate', short: 'RR', span: 12 },
-  { key: 'oxygen_saturation', name: 'Oxygen saturation', short: 'SpO₂', span: 12 },
-  { key: 'temperature', name: 'Temperature', short: 'Temp', span: 2 },
+/** `span`: the change that fills the height of a trend line, so that a small change does not look like a large one. */
+const vitalSigns: readonly { key: keyof VitalSigns; name: string; abbreviation: string; span: number }[] = [
+  { key: 'heart_rate', name: 'Heart rate', abbreviation: 'HR', span: 30 },
+  { key: 'blood_pressure', name: 'Blood pressure', abbreviation: 'BP', span: 40 },
+  { key: 'respiratory_rate', name: 'Respiratory rate', abbreviation: 'RR', span: 12 },
+  { key: 'oxygen_saturation', name: 'Oxygen saturation', abbreviation: 'SpO₂', span: 12 },
+  { key: 'temperature', name: 'Temperature', abbreviation: 'Temp', span: 3.6 },
 ]
 
-const measured = /^(\d+(?:[./]\d+)?)\s*(.*)$/
+const measurement = /^(\d+(?:[./]\d+)?)\s*([^()]*?)\s*(?:\(([^()]+)\))?$/
 
-/** "148/92 mm Hg" as its figure, its unit and a number to draw (of a pressure the systolic one). */
-export function partsOf(text: string): { figure: string; unit: string; value: number | null } {
-  const [, figure, unit = ''] = measured.exec(text) ?? []
-  if (figure === undefined) return { figure: text, unit: '', value: null }
-  return { figure, unit, value: Number.parseFloat(figure) }
+/** Splits "148/92 mm Hg" or "99.0 °F (37.2 °C)" into value, unit, and alternative. */
+export function parseVitalSign(text: string): VitalSignValue {
+  const [, display, unit = '', alternative = ''] = measurement.exec(text) ?? []
+  if (display === undefined) return { display: text, unit: '', alternative: '', value: null }
+  return { display, unit, alternative, value: Number.parseFloat(display) }
 }
 
-function directionOf(before: string, now: string): Direction | undefined {
-  if (before === now) return 'unchanged'
-  const [from, to] = [partsOf(before).value, partsOf(now).value]
-  // Of a pressure only the diastolic may have changed.
+function directionOf(previous: string, current: string): Direction | undefined {
+  if (previous === current) return 'unchanged'
+  const [from, to] = [parseVitalSign(previous).value, parseVitalSign(current).value]
+  // Of a blood pressure, maybe only the diastolic value has changed.
   if (from === null || to === null || from === to) return undefined
   return to > from ? 'rising' : 'falling'
 }
 
 function trendOf(texts: readonly string[], span: number): (number | null)[] {
-  const values = texts.map((text) => partsOf(text).value)
+  const values = texts.map((text) => parseVitalSign(text).value)
   const known = values.filter((value) => value !== null)
   const middle = (Math.min(...known) + Math.max(...known)) / 2
   const height = Math.max(span, Math.max(...known) - Math.min(...known))
   return values.map((value) => (value === null ? null : 0.5 + (value - middle) / height))
 }
 
-/** What a monitor shows of the vital signs measured so far, oldest first; empty without any. */
-export function readingsOf(vitalSigns: readonly VitalSigns[]): Reading[] {
-  const now = vitalSigns.at(-1)
-  const before = vitalSigns.at(-2)
-  if (!now) return []
-  return signs.map(({ key, name, short, span }) => {
-    const { figure, unit } = partsOf(now[key])
-    return {
-      key,
-      name,
-      short,
-      figure,
-      unit,
-      was: before && partsOf(before[key]).figure,
-      direction: before && directionOf(before[key], now[key]),
-      trend: trendOf(
-        vitalSigns.map((one) => one[key]),
-        span,
-      ),
-    }
-  })
+/** What the monitor shows of the measurements so far, oldest first; empty if there are none. */
+export function readMonitor(measurements: readonly VitalSigns[]): VitalSignReading[] {
+  const current = measurements.at(-1)
+  const previous = measurements.at(-2)
+  if (!current) return []
+  return vitalSigns.map(({ key, name, abbreviation, span }) => ({
+    key,
+    name,
+    abbreviation,
+    ...parseVitalSign(current[key]),
+    previous: previous && parseVitalSign(previous[key]).display,
+    direction: previous && directionOf(previous[key], current[key]),
+    trend: trendOf(
+      measurements.map((one) => one[key]),
+      span,
+    ),
+  }))
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTitle } from '#web/shared/title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { BedsideScreen } from '../bedside/bedside-screen.tsx'
 import { Monitor } from '../bedside/monitor.tsx'
-import { Room } from '../bedside/room.tsx'
 import { ExamActions } from './exam-actions.tsx'
 import { ExamChart } from './exam-chart.tsx'
 import { ExamClock } from './exam-clock.tsx'
@@ -30,7 +30,7 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
   )
   return (
     <>
-      <Room
+      <BedsideScreen
         name={number === undefined ? state.exam : `Patient ${number + 1} of ${state.problems.length}`}
         back="Save and leave"
         onBack={onLeave}
@@ -61,7 +61,7 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
             <SaveLine waiting={waiting} isOnServer={run.isOnServer} />
           </div>
         )}
-      </Room>
+      </BedsideScreen>
       <PatientsDialog
         open={overview}
         state={state}

@@ -7,7 +7,7 @@ import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AttemptErrorPage } from '#web/ui/error-page.tsx'
-import { RoomSkeleton } from '../bedside/room-skeleton.tsx'
+import { BedsideSkeleton } from '../bedside/bedside-screen.tsx'
 import { RunningExam } from './running-exam.tsx'
 import type { KeptExams } from './work/kept-exams.ts'
 import { openExam } from './work/open-exam.ts'
@@ -52,7 +52,7 @@ export function ExamRoom(props: Props) {
     client.setQueryData(queryKey, report)
     onOver()
   }
-  if (opened.isPending) return <RoomSkeleton what="Loading the simulation exam" />
+  if (opened.isPending) return <BedsideSkeleton what="Loading the simulation exam" />
   if (!opened.data) return <NoExam error={opened.error} onRetry={() => void opened.refetch()} />
   if (opened.data.kind === 'over') return <Navigate to={reportPath(attemptId)} replace />
   return (

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { findStorage } from '#web/shared/storage.ts'
-import { RoomSkeleton } from '../bedside/room-skeleton.tsx'
+import { BedsideSkeleton } from '../bedside/bedside-screen.tsx'
 import { Briefing } from './briefing.tsx'
 import { ExamRoom } from './exam-room.tsx'
 import { NotDrawn } from './not-drawn.tsx'
@@ -52,7 +52,7 @@ export function ExamScreen({ user, onSessionExpired }: Props) {
     }
     return <NotDrawn error={error} onRetry={() => mutate({ timed: asked === 'timed' })} onBack={back} />
   }
-  if (isPending || (asked !== null && attemptId === null)) return <RoomSkeleton what="Loading the simulation exam" />
+  if (isPending || (asked !== null && attemptId === null)) return <BedsideSkeleton what="Loading the simulation exam" />
   if (attemptId === null) return <Briefing user={user} kept={kept} onStart={(timed) => mutate({ timed })} />
   return (
     <ExamRoom

@@ -1,7 +1,7 @@
 import type { Problem, OpenSection as Section } from '#contract/simulations.ts'
 import { useFocusStart } from '#web/shared/use-focus-start.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { ClinicalPicture } from '../bedside/clinical-picture.tsx'
+import { ClinicalImageFigure } from '../bedside/clinical-image.tsx'
 import { OrderList } from '../bedside/order-list.tsx'
 import { Appearance, PatientCard } from '../bedside/patient-card.tsx'
 import { News } from './news.tsx'
@@ -51,7 +51,7 @@ export function OpenSection({ problem, section, selected, onToggle }: Props) {
 /** At first the whole story; later how the patient looks now. */
 function Patient({ problem }: { problem: Problem }) {
   const { title, patient, image, step } = problem
-  if (step > 0) return <Appearance words={patient.appearance} />
+  if (step > 0) return <Appearance text={patient.appearance} />
   if (patient.appearance === '') return <FirstLook problem={problem} />
   return (
     <>
@@ -63,7 +63,7 @@ function Patient({ problem }: { problem: Problem }) {
       />
       {image && (
         <div className="max-w-measure">
-          <ClinicalPicture image={image} />
+          <ClinicalImageFigure image={image} />
         </div>
       )}
     </>

@@ -1,126 +1,134 @@
 import type { ChartEntry, PracticeScenario } from '#contract/simulations.ts'
 import { type Feedback, judgeStep } from '#domain/simulations/feedback.ts'
-import { afterGathering, afterOrder, type Course, charted, courseAtStart } from '../case/course.ts'
-import { allStepsOf, chosenAfter, optionsWith, type Step, type StepOption, sumOf } from '../case/steps.ts'
+import { afterGathering, afterOrder, initialCourse, type PatientCourse, toChart } from './patient-course.ts'
+import {
+  allStepsOf,
+  type CompletedStep,
+  optionsWith,
+  type Step,
+  type StepOption,
+  sumOf,
+  toggleOption,
+} from './scenario-steps.ts'
 
-/** A step that was worked through, with all that was chosen in it. */
-export interface ClosedStep {
-  step: Step
-  /** Labels: orders that the physician disagreed with, then what was accepted. */
-  chosen: string[]
+export interface JudgedStep extends CompletedStep {
   agrees: boolean
   score: number
 }
 
 export interface StepFeedback extends Feedback<StepOption> {
-  chosen: StepOption[]
-  /** The physician wants another order: the step stays open. */
-  chooseAgain: boolean
+  selected: StepOption[]
+  /** The physician disagrees with the order: the step stays open for another one. */
+  mustReselect: boolean
 }
 
-/** A simulation in which the physician answers each step, and a worse order leads to a detour. */
+/** A run of the interactive simulation: the physician comments on each step, and a poor order leads to a detour. */
 export interface InteractiveRun {
   steps: Step[]
-  closed: ClosedStep[]
-  /** Null when the simulation is complete. */
+  completed: JudgedStep[]
+  /** The current step; null when the run is complete. */
   step: Step | null
-  /** Labels, in the open step. */
-  chosen: string[]
-  /** Labels of orders of the open step that the physician has disagreed with. */
+  /** Labels of the selected options of the current step. */
+  selected: string[]
+  /** Labels of orders of the current step that the physician disagreed with. */
   disagreed: string[]
-  /** What the physician says; null while one chooses. */
+  /** Null while the learner is choosing. */
   feedback: StepFeedback | null
-  course: Course
+  course: PatientCourse
 }
 
-export type InteractiveAction = { do: 'press'; label: string } | { do: 'submit' } | { do: 'go on' }
+export type InteractiveAction = { type: 'toggle'; label: string } | { type: 'submit' } | { type: 'continue' }
 
 /** A run at its first step. */
 export function startInteractive(scenario: PracticeScenario): InteractiveRun {
   const steps = allStepsOf(scenario)
   return {
-    ...{ steps, closed: [], chosen: [], disagreed: [], feedback: null },
+    ...{ steps, completed: [], selected: [], disagreed: [], feedback: null },
     step: steps[0] ?? null,
-    course: courseAtStart(scenario),
+    course: initialCourse(scenario),
   }
 }
 
 function submit(run: InteractiveRun, step: Step): InteractiveRun {
-  const chosen = optionsWith(step, run.chosen)
-  const feedback = judgeStep(step.options, (option) => chosen.includes(option))
-  if (chosen.some(({ order }) => order?.disagrees)) {
-    // What was missed is not told yet: another order is still to be found.
-    return { ...run, feedback: { ...feedback, agrees: false, missed: [], chosen, chooseAgain: true } }
+  const selected = optionsWith(step, run.selected)
+  const feedback = judgeStep(step.options, (option) => selected.includes(option))
+  if (selected.some(({ order }) => order?.disagrees)) {
+    // Missed options stay hidden: the learner still has to find another order.
+    return { ...run, feedback: { ...feedback, agrees: false, missed: [], selected, mustReselect: true } }
   }
-  const all = [...run.disagreed, ...run.chosen]
-  const before = optionsWith(step, run.disagreed).map(charted)
-  const [order] = chosen
+  const all = [...run.disagreed, ...run.selected]
+  const refused = optionsWith(step, run.disagreed).map(toChart)
+  const [order] = selected
   return {
     ...run,
-    feedback: { ...feedback, chosen, chooseAgain: false },
-    closed: [...run.closed, { step, chosen: all, agrees: feedback.agrees, score: sumOf(optionsWith(step, all)) }],
+    feedback: { ...feedback, selected, mustReselect: false },
+    completed: [
+      ...run.completed,
+      { step, selected: all, agrees: feedback.agrees, score: sumOf(optionsWith(step, all)) },
+    ],
     course:
       step.phase === 'information' || !order
-        ? afterGathering(run.course, step, chosen)
-        : afterOrder(run.course, step, order, before),
+        ? afterGathering(run.course, step, selected)
+        : afterOrder(run.course, step, order, refused),
   }
 }
 
-/** The key of the step that follows what was accepted. */
-function nextKey(step: Step, { chosen }: StepFeedback): string | null {
-  return step.phase === 'information' ? step.next : (chosen[0]?.order?.next ?? null)
+/** The key of the step that follows the accepted selection. */
+function nextKey(step: Step, { selected }: StepFeedback): string | null {
+  return step.phase === 'information' ? step.next : (selected[0]?.order?.next ?? null)
 }
 
-function goOn(run: InteractiveRun, step: Step, feedback: StepFeedback): InteractiveRun {
-  const open = { ...run, chosen: [], feedback: null }
-  if (feedback.chooseAgain) return { ...open, disagreed: [...run.disagreed, ...run.chosen] }
+function proceed(run: InteractiveRun, step: Step, feedback: StepFeedback): InteractiveRun {
+  const open = { ...run, selected: [], feedback: null }
+  if (feedback.mustReselect) return { ...open, disagreed: [...run.disagreed, ...run.selected] }
   const key = nextKey(step, feedback)
   return { ...open, disagreed: [], step: run.steps.find((one) => one.key === key) ?? null }
 }
 
-/** Chooses, hears the physician, goes on. Without a choice nothing is submitted. */
-export function runInteractive(run: InteractiveRun, action: InteractiveAction): InteractiveRun {
+/** Toggles an option, submits the step for feedback, or continues after it. Without a selection nothing is submitted. */
+export function reduceInteractive(run: InteractiveRun, action: InteractiveAction): InteractiveRun {
   const { step, feedback } = run
   if (!step) return run
-  if (feedback) return action.do === 'go on' ? goOn(run, step, feedback) : run
-  if (action.do === 'press') return { ...run, chosen: chosenAfter(step, run.chosen, action.label) }
-  return action.do === 'submit' && run.chosen.length > 0 ? submit(run, step) : run
+  if (feedback) return action.type === 'continue' ? proceed(run, step, feedback) : run
+  if (action.type === 'toggle') return { ...run, selected: toggleOption(step, run.selected, action.label) }
+  return action.type === 'submit' && run.selected.length > 0 ? submit(run, step) : run
 }
 
 export interface InteractiveTotals {
   /** Summed scores of all steps. */
   score: number
-  /** Steps so far, detours among them. */
+  /** Completed steps, including detours. */
   totalSteps: number
   physicianAgreements: number
 }
 
-const isClosed = ({ feedback }: InteractiveRun) => feedback !== null && !feedback.chooseAgain
+const isStepCompleted = ({ feedback }: InteractiveRun) => feedback !== null && !feedback.mustReselect
 
-/** Orders of the open step that the physician has disagreed with, the last one as soon as it was given. */
-function refusedIn(run: InteractiveRun): StepOption[] {
-  const { step, disagreed, feedback, chosen } = run
-  return step && !isClosed(run) ? optionsWith(step, feedback ? [...disagreed, ...chosen] : disagreed) : []
+/** Orders of the current step that the physician disagreed with, including one that was just submitted. */
+function refusedOrders(run: InteractiveRun): StepOption[] {
+  const { step, disagreed, feedback, selected } = run
+  if (!step || isStepCompleted(run)) return []
+  return optionsWith(step, feedback ? [...disagreed, ...selected] : disagreed)
 }
 
-/** What a run has come to so far; an order that was disagreed with counts as soon as it is given. */
+/** The totals of a run so far. An order that the physician disagrees with counts as soon as it is submitted. */
 export function totalsOf(run: InteractiveRun): InteractiveTotals {
   return {
-    score: run.closed.reduce((sum, { score }) => sum + score, sumOf(refusedIn(run))),
-    totalSteps: run.closed.length,
-    physicianAgreements: run.closed.filter(({ agrees }) => agrees).length,
+    score: run.completed.reduce((sum, { score }) => sum + score, sumOf(refusedOrders(run))),
+    totalSteps: run.completed.length,
+    physicianAgreements: run.completed.filter(({ agrees }) => agrees).length,
   }
 }
 
-/** The chart with the orders of the open step that were disagreed with as its last entry. */
+/** The chart, with refused orders of the current step as its last entry. */
 export function chartOf(run: InteractiveRun): ChartEntry[] {
-  const refused = refusedIn(run)
+  const refused = refusedOrders(run)
   if (!run.step || refused.length === 0) return run.course.chart
-  return [...run.course.chart, { kind: 'decision', prompt: run.step.prompt, chosen: refused.map(charted) }]
+  return [...run.course.chart, { kind: 'decision', prompt: run.step.prompt, chosen: refused.map(toChart) }]
 }
 
-/** How many steps there are at least from one on, itself included, along the best orders. */
-function stepsFrom(steps: readonly Step[], first: Step): number {
+/** The number of steps from `first` to the end along the best orders, `first` included. */
+function countStepsFrom(steps: readonly Step[], first: Step): number {
   let count = 0
   let step: Step | undefined = first
   while (step && count < steps.length) {
@@ -132,10 +140,10 @@ function stepsFrom(steps: readonly Step[], first: Step): number {
   return count
 }
 
-/** Steps of the run as far as one can see: those behind, the open one, and the shortest way from it to the end. */
-export function lengthOf(run: InteractiveRun): number {
-  const { steps, closed, step, feedback } = run
-  if (!step) return closed.length
-  const ahead = feedback && isClosed(run) ? steps.find(({ key }) => key === nextKey(step, feedback)) : step
-  return closed.length + (ahead ? stepsFrom(steps, ahead) : 0)
+/** The expected number of steps of the run: those completed and the shortest path from here to the end. */
+export function expectedLength(run: InteractiveRun): number {
+  const { steps, completed, step, feedback } = run
+  if (!step) return completed.length
+  const ahead = feedback && isStepCompleted(run) ? steps.find(({ key }) => key === nextKey(step, feedback)) : step
+  return completed.length + (ahead ? countStepsFrom(steps, ahead) : 0)
 }

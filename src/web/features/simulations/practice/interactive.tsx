@@ -1,130 +1,165 @@
-import { useNavigate } from 'react-router'
-import type { PracticeScenario } from '#contract/simulations.ts'
-import { Chart } from '#web/features/simulations/bedside/chart.tsx'
-import { Monitor } from '#web/features/simulations/bedside/monitor.tsx'
-import { Room } from '#web/features/simulations/bedside/room.tsx'
-import { signed } from '#web/features/simulations/bedside/score-tag.tsx'
+import { formatSigned } from '#web/features/simulations/bedside/score-tag.tsx'
+import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { useFocusStart } from '#web/shared/use-focus-start.ts'
 import { Button } from '#web/ui/button.tsx'
-import { phaseNames, type Step } from '../case/steps.ts'
-import { useRun } from '../case/use-run.ts'
-import { announce, counted } from '../case/wording.ts'
-import { PatientPart } from '../parts/patient-part.tsx'
-import { Progress } from '../parts/progress.tsx'
-import { Simulation } from '../parts/simulation.tsx'
-import { StepPart } from '../parts/step-part.tsx'
-import { FeedbackPart, verdictOf } from './feedback-part.tsx'
-import { InteractiveResult } from './interactive-result.tsx'
+import { pluralize } from './format.ts'
 import {
   chartOf,
+  expectedLength,
   type InteractiveAction,
   type InteractiveRun,
-  lengthOf,
-  runInteractive,
+  reduceInteractive,
   type StepFeedback,
   startInteractive,
   totalsOf,
 } from './interactive-run.ts'
+import { PhysicianFeedback, verdictOf } from './physician-feedback.tsx'
+import { announce, PracticeBedside, PracticeProgress, type RunContext } from './practice-bedside.tsx'
+import { PracticeResultPage } from './practice-result.tsx'
+import { PracticeScreen } from './practice-screen.tsx'
+import { phaseLabels, type Step } from './scenario-steps.ts'
+import { StepForm } from './step-form.tsx'
+import { type RunReducer, type StoredRun, useStoredRun } from './stored-run.ts'
 
-const isComplete = (run: InteractiveRun) => run.step === null
+const reducer: RunReducer<InteractiveRun, InteractiveAction> = {
+  start: startInteractive,
+  reduce: reduceInteractive,
+  isComplete: (run) => run.step === null,
+}
 const formId = 'interactive-step'
 
-/** /cse/interactive: the physician answers each step, the patient each order. */
+/** /cse/interactive: the physician comments on each step, and the patient responds to each order. */
 export function InteractiveScreen({ userId }: { userId: string }) {
   return (
-    <Simulation kind="interactive" userId={userId}>
-      {(scenario) => <Interactive userId={userId} scenario={scenario} />}
-    </Simulation>
+    <PracticeScreen mode="interactive" userId={userId}>
+      {(opened, store) => <Interactive opened={opened} store={store} />}
+    </PracticeScreen>
   )
 }
 
-function Interactive({ userId, scenario }: { userId: string; scenario: PracticeScenario }) {
-  const [run, act] = useRun<InteractiveRun, InteractiveAction>({
-    ...{ kind: 'interactive', userId, scenario, start: startInteractive, run: runInteractive, isComplete },
-  })
-  const { step } = run
-  if (!step) return <InteractiveResult scenario={scenario} run={run} />
-  return <InteractiveStep scenario={scenario} run={run} step={step} onAct={act} />
+interface Props {
+  opened: StoredRun
+  store: LocalStore
 }
 
-/** What it has come to so far, in words. */
-function standingOf(run: InteractiveRun): string {
-  const { score, physicianAgreements } = totalsOf(run)
-  return ` · Score ${signed(score)} · ${counted(physicianAgreements, 'physician agreement')}`
+function Interactive({ opened, store }: Props) {
+  const { run, act, seconds, canStore } = useStoredRun({ mode: 'interactive', store, opened, reducer })
+  const { step } = run
+  if (!step) return <InteractiveResult opened={opened} store={store} run={run} seconds={seconds} />
+  const context: RunContext = { mode: 'interactive', scenario: opened.scenario, canStore }
+  return <InteractiveStep context={context} run={run} step={step} onAct={act} />
 }
+
+function formatTotals(run: InteractiveRun): string {
+  const { score, physicianAgreements } = totalsOf(run)
+  return ` · Score ${formatSigned(score)} · ${pluralize(physicianAgreements, 'physician agreement')}`
+}
+
+const beatsOf = ({ completed }: InteractiveRun) =>
+  completed.map(({ agrees }) => (agrees ? ('answered' as const) : ('wrong' as const)))
 
 interface StepProps {
-  scenario: PracticeScenario
+  context: RunContext
   run: InteractiveRun
   step: Step
   onAct: (action: InteractiveAction) => void
 }
 
-function InteractiveStep({ scenario, run, step, onAct }: StepProps) {
-  const navigate = useNavigate()
-  const { course, closed, chosen, disagreed, feedback } = run
-  const length = lengthOf(run)
-  const number = closed.length + (feedback === null || feedback.chooseAgain ? 1 : 0)
-  const isMet = number === 1 && feedback === null
+function InteractiveStep({ context, run, step, onAct }: StepProps) {
+  const { course, completed, selected, disagreed, feedback } = run
+  const length = expectedLength(run)
+  const number = completed.length + (feedback === null || feedback.mustReselect ? 1 : 0)
+  const isIntroduction = number === 1 && feedback === null
   const chart = chartOf(run)
   const heading = useFocusStart(`${number} ${disagreed.length} ${feedback === null}`)
-  const title = `Step ${number} of ${length} · ${phaseNames[step.phase]}`
+  const title = `Step ${number} of ${length} · ${phaseLabels[step.phase]}`
   return (
-    <Room
-      name="Interactive CSE"
-      heading={isMet ? heading : undefined}
-      back="Back to the simulations"
-      onBack={() => navigate('/cse')}
+    <PracticeBedside
+      {...context}
+      course={course}
+      chart={chart}
+      isIntroduction={isIntroduction}
+      heading={heading}
       progress={
-        <Progress closed={closed.map(({ agrees }) => (agrees ? 'answered' : 'wrong'))} now={number} steps={length}>
-          {isMet ? '' : standingOf(run)}
-        </Progress>
+        <PracticeProgress completed={beatsOf(run)} steps={length}>
+          Step {number} of {length}
+          {isIntroduction ? '' : formatTotals(run)}
+        </PracticeProgress>
       }
-      monitor={<Monitor vitalSigns={course.vitalSigns} clock={course.clock} />}
-      chart={<Chart entries={chart} />}
       announcement={feedback ? `${verdictOf(feedback)}. ${announce(chart.at(-1))}` : ''}
       actions={
         feedback ? (
-          <GoOn key="go on" feedback={feedback} isLast={number === length} onGoOn={() => onAct({ do: 'go on' })} />
+          <ContinueButton
+            key="continue"
+            feedback={feedback}
+            isLast={number === length}
+            onContinue={() => onAct({ type: 'continue' })}
+          />
         ) : (
-          <Button key="submit" type="submit" form={formId} variant="primary" aria-disabled={chosen.length === 0}>
+          <Button key="submit" type="submit" form={formId} variant="primary" aria-disabled={selected.length === 0}>
             Submit
           </Button>
         )
       }
     >
-      <PatientPart scenario={scenario} appearance={course.appearance} isMet={isMet} />
       {feedback ? (
-        <FeedbackPart
+        <PhysicianFeedback
           heading={heading}
           title={title}
           feedback={feedback}
-          isGathering={step.phase === 'information'}
+          kind={step.phase === 'information' ? 'information' : 'decision'}
           appearance={course.appearance}
         />
       ) : (
-        <StepPart
+        <StepForm
           key={step.key}
           formId={formId}
           title={title}
-          heading={isMet ? undefined : heading}
+          heading={isIntroduction ? undefined : heading}
           step={step}
-          chosen={chosen}
+          selected={selected}
           disagreed={disagreed}
-          appearance={isMet ? undefined : course.appearance}
-          onPress={(label) => onAct({ do: 'press', label })}
-          onSubmit={() => onAct({ do: 'submit' })}
+          appearance={isIntroduction ? undefined : course.appearance}
+          onToggle={(label) => onAct({ type: 'toggle', label })}
+          onSubmit={() => onAct({ type: 'submit' })}
         />
       )}
-    </Room>
+    </PracticeBedside>
   )
 }
 
-function GoOn(props: { feedback: StepFeedback; isLast: boolean; onGoOn: () => void }) {
-  const onwards = props.isLast ? 'See the Result' : 'Next Step'
+function ContinueButton(props: { feedback: StepFeedback; isLast: boolean; onContinue: () => void }) {
+  const label = props.isLast ? 'See Results' : 'Next Step'
   return (
-    <Button variant="primary" onClick={props.onGoOn}>
-      {props.feedback.chooseAgain ? 'Choose Again' : onwards}
+    <Button variant="primary" onClick={props.onContinue}>
+      {props.feedback.mustReselect ? 'Choose Again' : label}
     </Button>
+  )
+}
+
+function InteractiveResult({ opened, store, run, seconds }: Props & { run: InteractiveRun; seconds: number }) {
+  const { score, totalSteps, physicianAgreements } = totalsOf(run)
+  return (
+    <PracticeResultPage
+      mode="interactive"
+      opened={opened}
+      store={store}
+      seconds={seconds}
+      figure={formatSigned(score)}
+      headline={`The physician concurred with ${physicianAgreements} of ${pluralize(totalSteps, 'step')}.`}
+      explanation={`Total score ${formatSigned(score)}: the sum of the scores of everything you chose, helpful and harmful.`}
+      completed={run.completed.map((one) => ({
+        ...one,
+        earned: `${formatSigned(one.score)}, the physician ${one.agrees ? 'concurred' : 'disagreed'}`,
+      }))}
+      newLabel="Try Another Simulation"
+      onNew={() => location.reload()}
+    >
+      <div className="mt-6">
+        <PracticeProgress completed={beatsOf(run)} steps={totalSteps}>
+          {pluralize(totalSteps, 'step')}; inverted beats mark steps where the physician disagreed
+        </PracticeProgress>
+      </div>
+    </PracticeResultPage>
   )
 }

@@ -1,70 +1,66 @@
 import type { PracticeScenario } from '#contract/simulations.ts'
 import { gradeStep, passingPercent, percentOfSteps } from '#domain/simulations/feedback.ts'
-import { alongBestWay, type Course, courseAtStart } from './course.ts'
-import { choiceOf, chosenAfter, optionsWith, type Step, sumOf } from './steps.ts'
+import { alongIdealPath, initialCourse, type PatientCourse } from './patient-course.ts'
+import { type CompletedStep, optionsWith, type Step, selectionOf, sumOf, toggleOption } from './scenario-steps.ts'
 
-/** A step that was worked through. */
-export interface ClosedStep {
-  step: Step
-  /** Labels. */
-  chosen: string[]
+export interface GradedStep extends CompletedStep {
   /** 0 to 1. */
-  earned: number
+  points: number
 }
 
-/** A simulation that takes its steps one after the other, whatever is chosen. */
+/** A run of the traditional or step-by-step simulation, whose steps follow one another whatever is selected. */
 export interface LinearRun {
   steps: Step[]
-  closed: ClosedStep[]
-  /** Labels, in the open step. */
-  chosen: string[]
-  course: Course
+  completed: GradedStep[]
+  /** Labels of the selected options of the current step. */
+  selected: string[]
+  course: PatientCourse
 }
 
-export type LinearAction = { do: 'press'; label: string } | { do: 'close' }
+export type LinearAction = { type: 'toggle'; label: string } | { type: 'submit' }
 
 /** A run at its first step. */
 export const startLinear = (scenario: PracticeScenario, steps: Step[]): LinearRun => ({
   steps,
-  closed: [],
-  chosen: [],
-  course: courseAtStart(scenario),
+  completed: [],
+  selected: [],
+  course: initialCourse(scenario),
 })
 
-/** The step that is open; undefined when the run is at its end. */
-export const openStep = ({ steps, closed }: LinearRun): Step | undefined => steps[closed.length]
+/** The current step; undefined when the run is complete. */
+export const currentStep = ({ steps, completed }: LinearRun): Step | undefined => steps[completed.length]
 
-/** Chooses in the open step, or closes it; without a choice it stays open. */
-export function runLinear(run: LinearRun, action: LinearAction): LinearRun {
-  const step = openStep(run)
+/** Toggles an option of the current step, or submits the step; without a selection nothing is submitted. */
+export function reduceLinear(run: LinearRun, action: LinearAction): LinearRun {
+  const step = currentStep(run)
   if (!step) return run
-  if (action.do === 'press') return { ...run, chosen: chosenAfter(step, run.chosen, action.label) }
-  if (run.chosen.length === 0) return run
-  const earned = gradeStep(step.options, sumOf(optionsWith(step, run.chosen)), choiceOf(step))
-  const next = run.steps[run.closed.length + 1]?.key ?? null
+  if (action.type === 'toggle') return { ...run, selected: toggleOption(step, run.selected, action.label) }
+  if (run.selected.length === 0) return run
+  const points = gradeStep(step.options, sumOf(optionsWith(step, run.selected)), selectionOf(step))
+  const next = run.steps[run.completed.length + 1]?.key ?? null
   return {
     ...run,
-    closed: [...run.closed, { step, chosen: run.chosen, earned }],
-    chosen: [],
-    course: alongBestWay(run.course, step, run.chosen, next),
+    completed: [...run.completed, { step, selected: run.selected, points }],
+    selected: [],
+    course: alongIdealPath(run.course, step, run.selected, next),
   }
 }
 
-export interface LinearResult {
-  /** One at most for each step. */
+export interface LinearScore {
   points: number
-  max: number
+  /** One point per step. */
+  maxPoints: number
   percent: number
   passed: boolean
 }
 
-/** What a run has earned: one point a step at most, and 70 % passes. */
-export function resultOf({ steps, closed }: LinearRun): LinearResult {
-  const earned = closed.map((one) => one.earned)
-  const percent = percentOfSteps(earned, steps.length)
+/** The score of a run: up to one point per step; 70% passes. */
+export function scoreLinear({ steps, completed }: LinearRun): LinearScore {
+  const points = completed.map((one) => one.points)
+  const percent = percentOfSteps(points, steps.length)
   return {
-    points: earned.reduce((sum, one) => sum + one, 0),
-    max: steps.length,
+    points: points.reduce((sum, one) => sum + one, 0),
+    maxPoints: steps.length,
     percent,
     passed: percent >= passingPercent,
   }

@@ -1,10 +1,10 @@
 import type { ChartEntry, Order, PracticeScenario, VitalSigns } from '#contract/simulations.ts'
 import { clockAfter } from '#domain/simulations/clock.ts'
-import { optionsWith, type Step, type StepOption } from './steps.ts'
+import { optionsWith, type Step, type StepOption } from './scenario-steps.ts'
 
-/** How the patient is and what was charted. */
-export interface Course {
-  /** At the opening of each section so far; the last is now. */
+/** The patient's condition and chart. */
+export interface PatientCourse {
+  /** At the start of each step so far; the last is current. */
   vitalSigns: VitalSigns[]
   appearance: string
   /** Time of day. */
@@ -12,51 +12,55 @@ export interface Course {
   chart: ChartEntry[]
 }
 
-/** The patient before anything was done. */
-export function courseAtStart({ scenario }: Pick<PracticeScenario, 'scenario'>): Course {
+/** The patient at the start of the case. */
+export function initialCourse({ scenario }: Pick<PracticeScenario, 'scenario'>): PatientCourse {
   const { vital_signs, appearance, clock } = scenario
   return { vitalSigns: [vital_signs], appearance, clock, chart: [] }
 }
 
-type Chosen = ChartEntry['chosen'][number]
+type ChartedChoice = ChartEntry['chosen'][number]
 
-/** An option as the chart has it. */
-export const charted = ({ text, outcome, image, order }: StepOption): Chosen => ({
+/** An option as it appears in the chart. */
+export const toChart = ({ text, outcome, image, order }: StepOption): ChartedChoice => ({
   text,
   found: outcome,
   image,
   disagreed: order?.disagrees === true,
 })
 
-/** The course after a step that is charted so, with what an order changed. */
-function onwards(course: Course, entry: ChartEntry, minutes: number, order: Order | null): Course {
-  const now = course.vitalSigns.at(-1)
+function advance(course: PatientCourse, entry: ChartEntry, minutes: number, order: Order | null): PatientCourse {
+  const current = course.vitalSigns.at(-1)
   return {
-    vitalSigns: now ? [...course.vitalSigns, { ...now, ...(order?.vital_signs as Partial<VitalSigns>) }] : [],
+    vitalSigns: current ? [...course.vitalSigns, { ...current, ...(order?.vital_signs as Partial<VitalSigns>) }] : [],
     appearance: order?.appearance ?? course.appearance,
     clock: clockAfter(course.clock, minutes),
     chart: [...course.chart, entry],
   }
 }
 
-/** The course after information was gathered. */
-export function afterGathering(course: Course, step: Step, gathered: readonly StepOption[]): Course {
-  const entry: ChartEntry = { kind: 'information', prompt: step.prompt, chosen: gathered.map(charted) }
-  return onwards(course, entry, step.minutes, null)
+/** The course after information gathering. */
+export function afterGathering(course: PatientCourse, step: Step, gathered: readonly StepOption[]): PatientCourse {
+  const entry: ChartEntry = { kind: 'information', prompt: step.prompt, chosen: gathered.map(toChart) }
+  return advance(course, entry, step.minutes, null)
 }
 
-/** The course after an order was carried out; `before` stands in the chart ahead of it and changed nothing. */
-export function afterOrder(course: Course, step: Step, carriedOut: StepOption, before: readonly Chosen[]): Course {
-  const entry: ChartEntry = { kind: 'decision', prompt: step.prompt, chosen: [...before, charted(carriedOut)] }
-  return onwards(course, entry, carriedOut.order?.minutes ?? 0, carriedOut.order)
+/** The course after an order is carried out. `earlier` choices are charted before it and have no effect. */
+export function afterOrder(
+  course: PatientCourse,
+  step: Step,
+  carriedOut: StepOption,
+  earlier: readonly ChartedChoice[],
+): PatientCourse {
+  const entry: ChartEntry = { kind: 'decision', prompt: step.prompt, chosen: [...earlier, toChart(carriedOut)] }
+  return advance(course, entry, carriedOut.order?.minutes ?? 0, carriedOut.order)
 }
 
-const notCarriedOut = 'Your order was not carried out: the physician decided on the one below.'
+const notCarriedOut = 'Your order was not carried out; the physician chose the order below instead.'
 
-/** The order that leads on to a step: the one that was chosen if it does, else the best that does. */
-function orderTowards(step: Step, chosen: StepOption | undefined, next: string | null): StepOption | undefined {
+/** The order that leads to the next step: the selected one if it does, else the best one that does. */
+function orderLeadingTo(next: string | null, step: Step, selected: StepOption | undefined): StepOption | undefined {
   const leading = step.options.filter(({ order }) => order && !order.disagrees && order.next === next)
-  if (chosen && leading.includes(chosen)) return chosen
+  if (selected && leading.includes(selected)) return selected
   return leading.reduce<StepOption | undefined>(
     (best, one) => (best && best.score >= one.score ? best : one),
     undefined,
@@ -64,17 +68,23 @@ function orderTowards(step: Step, chosen: StepOption | undefined, next: string |
 }
 
 /**
- * The course along the best way, whatever was chosen: where an order would lead elsewhere, or the physician disagrees,
- * the chart keeps it and the best one is carried out. `next`: the key of the step that follows; null after the last.
+ * The course along the ideal path, whatever is selected: if an order would lead elsewhere, or the physician disagrees
+ * with it, it is charted and the best order is carried out. `next` is the key of the following step; null after the last.
  */
-export function alongBestWay(course: Course, step: Step, labels: readonly string[], next: string | null): Course {
-  const chosen = optionsWith(step, labels)
-  if (step.phase === 'information') return afterGathering(course, step, chosen)
-  const [own] = chosen
-  const carriedOut = orderTowards(step, own, next)
-  if (!own || !carriedOut || own === carriedOut) return carriedOut ? afterOrder(course, step, carriedOut, []) : course
-  const kept = charted(own)
-  return afterOrder(course, step, carriedOut, [
-    { ...kept, found: kept.disagreed ? kept.found : notCarriedOut, image: null },
-  ])
+export function alongIdealPath(
+  course: PatientCourse,
+  step: Step,
+  labels: readonly string[],
+  next: string | null,
+): PatientCourse {
+  const selected = optionsWith(step, labels)
+  if (step.phase === 'information') return afterGathering(course, step, selected)
+  const [order] = selected
+  const carriedOut = orderLeadingTo(next, step, order)
+  if (!order || !carriedOut || order === carriedOut) {
+    return carriedOut ? afterOrder(course, step, carriedOut, []) : course
+  }
+  const charted = toChart(order)
+  const found = charted.disagreed ? charted.found : notCarriedOut
+  return afterOrder(course, step, carriedOut, [{ ...charted, found, image: null }])
 }

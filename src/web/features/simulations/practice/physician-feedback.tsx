@@ -1,17 +1,19 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { RefObject } from 'react'
+import type { ChartEntry } from '#contract/simulations.ts'
 import { ChartedChoices } from '#web/features/simulations/bedside/chart.tsx'
 import { Appearance } from '#web/features/simulations/bedside/patient-card.tsx'
-import { ScoreTag, signed } from '#web/features/simulations/bedside/score-tag.tsx'
+import { formatSigned, ScoreTag } from '#web/features/simulations/bedside/score-tag.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { charted } from '../case/course.ts'
-import type { StepOption } from '../case/steps.ts'
 import type { StepFeedback } from './interactive-run.ts'
+import { toChart } from './patient-course.ts'
+import type { StepOption } from './scenario-steps.ts'
+import { resultsHeading } from './step-form.tsx'
 
-/** What the physician says, in a line. */
-export function verdictOf({ agrees, chooseAgain }: Pick<StepFeedback, 'agrees' | 'chooseAgain'>): string {
-  if (chooseAgain) return 'The physician disagrees: choose again'
+/** The physician's verdict in one line. */
+export function verdictOf({ agrees, mustReselect }: Pick<StepFeedback, 'agrees' | 'mustReselect'>): string {
+  if (mustReselect) return 'The physician disagrees. Choose again.'
   return agrees ? 'The physician concurs' : 'Consider additional interventions'
 }
 
@@ -19,13 +21,13 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>
   title: string
   feedback: StepFeedback
-  isGathering: boolean
+  kind: ChartEntry['kind']
   appearance: string
 }
 
-/** What came of a step: what the physician says, what was found or happened, what harms and what was missed. */
-export function FeedbackPart({ heading, title, feedback, isGathering, appearance }: Props) {
-  const { agrees, chosen, harmful, missed, score, chooseAgain } = feedback
+/** Feedback on a step: the physician's verdict, the results, and which options were harmful or missed. */
+export function PhysicianFeedback({ heading, title, feedback, kind, appearance }: Props) {
+  const { agrees, selected, harmful, missed, score, mustReselect } = feedback
   const Icon = agrees ? CircleCheck : CircleAlert
   return (
     <section aria-labelledby="verdict">
@@ -42,27 +44,27 @@ export function FeedbackPart({ heading, title, feedback, isGathering, appearance
             {verdictOf(feedback)}
           </h2>
           <p className="num text-sm">
-            {signed(score)} for what you chose{agrees && ', and one physician agreement more'}
+            {formatSigned(score)} for your choices{agrees && ', plus one physician agreement'}
           </p>
         </div>
       </div>
       <div className="mt-6 max-w-measure">
-        <h3 className="text-lg">{isGathering ? 'What you found' : 'What happened'}</h3>
-        <ChartedChoices chosen={chosen.map(charted)} />
-        {!isGathering && !chooseAgain && (
+        <h3 className="text-lg">{resultsHeading(kind)}</h3>
+        <ChartedChoices chosen={selected.map(toChart)} />
+        {kind === 'decision' && !mustReselect && (
           <>
-            <Why options={chosen.filter((option) => !harmful.includes(option))} />
-            <Appearance words={appearance} />
+            <Rationales options={selected.filter((option) => !harmful.includes(option))} />
+            <Appearance text={appearance} />
           </>
         )}
-        <Named title="Harmful" options={harmful} />
-        <Named title="Consider additional interventions" options={missed} />
+        <OptionList title="Harmful" options={harmful} />
+        <OptionList title="Consider additional interventions" options={missed} />
       </div>
     </section>
   )
 }
 
-function Why({ options }: { options: readonly StepOption[] }) {
+function Rationales({ options }: { options: readonly StepOption[] }) {
   return options.map(({ label, reason }) => (
     <p key={label} className="mt-1 text-sm text-ink-2">
       <strong className="font-semibold text-ink">Why: </strong>
@@ -71,7 +73,7 @@ function Why({ options }: { options: readonly StepOption[] }) {
   ))
 }
 
-function Named({ title, options }: { title: string; options: readonly StepOption[] }) {
+function OptionList({ title, options }: { title: string; options: readonly StepOption[] }) {
   if (options.length === 0) return null
   return (
     <>

@@ -1,41 +1,42 @@
-/** The ways to practice with a patient. */
-export type SimulationKind = 'traditional' | 'interactive' | 'step-by-step'
+import type { PracticeResult } from '#contract/simulations.ts'
 
-interface Words {
+/** The three ways to practice with a patient. */
+export type PracticeMode = PracticeResult['mode']
+
+interface ModeText {
   name: string
-  /** What is special about it, in a few words. */
-  mark: string
-  /** What it is, where one chooses. */
-  about: string
-  /** What is said where a patient could not be loaded. */
-  failure: string
+  /** What is special about this mode, in a few words. */
+  feature: string
+  description: string
+  /** Shown when a patient could not be loaded. */
+  loadError: string
 }
 
-export const simulations: Record<SimulationKind, Words> = {
+export const modeTexts: Record<PracticeMode, ModeText> = {
   traditional: {
     name: 'Traditional CSE',
-    mark: 'A percentage at the end',
-    about:
-      'You gather information, make decisions and a final one. The patient is always brought onto the best way. Then you see what each step earned, and the reason behind every option.',
-    failure: 'Error loading CSE scenario. Please try again.',
+    feature: 'A percentage at the end',
+    description:
+      'Gather information, make decisions, and finish with a final one. The case always continues along the best path. At the end you see what each step earned and the rationale for every option.',
+    loadError: 'Error loading CSE scenario. Please try again.',
   },
   interactive: {
     name: 'Interactive CSE',
-    mark: 'An answer at every step',
-    about:
-      'The physician answers each step, and the patient answers each order: the vital signs change, and a worse order leads another way.',
-    failure: 'Failed to load CSE simulation',
+    feature: 'Feedback at every step',
+    description:
+      'The physician comments on each step, and the patient responds to each order: vital signs change, and a poor order takes the case down a different path.',
+    loadError: 'Failed to load CSE simulation',
   },
   'step-by-step': {
     name: 'Step-by-step CSE',
-    mark: 'A check before it counts',
-    about:
-      'Four steps and a clinical image. Before a step counts you see what you selected, what is critical and missing, and what to expect.',
-    failure: 'Failed to load CSE scenario',
+    feature: 'Review before you commit',
+    description:
+      'Four steps and a clinical image. Before you commit to a step, you see your selections, any critical action you missed, and the results to expect.',
+    loadError: 'Failed to load CSE scenario',
   },
 }
 
-/** The ways in the order in which they are offered. */
-export const simulationKinds = Object.keys(simulations) as SimulationKind[]
+/** The modes in the order in which they are offered. */
+export const practiceModes = Object.keys(modeTexts) as PracticeMode[]
 
-export const pathOf = (kind: SimulationKind): string => `/cse/${kind}`
+export const pathOf = (mode: PracticeMode): string => `/cse/${mode}`

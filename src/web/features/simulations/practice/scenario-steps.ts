@@ -1,16 +1,18 @@
 import type { ClinicalImage, Order, PracticeScenario } from '#contract/simulations.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
 
-/** Something that can be gathered or ordered in a step. */
+/** A finding to gather or an order to give in a step. */
 export interface StepOption {
+  key: string
+  /** "A", "B", ... in the displayed order. */
   label: string
   text: string
   score: number
   reason: string
-  /** What is found, or what happens. */
+  /** The finding, or the result of the order. */
   outcome: string
   image: ClinicalImage | null
-  /** What it brings about; null for information. */
+  /** Null for information gathering. */
   order: Order | null
 }
 
@@ -19,22 +21,22 @@ export interface Step {
   phase: 'information' | 'decision' | 'final'
   prompt: string
   options: StepOption[]
-  /** Minutes that gathering takes; an order has its own. */
+  /** Minutes that information gathering takes; an order has its own. */
   minutes: number
-  /** The step after gathering; an order has its own. */
+  /** The key of the step after information gathering; an order has its own. */
   next: string | null
 }
 
-export const phaseNames: Record<Step['phase'], string> = {
+export const phaseLabels: Record<Step['phase'], string> = {
   information: 'Information gathering',
   decision: 'Decision making',
   final: 'Final decision',
 }
 
-/** How many options of a step can be chosen. */
-export const choiceOf = ({ phase }: Pick<Step, 'phase'>) => (phase === 'information' ? 'several' : 'one')
+/** Whether one option of a step can be selected, or several. */
+export const selectionOf = ({ phase }: Pick<Step, 'phase'>) => (phase === 'information' ? 'several' : 'one')
 
-const gathering = ({
+const toInformationStep = ({
   key,
   prompt,
   minutes,
@@ -46,14 +48,15 @@ const gathering = ({
   prompt,
   minutes,
   next,
-  options: options.map(({ text, score, reason, result, image }, index) => ({
-    ...{ label: letterAt(index), text, score, reason, image },
+  options: options.map(({ result, ...finding }, index) => ({
+    ...finding,
+    label: letterAt(index),
     outcome: result,
     order: null,
   })),
 })
 
-const deciding =
+const toDecisionStep =
   (phase: 'decision' | 'final') =>
   ({ key, prompt, options }: PracticeScenario['finalDecision']): Step => ({
     key,
@@ -63,22 +66,30 @@ const deciding =
     next: null,
     options: options.map((order, index) => {
       const { text, score, reason, outcome, image } = order
-      return { label: letterAt(index), text, score, reason, outcome, image, order }
+      return { key: order.key, label: letterAt(index), text, score, reason, outcome, image, order }
     }),
   })
 
-/** The steps of the best way, in order: information, decisions, the final decision. */
-export function stepsOf(scenario: PracticeScenario): Step[] {
+/** The steps of the ideal path, in order: information gathering, decisions, the final decision. */
+export function idealStepsOf(scenario: PracticeScenario): Step[] {
   return [
-    ...scenario.informationGathering.map(gathering),
-    ...scenario.decisionMaking.map(deciding('decision')),
-    deciding('final')(scenario.finalDecision),
+    ...scenario.informationGathering.map(toInformationStep),
+    ...scenario.decisionMaking.map(toDecisionStep('decision')),
+    toDecisionStep('final')(scenario.finalDecision),
   ]
 }
 
-/** The same, and the steps that only a worse order leads to. */
+/** The steps of the ideal path and of all detours. */
 export function allStepsOf(scenario: PracticeScenario): Step[] {
-  return [...stepsOf(scenario), ...scenario.detours.map(deciding('decision'))]
+  return [...idealStepsOf(scenario), ...scenario.detours.map(toDecisionStep('decision'))]
+}
+
+const stepByStepCount = 4
+
+/** The steps of the step-by-step simulation: the first three of the ideal path and the final decision. */
+export function fourStepsOf(scenario: PracticeScenario): Step[] {
+  const steps = idealStepsOf(scenario)
+  return steps.length <= stepByStepCount ? steps : [...steps.slice(0, stepByStepCount - 1), ...steps.slice(-1)]
 }
 
 /** The options of a step with these labels, in the order of the labels. */
@@ -86,31 +97,53 @@ export function optionsWith({ options }: Step, labels: readonly string[]): StepO
   return labels.flatMap((label) => options.find((option) => option.label === label) ?? [])
 }
 
-/** Summed scores. */
-export const sumOf = (options: readonly StepOption[]): number => options.reduce((sum, { score }) => sum + score, 0)
+const criticalScore = 3
 
-/** What is chosen after an option was pressed: in a step of several it comes and goes, else it takes the other's place. */
-export function chosenAfter(step: Step, chosen: readonly string[], label: string): string[] {
-  if (choiceOf(step) === 'one') return [label]
-  return chosen.includes(label) ? chosen.filter((other) => other !== label) : [...chosen, label]
+/** Critical actions (score 3) of a step that are not selected. */
+export function missedCriticalActions(step: Step, labels: readonly string[]): StepOption[] {
+  return step.options.filter(({ label, score }) => score === criticalScore && !labels.includes(label))
 }
 
-/** A list in another order. `random`: 0 (included) to 1. */
-function shuffled<T>(list: readonly T[], random: () => number): T[] {
+/** Sum of the scores. */
+export const sumOf = (options: readonly StepOption[]): number => options.reduce((sum, { score }) => sum + score, 0)
+
+/** The selection after an option is pressed: toggled where several can be selected, else replaced. */
+export function toggleOption(step: Step, selected: readonly string[], label: string): string[] {
+  if (selectionOf(step) === 'one') return [label]
+  return selected.includes(label) ? selected.filter((other) => other !== label) : [...selected, label]
+}
+
+/** A completed step with everything that was selected in it. */
+export interface CompletedStep {
+  step: Step
+  /** Labels; of a decision, orders that the physician disagreed with come first. */
+  selected: string[]
+}
+
+/** What was selected in each completed step, by the keys of the scenario. */
+export function choicesOf(completed: readonly CompletedStep[]): { section: string; selected: string[] }[] {
+  return completed.map(({ step, selected }) => ({
+    section: step.key,
+    selected: optionsWith(step, selected).map(({ key }) => key),
+  }))
+}
+
+/** A shuffled copy. `random` returns numbers from 0 (included) to 1. */
+function shuffle<T>(list: readonly T[], random: () => number): T[] {
   return list
-    .map((entry) => ({ entry, place: random() }))
-    .sort((a, b) => a.place - b.place)
+    .map((entry) => ({ entry, position: random() }))
+    .sort((a, b) => a.position - b.position)
     .map(({ entry }) => entry)
 }
 
-/** A scenario with the options of each step in an order of its own: where an option stands tells nothing. */
+/** A scenario with the options of each step shuffled, so that their order says nothing about their scores. */
 export function shuffleOptions(scenario: PracticeScenario, random: () => number): PracticeScenario {
-  const deal = <O, S extends { options: O[] }>(step: S): S => ({ ...step, options: shuffled(step.options, random) })
+  const shuffled = <O, S extends { options: O[] }>(step: S): S => ({ ...step, options: shuffle(step.options, random) })
   return {
     ...scenario,
-    informationGathering: scenario.informationGathering.map(deal),
-    decisionMaking: scenario.decisionMaking.map(deal),
-    finalDecision: deal(scenario.finalDecision),
-    detours: scenario.detours.map(deal),
+    informationGathering: scenario.informationGathering.map(shuffled),
+    decisionMaking: scenario.decisionMaking.map(shuffled),
+    finalDecision: shuffled(scenario.finalDecision),
+    detours: scenario.detours.map(shuffled),
   }
 }

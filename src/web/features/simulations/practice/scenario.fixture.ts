@@ -11,12 +11,12 @@ const finding = (key: string, score: number): Finding => ({
   image: null,
 })
 
-/** An order; without a section to go to it is one that the physician disagrees with, unless it `ends`. */
+/** An order. Without a next section, the physician disagrees with it, unless it `ends` the case. */
 const order = (key: string, score: number, next: string | null, more: Partial<Order> = {}): Order => ({
   key,
   text: `Order ${key}`,
   score,
-  outcome: `${key} happens`,
+  outcome: `${key} result`,
   reason: `${key} reason`,
   disagrees: next === null,
   vital_signs: {},
@@ -30,8 +30,8 @@ const order = (key: string, score: number, next: string | null, more: Partial<Or
 const ends = (key: string, score: number): Order => order(key, score, null, { disagrees: false })
 
 /**
- * A patient with every turn that a practice scenario can take: an order that leads on, one that leads to a detour, one
- * that the physician disagrees with; a helpful, a needless and a dangerous thing to gather.
+ * A scenario with every branch: an order on the ideal path, one that leads to a detour, one
+ * that the physician disagrees with; and helpful, unnecessary, and dangerous findings to gather.
  */
 export const practiceScenario: PracticeScenario = {
   id: 'CSE-TEST-01',
@@ -45,8 +45,8 @@ export const practiceScenario: PracticeScenario = {
       blood_pressure: '152/86 mm Hg',
       heart_rate: '112/min',
       respiratory_rate: '30/min',
-      temperature: '37.6 °C',
-      oxygen_saturation: '81 %',
+      temperature: '99.7 °F (37.6 °C)',
+      oxygen_saturation: '81%',
     },
     appearance: 'Sits forward.',
     clock: '23:50',
@@ -54,11 +54,11 @@ export const practiceScenario: PracticeScenario = {
   image: null,
   informationGathering: [
     {
-      key: 'look',
+      key: 'assess',
       prompt: 'What would you gather?',
       minutes: 8,
       next: 'first',
-      options: [finding('gas', 3), finding('history', 2), finding('film', 1), finding('walk', -3)],
+      options: [finding('gas', 3), finding('history', 2), finding('radiograph', 1), finding('walk', -3)],
     },
   ],
   decisionMaking: [
@@ -67,7 +67,7 @@ export const practiceScenario: PracticeScenario = {
       prompt: 'What first?',
       options: [
         order('mask', 3, 'second', { vital_signs: { heart_rate: '104/min' }, appearance: 'Calmer.' }),
-        order('flood', -2, 'drowsy', { vital_signs: { oxygen_saturation: '99 %' }, appearance: 'Drowsy.' }),
+        order('flood', -2, 'drowsy', { vital_signs: { oxygen_saturation: '99%' }, appearance: 'Drowsy.' }),
         order('tube', -1, null),
         order('slow', 1, 'second'),
       ],

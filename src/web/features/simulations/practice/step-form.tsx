@@ -1,37 +1,35 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { ChartEntry } from '#contract/simulations.ts'
 import { ChartedChoices } from '#web/features/simulations/bedside/chart.tsx'
 import { OrderList } from '#web/features/simulations/bedside/order-list.tsx'
 import { Appearance } from '#web/features/simulations/bedside/patient-card.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
-import { choiceOf, type Step } from '../case/steps.ts'
+import { type Step, selectionOf } from './scenario-steps.ts'
 
 interface Props {
-  /** The form that the button at the foot of the page submits. */
+  /** The ID of the form; the button at the bottom of the page submits it. */
   formId: string
   title: string
   heading?: RefObject<HTMLHeadingElement | null> | undefined
   step: Step
   /** Labels. */
-  chosen: string[]
+  selected: string[]
   disagreed?: string[] | undefined
-  /** What the chart got last, where that is still to be told. */
+  /** The results of the previous step, if they have not been shown yet. */
   latest?: ChartEntry | undefined
-  /** How the patient looks now; left out where the patient has only just been met. */
+  /** How the patient looks now, if that has not been shown yet. */
   appearance?: string | undefined
   noteOf?: ((label: string) => ReactNode) | undefined
-  onPress: (label: string) => void
+  onToggle: (label: string) => void
   onSubmit: () => void
 }
 
-/** Says that something has to be chosen first. */
-const askForChoice = () => showFailure('Selection Required', 'Choose at least one option to go on.')
+const askForSelection = () => showFailure('Selection Required', 'Choose at least one option to continue.')
 
-/** The open step: what has just happened, what is asked, and what there is to choose from. Enter submits. */
-export function StepPart(props: Props) {
-  const { formId, title, heading, step, chosen, latest, appearance, onPress, onSubmit } = props
-  const promptId = useId()
+/** The current step: the results of the previous one, the prompt, and the options. Enter submits. */
+export function StepForm(props: Props) {
+  const { formId, title, heading, step, selected, latest, appearance, onToggle, onSubmit } = props
   return (
     <section aria-labelledby={`${formId}-title`}>
       <h2
@@ -42,25 +40,25 @@ export function StepPart(props: Props) {
       >
         {title}
       </h2>
-      {latest && <Latest entry={latest} />}
-      {appearance !== undefined && <Appearance words={appearance} />}
-      <div id={promptId} className="mt-5 mb-6 max-w-measure font-serif text-lg text-pretty md:text-stem">
+      {latest && <LatestResults entry={latest} />}
+      {appearance !== undefined && <Appearance text={appearance} />}
+      <div className="mt-5 mb-6 max-w-measure font-serif text-lg text-pretty md:text-stem">
         <ClinicalText>{step.prompt}</ClinicalText>
       </div>
       <form
         id={formId}
         onSubmit={(event) => {
           event.preventDefault()
-          if (chosen.length === 0) askForChoice()
+          if (selected.length === 0) askForSelection()
           else onSubmit()
         }}
       >
         <OrderList
           legend={step.prompt}
           options={step.options}
-          chosen={chosen}
-          onToggle={onPress}
-          multiple={choiceOf(step) === 'several'}
+          chosen={selected}
+          onToggle={onToggle}
+          multiple={selectionOf(step) === 'several'}
           disagreed={props.disagreed}
           noteOf={props.noteOf}
         />
@@ -69,17 +67,17 @@ export function StepPart(props: Props) {
   )
 }
 
-/** What came of the last step. Findings stand in the chart beside it on wide screens, what happened is said here too. */
-function Latest({ entry }: { entry: ChartEntry }) {
+/** The heading above the results of a step. */
+export const resultsHeading = (kind: ChartEntry['kind']) => (kind === 'information' ? 'Your findings' : 'What happened')
+
+/** The results of the previous step. On wide screens, findings are in the chart on the right instead. */
+function LatestResults({ entry }: { entry: ChartEntry }) {
+  const isInformation = entry.kind === 'information'
   return (
     <div className="mt-3">
-      {entry.kind === 'information' && (
-        <p className="mb-4 text-ink-2 max-md:hidden">What you found is in the chart beside.</p>
-      )}
-      <div className={entry.kind === 'information' ? 'mb-4 md:hidden' : 'mb-4 max-w-measure'}>
-        <h3 className="font-sans text-base tracking-normal">
-          {entry.kind === 'information' ? 'What you found' : 'What happened'}
-        </h3>
+      {isInformation && <p className="mb-4 text-ink-2 max-md:hidden">Your findings are in the chart on the right.</p>}
+      <div className={isInformation ? 'mb-4 md:hidden' : 'mb-4 max-w-measure'}>
+        <h3 className="font-sans text-base tracking-normal">{resultsHeading(entry.kind)}</h3>
         <ChartedChoices chosen={entry.chosen} />
       </div>
     </div>

@@ -1,40 +1,39 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findKeptRun, isWhole, keepRun } from './kept-runs.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { LocalStore } from '#web/shared/offline/local-store.ts'
+import { createMemoryDatabase } from '#web/shared/offline/memory-database.fixture.ts'
 import { practiceScenario } from './scenario.fixture.ts'
+import { discardStoredRun, findStoredRun, isCompleteScenario } from './stored-run.ts'
 
-const stored = new Map<string, string>()
+let database = createMemoryDatabase()
 beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  database = createMemoryDatabase()
 })
-afterEach(() => vi.unstubAllGlobals())
+const storeOf = (userId: string) => new LocalStore(userId, database, undefined)
 
-describe('a simulation that was begun', () => {
-  const run = { scenario: practiceScenario, actions: [{ do: 'press', label: 'A' }] }
+describe('a stored practice run', () => {
+  const run = { runId: 'run-1', scenario: practiceScenario, actions: [{ type: 'toggle', label: 'A' }], seconds: 12 }
 
-  it('is kept by learner and by kind, until it is forgotten', () => {
-    keepRun('traditional', 'ada', run)
-    expect(findKeptRun('traditional', 'ada')).toEqual(run)
-    expect(findKeptRun('interactive', 'ada')).toBeUndefined()
-    expect(findKeptRun('traditional', 'grace')).toBeUndefined()
-    keepRun('traditional', 'ada', null)
-    expect(findKeptRun('traditional', 'ada')).toBeUndefined()
+  it('is found by learner and mode until it is discarded', async () => {
+    const ada = storeOf('ada')
+    await ada.update('practice-run', 'traditional', () => run)
+    expect(await findStoredRun(ada, 'traditional')).toEqual(run)
+    expect(await findStoredRun(ada, 'interactive')).toBeUndefined()
+    expect(await findStoredRun(storeOf('grace'), 'traditional')).toBeUndefined()
+    await discardStoredRun(ada, 'traditional')
+    expect(await findStoredRun(ada, 'traditional')).toBeUndefined()
   })
 
-  it.each(['{', 'null', '[]', '{"scenario":{},"actions":[]}'])('is not made of %s', (text) => {
-    stored.set('preceptor.simulation.traditional.ada', text)
-    expect(findKeptRun('traditional', 'ada')).toBeUndefined()
+  it.each([null, [], 'text', { scenario: {}, actions: [] }])('is not made from %j', async (value) => {
+    const ada = storeOf('ada')
+    await ada.update('practice-run', 'traditional', () => value)
+    expect(await findStoredRun(ada, 'traditional')).toBeUndefined()
   })
 })
 
-describe('a scenario', () => {
-  it.each(['scenario', 'informationGathering', 'decisionMaking', 'finalDecision'] as const)('needs %s', (part) => {
-    expect(isWhole(practiceScenario)).toBe(true)
+describe('isCompleteScenario', () => {
+  it.each(['scenario', 'informationGathering', 'decisionMaking', 'finalDecision'] as const)('requires %s', (part) => {
+    expect(isCompleteScenario(practiceScenario)).toBe(true)
     const { [part]: _, ...rest } = practiceScenario
-    expect(isWhole(rest)).toBe(false)
+    expect(isCompleteScenario(rest)).toBe(false)
   })
 })

@@ -1,25 +1,27 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { Verification } from './four-steps.ts'
+import type { StepOption } from './scenario-steps.ts'
 
 interface Props {
   open: boolean
-  verification: Verification
+  selected: readonly StepOption[]
+  /** Critical actions that are not selected. */
+  missed: readonly StepOption[]
   onModify: () => void
   onConfirm: () => void
 }
 
-/** Before a step counts: what was selected, what is critical and missing, and what to expect. */
-export function VerifyDialog({ open, verification, onModify, onConfirm }: Props) {
-  const { selected, missed } = verification
+/** Shown before a step is final: the selections, critical actions that are missing, and the results to expect. */
+export function VerifyDialog({ open, selected, missed, onModify, onConfirm }: Props) {
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onModify()}
       title="Verify your selections"
-      description="Nothing counts yet. You can still change what you selected."
+      description="Nothing is final yet. You can still change your selections."
     >
       <Part title="Selected actions">
         {selected.map(({ label, text }) => (
@@ -27,7 +29,7 @@ export function VerifyDialog({ open, verification, onModify, onConfirm }: Props)
         ))}
       </Part>
       <Part title="Critical missed actions">
-        {missed.length === 0 && <li className="py-1.5">None: every critical action is among them.</li>}
+        {missed.length === 0 && <li className="py-1.5">None. You selected every critical action.</li>}
         {missed.map(({ label, text }) => (
           <Line key={label} isMissed>
             {text}
@@ -41,7 +43,7 @@ export function VerifyDialog({ open, verification, onModify, onConfirm }: Props)
           </Line>
         ))}
       </Part>
-      <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 flex flex-wrap justify-end gap-3 border-t max-sm:flex-col border-rule bg-sheet px-6 py-4">
+      <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 flex flex-wrap justify-end gap-3 border-t border-rule bg-sheet px-6 py-4 max-sm:flex-col">
         <Button onClick={onModify}>Modify Selections</Button>
         <Button variant="primary" onClick={onConfirm}>
           Confirm &amp; Proceed
@@ -63,7 +65,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Line({ title, isMissed = false, children }: { title?: string; isMissed?: boolean; children: string }) {
   return (
     <li
-      className={isMissed ? 'border-l-3 border-warn py-1.5 pl-3 font-medium text-warn' : 'border-t border-rule py-1.5'}
+      className={cn('py-1.5', isMissed ? 'border-l-3 border-warn pl-3 font-medium text-warn' : 'border-t border-rule')}
     >
       {title && (
         <strong className="block font-semibold">
