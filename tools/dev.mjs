@@ -1,4 +1,4 @@
-// npm run dev: the server, restarted when its files change, and Vite with reload in front of it.
+// npm run dev: the server, restarted when its files change, and Vite in front of it with hot reload.
 import { spawn } from 'node:child_process'
 import { bin, install, node, root } from './run/install.mjs'
 

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then runs the server under the project's own Node.
+// npm start: installs packages and builds the web app if needed, then runs the server with the project's own Node.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWeb } from './run/build.mjs'
@@ -10,7 +10,7 @@ try {
 } catch (error) {
   fail(error.message)
 }
-// Compiled modules are kept between starts.
+// Caches compiled modules between starts.
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env }
 const server = spawn(node, ['src/server/main.ts'], { cwd: root, stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))

@@ -1,4 +1,4 @@
-// npm test: everything that has to hold, on a fresh clone, in one command.
+// npm test: runs every check in one command, also on a fresh clone.
 import { spawn } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -11,7 +11,7 @@ import { startPostgres } from './run/postgres.mjs'
 
 const phases = []
 
-/** Runs a command; answers its exit code and what it printed. */
+/** Runs a command, echoing its output; returns the exit code and the output. */
 function run(args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(node, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -26,13 +26,13 @@ function run(args, env = {}) {
   })
 }
 
-/** Runs one phase and keeps its time and counts. `counts` reads passed and failed out of what was printed. */
-async function phase(name, work, counts = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })) {
+/** Runs one phase and records its duration and counts. `counts` parses passed and failed tests from the output. */
+async function phase(name, check, counts = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })) {
   console.log(`\n== ${name}`)
   const started = performance.now()
   let result
   try {
-    result = (await work()) ?? { code: 0, output: '' }
+    result = (await check()) ?? { code: 0, output: '' }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     result = { code: 1, output: '' }
@@ -43,13 +43,13 @@ async function phase(name, work, counts = (code) => ({ passed: code === 0 ? 1 : 
   return result.code === 0
 }
 
-/** The lines that name a failed test or say why it failed, at most 40 of a phase. */
+/** The lines that name a failed test or its error, at most 40 per phase. */
 function failuresIn(output) {
   const lines = stripVTControlCharacters(output).split('\n')
   return lines.filter((line) => /^\s*(FAIL|✘|×|(\w+)?Error:|Counterexample)/.test(line)).slice(0, 40)
 }
 
-/** The last "Tests  3 failed | 240 passed" of Vitest. A run that died before it is one failure. */
+/** From the last "Tests  3 failed | 240 passed" of Vitest. A run that crashed before it counts as one failure. */
 function vitestCounts(code, output) {
   const line =
     stripVTControlCharacters(output)
@@ -59,7 +59,7 @@ function vitestCounts(code, output) {
   return { passed: number('passed'), failed: number('failed') || (code === 0 ? 0 : 1) }
 }
 
-/** Playwright's closing "  12 passed (1.2m)", "  1 failed". */
+/** From Playwright's final "  12 passed (1.2m)" and "  1 failed". */
 function playwrightCounts(code, output) {
   const number = (word) =>
     Number(new RegExp(`^\\s+(\\d+) ${word}`, 'm').exec(stripVTControlCharacters(output))?.[1] ?? 0)
@@ -67,20 +67,20 @@ function playwrightCounts(code, output) {
 }
 
 function printFailures() {
-  // Once more at the end: of a long log often only the end is kept.
+  // Repeated at the end, because often only the end of a long log is stored.
   for (const { name, code, failures } of phases.filter((one) => one.code !== 0)) {
-    console.log(`\n${name} failed with ${code}`)
+    console.log(`\n${name} failed with exit code ${code}`)
     for (const line of failures) console.log(line.slice(0, 300))
   }
 }
 
 function printTable() {
-  console.log(`\nSeconds a phase (${cpus().length} cores)`)
+  console.log(`\nSeconds per phase (${cpus().length} cores)`)
   for (const { name, seconds, code } of phases) {
     console.log(`  ${name.padEnd(44)} ${seconds.toFixed(1).padStart(7)}  ${code === 0 ? 'ok' : 'FAILED'}`)
   }
   const sum = (what) => phases.reduce((total, one) => total + one[what], 0)
-  console.log(`  ${'in all'.padEnd(44)} ${sum('seconds').toFixed(1).padStart(7)}\n`)
+  console.log(`  ${'total'.padEnd(44)} ${sum('seconds').toFixed(1).padStart(7)}\n`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 }
 
@@ -89,7 +89,7 @@ const vitest = (...args) => run([...bin('vitest', 'vitest.mjs'), 'run', ...args]
 async function testOnPostgres() {
   const postgres = await startPostgres()
   if (!postgres) {
-    console.log('This machine has no PostgreSQL server programs: the module tests ran on the embedded database only.')
+    console.log('PostgreSQL is not installed on this machine, so the module tests ran on the embedded database only.')
     return { code: 0, output: '' }
   }
   console.log(`Module tests on ${postgres.version}`)
@@ -100,7 +100,7 @@ async function testOnPostgres() {
   }
 }
 
-/** What the page showed when a journey failed, for whoever has nothing but this log. */
+/** Prints the page snapshots of failed journeys, for readers who have only this log. */
 async function printPages() {
   const folder = join(root, 'test-results')
   const names = await readdir(folder, { recursive: true }).catch(() => [])
@@ -129,8 +129,8 @@ async function main() {
     run([...bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.']),
   )
   await phase('sizes', () => run(['tools/lint/sizes.ts']))
-  await phase('directions', () => run(['tools/lint/check-directions.ts']))
-  await phase('nothing unused', () => run([...bin('knip', 'bin/knip.js')]))
+  await phase('import directions', () => run(['tools/lint/check-directions.ts']))
+  await phase('unused code', () => run([...bin('knip', 'bin/knip.js')]))
   await phase('content', () => run(['tools/content/check.ts']))
   await phase('unit and module tests, embedded database', () => vitest(), vitestCounts)
   await phase('module tests, PostgreSQL', testOnPostgres, vitestCounts)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { tiers } from '#domain/entitlements/entitlements.ts'
+import { entitlements, tiers } from '#domain/entitlements/entitlements.ts'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
-import { done, type Endpoint, type EndpointKey, redirect } from './endpoint.ts'
+import { done, type Endpoint, type EndpointKey, page, pageQuery, redirect } from './endpoint.ts'
 
 const field = z.enum(fieldCodes, 'choose one of the 14 healthcare fields')
 const email = z.email('enter an email address such as name@example.org').max(254)
@@ -47,6 +47,8 @@ export const user = z.object({
   isDemo: z.boolean(),
   timeZone: z.string(),
   shortcutsEnabled: z.boolean(),
+  /** What their plan, trial, or bonus days allow now. The server checks again. */
+  entitlements: z.array(z.enum(entitlements)),
 })
 export type User = z.infer<typeof user>
 
@@ -216,12 +218,8 @@ export const accountEndpoints = {
     summary: 'What happened to the security of my account in the last 12 months, newest first',
     access: 'user',
     rate: 'read',
-    query: z.object({
-      /** `nextCursor` of the page before; none for the first page. */
-      cursor: z.string().min(1).max(400).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
-    }),
-    reply: z.object({ items: z.array(securityEvent), nextCursor: z.string().nullable() }),
+    query: z.object(pageQuery({ limit: 20, max: 100 })),
+    reply: page(securityEvent),
     errors: [],
   },
   'GET /api/account/export': {

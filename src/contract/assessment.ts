@@ -3,8 +3,9 @@ import { questionSets } from '#domain/assembly/practice-filter.ts'
 import { examKinds } from '#domain/exams/exam.ts'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
 import { difficulties } from '#domain/question/difficulty.ts'
+import { practiceModes } from '#domain/simulations/practice.ts'
 import { done, type Endpoint, type EndpointKey, page, pageQuery } from './endpoint.ts'
-import { practiceModes, scenarioPreview } from './simulations.ts'
+import { scenarioPreview } from './simulations.ts'
 
 /** The longest exam of the catalog has 350 questions; no test form is longer. */
 const maxQuestions = 350

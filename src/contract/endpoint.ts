@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { Entitlement } from '#domain/entitlements/entitlements.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call. `pro` is any tier but free; `admin` is a flag of the user record. Both are decided on the server only. */
-export type Access = 'public' | 'user' | 'pro' | 'admin'
+/** Who may call: anyone, signed-in users, admins, or learners with an entitlement. The server decides. */
+export type Access = 'public' | 'user' | 'admin' | Entitlement
 
 /**
  * How often one caller may call per minute, in one server process (see `server/http/rate-limits.ts`).

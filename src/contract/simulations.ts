@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { difficulties } from '#domain/question/difficulty.ts'
+import { practiceModes } from '#domain/simulations/practice.ts'
 import { type Endpoint, type EndpointKey, file } from './endpoint.ts'
-
-/** The three ways to practice with a scenario. */
-export const practiceModes = ['traditional', 'interactive', 'step-by-step'] as const
-export type PracticeMode = (typeof practiceModes)[number]
 
 const cacheKey = z.string().min(20).max(16_000)
 

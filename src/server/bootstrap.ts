@@ -19,9 +19,9 @@ import { createSmtpMailer } from '#server/adapters/mail/smtp.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { createAccounts } from './modules/accounts/index.ts'
-import { AttemptsStore, CacheKeys } from './modules/assessment/attempts-index.ts'
-import { createQuiz } from './modules/assessment/index.ts'
+import { createAssessment } from './modules/assessment/index.ts'
 import { type BankContent, openBank, openContent } from './modules/bank/index.ts'
+import { Entitlements } from './modules/entitlements/index.ts'
 import { createImages } from './modules/images/index.ts'
 import { createProgress } from './modules/progress/index.ts'
 import { createSimulations } from './modules/simulations/index.ts'
@@ -49,7 +49,7 @@ export interface HttpSettings {
   logLevel?: string
   /** The folder of the built web app. */
   webFolder: string
-  /** Milliseconds of event-loop delay above which requests are answered with 503. */
+  /** Milliseconds of event-loop delay above which requests are answered with 503; 0 watches the memory only. */
   maxEventLoopDelay?: number
   /** Told of error codes that an endpoint does not declare; they are logged unless given. */
   onUndeclaredError?: (message: string) => void
@@ -97,8 +97,8 @@ export function httpSettingsOf({ production, logLevel, databaseUrl }: Config): H
   return {
     logLevel: !production && logLevel === 'info' ? 'warn' : logLevel,
     webFolder: join(root, 'dist/web'),
-    // The embedded database runs in this process, and its work counts as delay: creating the job queue takes seconds.
-    maxEventLoopDelay: databaseUrl ? 1_000 : 10_000,
+    // The embedded database does its work in this process, so only memory tells whether it is overloaded.
+    maxEventLoopDelay: databaseUrl ? 1_000 : 0,
   }
 }
 
@@ -114,6 +114,7 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
     const message = `The database has content release ${load.stored}; release ${load.given} of this build was not loaded.`
     adapters.onError(new Error(message), 'bank')
   }
+  const entitlements = new Entitlements(db, clock)
   const progress = createProgress({ db, clock })
   const accounts = createAccounts({
     db,
@@ -127,9 +128,9 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
     onError,
   })
   const images = createImages({ secret: config.sessionSecret, renderImage: adapters.renderImage })
-  const attempts = { store: new AttemptsStore(db), keys: new CacheKeys(config.sessionSecret) }
-  const simulations = createSimulations({ bank, ...attempts, clock, viewImage: images.viewImage })
-  const quiz = createQuiz({ bank, ...attempts, simulations: simulations.exams, clock })
+  const assessment = createAssessment({ db, bank, entitlements, secret: config.sessionSecret, jobs, clock })
+  const simulations = createSimulations({ db, bank, kernel: assessment.kernel, clock, viewImage: images.viewImage })
+  assessment.registerSimulations(simulations.assemble)
   const site = await createSite({
     bank,
     clock,
@@ -142,13 +143,14 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
   jobs.schedule(cleanUp, '23 * * * *', async () => {
     await idempotency.deleteExpired()
     await deleteOldRuns(db, new Date(clock().getTime() - runLifetime))
+    await entitlements.cleanUp()
   })
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
-    for (const module of [accounts, quiz, simulations, progress, site]) module.routes(app)
+    for (const module of [accounts, assessment, simulations, progress, site]) module.routes(app)
     images.routes(app, simulations.findImage)
   }
-  return { accounts, idempotency, routes }
+  return { accounts, entitlements, idempotency, routes }
 }
 
 /** The whole server: it does not listen yet, and the jobs are not started. */
@@ -157,13 +159,13 @@ export async function createServer(
   adapters: Adapters,
   http: HttpSettings,
 ): Promise<FastifyInstance> {
-  const { accounts, idempotency, routes } = await joinModules(config, adapters)
+  const { accounts, entitlements, idempotency, routes } = await joinModules(config, adapters)
   const app: FastifyInstance = await createApp({
     production: config.production,
     trustProxy: config.trustProxy,
     ...(http.logLevel === undefined ? {} : { logLevel: http.logLevel }),
     authenticate: accounts.authenticate,
-    may: ({ subscriptionTier }) => subscriptionTier !== 'free',
+    may: (principal, entitlement) => entitlements.has(principal, entitlement),
     findUser: accounts.findUser,
     ping: adapters.database.ping,
     webFolder: http.webFolder,

@@ -1,14 +1,16 @@
-import { createImageRenderer } from './adapters/images/worker-renderer.ts'
 import { buildAdapters, createServer, httpSettingsOf } from './bootstrap.ts'
 import type { Config } from './config.ts'
-import { demoPassword, demoUsernames } from './modules/accounts/index.ts'
+import { viewDemoAccess } from './modules/accounts/index.ts'
 import { createReporter, runProcess } from './process.ts'
 
 function printAddress(config: Config, address: string, database: string): void {
   const lines = [``, `  Preceptor is at ${address}`, `  Database: ${database}`]
   if (config.demoAccess) {
-    const { first, last, admin } = demoUsernames
-    lines.push(`  Demo accounts: ${first} to ${last}, ${admin}; password ${demoPassword} (see ${address}/demo)`)
+    const { firstUsername, lastUsername, adminUsername, password } = viewDemoAccess(config)
+    const admin = adminUsername ? `, ${adminUsername}${config.demoAdminPassword ? ' (DEMO_ADMIN_PASSWORD)' : ''}` : ''
+    lines.push(
+      `  Demo accounts: ${firstUsername} to ${lastUsername}${admin}; password ${password} (see ${address}/demo)`,
+    )
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

@@ -16,6 +16,8 @@ const seed = 20_261_121
 const runsFor = ({ params, query, body }: Endpoint) => (hasCacheKey(body) ? 200 : params || query || body ? 85 : 8)
 /** True for a body with the key of a test form. */
 const hasCacheKey = (body: Endpoint['body']) => body instanceof z.ZodObject && 'cacheKey' in body.shape
+/** A refused request is counted, and a failed sign-in is in the account's security log. */
+const writtenByRefusals = ['rate_counters', 'security_events']
 const endpoints = Object.entries(api as Record<string, Endpoint>).map(([key, endpoint]) => ({ key, ...endpoint }))
 
 let world: World
@@ -25,7 +27,7 @@ const statuses = new Map<number, number>()
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   world = await openWorld()
-  prints = await printTables(world.server.database, ['rate_counters'])
+  prints = await printTables(world.server.database, writtenByRefusals)
 }, 60_000)
 afterAll(async () => {
   vi.useRealTimers()
@@ -42,7 +44,7 @@ interface Request {
 
 async function send(method: string, { url, payload, sender }: Request): Promise<Reply> {
   const { learner, isNew } = await world.sender(sender)
-  if (isNew) prints = await printTables(world.server.database, ['rate_counters'])
+  if (isNew) prints = await printTables(world.server.database, writtenByRefusals)
   if (payload && 'text' in payload) {
     const cookie = [...learner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, 'content-type': payload.type }
@@ -58,7 +60,7 @@ async function check(method: string, request: Request): Promise<Reply> {
   const reply = await send(method, request)
   await world.server.jobs.idle()
   statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1)
-  const after = await printTables(world.server.database, ['rate_counters'])
+  const after = await printTables(world.server.database, writtenByRefusals)
   expect(reply.statusCode, reply.body).toBeLessThan(500)
   if (reply.statusCode >= 400) {
     const body = errorBody.strict().parse(reply.json())

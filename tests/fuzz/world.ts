@@ -26,12 +26,12 @@ const forge = (key: string) => `${key.slice(0, 30)}${key[30] === 'A' ? 'B' : 'A'
 /** The test forms of a learner: assembled only, a draft, graded, submitted, and one without questions. */
 async function assembleForms(learner: Learner): Promise<TestForm[]> {
   const testForms: TestForm[] = []
-  for (const query of ['limit=10', 'limit=11', 'limit=12', 'limit=13']) testForms.push(await learner.draw(query))
+  for (const query of ['limit=10', 'limit=11', 'limit=12', 'limit=13']) testForms.push(await learner.assemble(query))
   const [, draft, graded, submitted] = testForms as [TestForm, TestForm, TestForm, TestForm]
   await learner.sendDraft(draft)
   for (const form of [graded, submitted]) await learner.analyze(form, form.questions.map(rightAnswer))
   await learner.submit(submitted)
-  testForms.push(await learner.draw('limit=1', 'OT'))
+  testForms.push(await learner.assemble('limit=1', 'OT'))
   return testForms
 }
 

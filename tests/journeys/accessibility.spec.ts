@@ -19,11 +19,11 @@ const test = base.extend<object, { world: World }>({
 test.use({ screenshot: 'off' })
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose answer depends on colours: the others find in the dark what they found in the light. */
-const colourRules = ['color-contrast', 'link-in-text-block']
+/** The rules whose result depends on colors: the others find the same in both themes. */
+const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** Draws everything on a page: what is far below keeps the colours of the theme it was opened in until it is drawn. */
-async function drawAll(page: Page) {
+/** Renders everything on a page: what is far below keeps the colors of the old theme until it is rendered. */
+async function renderAll(page: Page) {
   // Not a style element, which the content security policy would refuse.
   await page.evaluate(`{
     const sheet = new CSSStyleSheet()
@@ -32,14 +32,14 @@ async function drawAll(page: Page) {
   }`)
 }
 
-/** What axe finds on a page, in the light and then in the dark. */
+/** What axe finds on a page, in the light and then in the dark theme. */
 async function violationsOf(page: Page) {
-  // Legacy mode spares a page for frames, of which there are none.
+  // Legacy mode does without an extra page for frames, of which there are none.
   const axe = () => new AxeBuilder({ page }).setLegacyMode()
   const found = []
   for (const [theme, builder] of [
     ['light', axe().withTags(rules)],
-    ['dark', axe().withRules(colourRules)],
+    ['dark', axe().withRules(colorRules)],
   ] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -49,7 +49,7 @@ async function violationsOf(page: Page) {
   return found
 }
 
-// Opening a screen takes longer than looking at it: one that both widths show is opened wide, then made narrow.
+// Opening a screen takes longer than checking it: one that exists at both widths is opened wide, then made narrow.
 for (const width of [1440, 360] as const) {
   const look = { width, theme: 'light' } as const
   const isWanted = ({ only }: Screen) => width === 1440 || only === 'small'
@@ -60,11 +60,11 @@ for (const width of [1440, 360] as const) {
     }) => {
       test.setTimeout(240_000)
       await visitScreens({ browser, world, viewer, look, isWanted }, async (page, { name, only }) => {
-        await drawAll(page)
+        await renderAll(page)
         expect.soft(await violationsOf(page), `${name}, ${width} px`).toEqual([])
         if (only) return
         await page.setViewportSize({ width: 360, height: 740 })
-        // What depends on the width is drawn anew in the next frame.
+        // What depends on the width is rendered again in the next frame.
         await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
         expect.soft(await violationsOf(page), `${name}, 360 px`).toEqual([])
       })

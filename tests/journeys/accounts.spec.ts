@@ -1,10 +1,11 @@
+import { registerLearner } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { signIn, signOut } from './pages/auth.ts'
-import { expectToast, toastColour } from './pages/toast.ts'
+import { expectToast, toastBackground } from './pages/toast.ts'
 
 const landing = { name: 'Walk into your boards having done it before.' }
 
-test('a wrong password is refused in the same words as an unknown name', async ({ page, learner, context }) => {
+test('refuses a wrong password with the same message as an unknown name', async ({ page, learner, context }) => {
   await context.clearCookies()
   await page.goto('/auth')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
@@ -12,15 +13,15 @@ test('a wrong password is refused in the same words as an unknown name', async (
     await signIn(page, name, 'not the password')
     await expectToast(page, 'Sign in failed', 'Invalid email or password')
   }
-  const failed = await toastColour(page)
+  const failed = await toastBackground(page)
   await expect(page).toHaveURL(/\/auth$/)
   await signIn(page, learner.user.email, learner.password)
   await expectToast(page, 'Welcome back!', 'Signed in as Ada')
-  expect(await toastColour(page), 'the colour of a failure is its own').not.toBe(failed)
+  expect(await toastBackground(page), 'the colour of a failure is its own').not.toBe(failed)
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a forgotten password is reset by mail, once', async ({ page, learner, context, server }) => {
+test('resets a forgotten password by email, once', async ({ page, learner, context, server }) => {
   await context.clearCookies()
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -30,9 +31,11 @@ test('a forgotten password is reset by mail, once', async ({ page, learner, cont
 
   const findLink = async () => {
     const mails = await server.mailsTo(learner.user.email)
-    return /^http\S+reset-password\S+$/m.exec(mails.find((mail) => mail.includes('Set a new password')) ?? '')?.[0]
+    return /^http\S+reset-password\S+$/m.exec(
+      mails.find((mail) => mail.includes('Reset your Preceptor password')) ?? '',
+    )?.[0]
   }
-  await expect.poll(findLink, 'the mail with the link').toBeDefined()
+  await expect.poll(findLink, 'the email with the link').toBeDefined()
   const link = (await findLink()) ?? ''
 
   await page.goto(link)
@@ -47,19 +50,19 @@ test('a forgotten password is reset by mail, once', async ({ page, learner, cont
   await page.goto(link)
   await page.getByLabel('New Password').fill('a third long password')
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('This link does not work any more')).toBeVisible()
+  await expect(page.getByText('This link no longer works')).toBeVisible()
 })
 
-test('signing out says goodbye, then shows the landing page', async ({ page, learner }) => {
+test('shows a confirmation and then the landing page after signing out', async ({ page, learner }) => {
   await page.goto('/settings')
-  await expect(page.getByRole('button', { name: `Account of ${learner.user.firstName} Lovelace` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${learner.user.firstName} Lovelace's account` })).toBeVisible()
   await signOut(page)
   await expectToast(page, 'Signed out', 'You have been successfully signed out.')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', landing)).toBeVisible()
 })
 
-test('a sign-out that fails still signs out here, and on the server as soon as it can', async ({
+test('signs out here when the server cannot be reached, and on the server as soon as it can', async ({
   page,
   learner,
   context,
@@ -70,7 +73,7 @@ test('a sign-out that fails still signs out here, and on the server as soon as i
   await signOut(page)
   await expectToast(page, 'Signed out', 'You have been signed out')
   await expect(page.getByRole('heading', landing)).toBeVisible()
-  expect((await context.request.get('/api/user')).status(), 'the session still lives').toBe(200)
+  expect((await context.request.get('/api/user')).status(), 'the session is still open').toBe(200)
 
   // Not even a reload may bring the session back.
   await page.reload()
@@ -79,24 +82,24 @@ test('a sign-out that fails still signs out here, and on the server as soon as i
   await expect.poll(async () => (await context.request.get('/api/user')).status(), { timeout: 20_000 }).toBe(401)
 })
 
-test('Google sign-in that is not set up says so', async ({ page }) => {
+test('says when Google sign-in is not set up', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await expectToast(page, 'Google sign-in is not set up on this server')
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('an address is verified by the link in the mail', async ({ page, learner, server }) => {
+test('verifies an email address with the link in the email', async ({ page, learner, server }) => {
   const findLink = async () =>
     /^http\S+verify-email\S+$/m.exec((await server.mailsTo(learner.user.email)).join('\n'))?.[0]
-  await expect.poll(findLink, 'the mail with the link').toBeDefined()
+  await expect.poll(findLink, 'the email with the link').toBeDefined()
   await page.goto((await findLink()) ?? '')
-  await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
   await page.goto('/settings')
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 })
 
-test('after signing in one is back where one was', async ({ page, learner, context }) => {
+test('returns to the previous screen after signing in', async ({ page, learner, context }) => {
   await context.clearCookies()
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Sign In' }).click()
@@ -104,11 +107,60 @@ test('after signing in one is back where one was', async ({ page, learner, conte
   await expect(page).toHaveURL(/\/pricing$/)
 })
 
-test('/quiz is for those who are signed in', async ({ page, learner, context }) => {
+test('asks visitors of /quiz to sign in, and brings them back', async ({ page, learner, context }) => {
   await context.clearCookies()
   await page.goto('/quiz?full=true')
   await expectToast(page, 'Authentication Required', 'Please log in to access quizzes')
   await expect(page).toHaveURL(/\/auth$/)
   await signIn(page, learner.user.username, learner.password)
   await expect(page).toHaveURL(/\/quiz\?full=true$/)
+})
+
+test('asks to sign in again in place when the session has ended', async ({ page, learner, context }) => {
+  await page.goto('/settings')
+  await page.getByLabel('First name').fill('Grace')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(learner.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectToast(page, 'Welcome back!')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('First name'), 'what was typed is still there').toHaveValue('Grace')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expectToast(page, 'Profile saved')
+})
+
+test('loads a tab again when somebody else signs in in another one', async ({
+  page,
+  learner,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const other = await registerLearner(elsewhere, {
+    username: `grace-${Date.now()}`,
+    firstName: 'Grace',
+    email: `grace-${Date.now()}@example.org`,
+  })
+  await elsewhere.dispose()
+  await page.goto('/settings')
+  await expect(page.getByLabel('First name')).toHaveValue(learner.user.firstName)
+
+  await context.request.post('/api/logout')
+  const second = await context.newPage()
+  await second.goto('/auth')
+  await signIn(second, other.user.username, other.password)
+  await expectToast(second, 'Welcome back!')
+  await expect(page.getByLabel('First name')).toHaveValue('Grace')
+})
+
+test('signs out in every tab', async ({ page, learner, context }) => {
+  await page.goto('/settings')
+  const second = await context.newPage()
+  await second.goto('/')
+  await expect(second.getByRole('heading', { level: 1 })).toContainText(learner.user.firstName)
+  await signOut(second)
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { signIn } from './pages/auth.ts'
 import { expectToast } from './pages/toast.ts'
 
-test('one press into a test account, and out of it again', async ({ page, context }) => {
+test('signs in to a test account with one click, and out again', async ({ page, context }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Use a test account' }).click()
   await page.getByRole('button', { name: 'Sign in as test01 (Pro)' }).click()
@@ -19,7 +19,7 @@ test('one press into a test account, and out of it again', async ({ page, contex
   expect((await context.request.get('/api/user')).status()).toBe(401)
 })
 
-test('only test accounts are let in there', async ({ page }) => {
+test('accepts only test accounts', async ({ page }) => {
   await page.goto('/demo')
   const form = page.locator('form')
   await form.getByLabel('Username').fill('test101')
@@ -28,7 +28,7 @@ test('only test accounts are let in there', async ({ page }) => {
   await expectToast(page, 'Invalid Test Credentials', 'Please use valid test account credentials')
 })
 
-test('a test account that signs in at /auth is asked for its specialty', async ({ page, context }) => {
+test('asks test accounts for their specialty on the sign-in page', async ({ page, context }) => {
   const { password } = await (await context.request.get('/api/demo-access')).json()
   await page.goto('/auth')
   await page.getByLabel('Email or Username').fill('test02')

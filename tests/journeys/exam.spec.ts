@@ -42,7 +42,7 @@ test('Pro: a full-length exam over a reload and on another device', async ({ pag
 
   await expect(small.getByRole('heading', { level: 1, name: 'Before you hand in' })).toBeVisible()
   await expect(small.getByText('75 of 75 answered, 1 flagged.')).toBeVisible()
-  await there.handIn()
+  await there.submit()
   await expect(small.getByRole('heading', { level: 1, name: examResults })).toBeVisible()
   await expect(small.getByText('The standard is 57 of 75 right.')).toBeVisible()
   await phone.close()
@@ -76,7 +76,7 @@ test('a session that ends in the middle of an exam: signed in in place, answers 
   await context.clearCookies()
   await runner.button('Finish Quiz').click()
   await expect(page.getByText('5 of 75 answered.')).toBeVisible()
-  await runner.handIn({ blanks: true })
+  await runner.submit({ unanswered: true })
   await expect(dialog).toBeVisible()
   await signIn(page, 'test02', password)
   await expect(page.getByRole('heading', { level: 1, name: examResults })).toBeVisible()

@@ -19,7 +19,7 @@ for (const [account, field, exam, questions] of [
       await page.keyboard.press('Enter')
     }
     await expect(page.getByText(`${questions} of ${questions} answered.`)).toBeVisible()
-    await runner.handIn()
+    await runner.submit()
     const headline = new RegExp(`^(Above|At|Below) the .* of ${exam}(, by our estimate)?\\.$`)
     await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible({ timeout: 30_000 })
     await page.reload()

@@ -3,7 +3,7 @@ import { registerLearner } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { expectToast } from './pages/toast.ts'
 
-test('the name and the field are changed', async ({ page, learner }) => {
+test('changes the name and the field', async ({ page, learner }) => {
   await page.goto('/settings')
   await page.getByLabel('First name').fill('Grace')
   await page.getByRole('button', { name: 'Save profile' }).click()
@@ -17,7 +17,7 @@ test('the name and the field are changed', async ({ page, learner }) => {
   expect(learner.user.firstName).toBe('Ada')
 })
 
-test('a taken username is refused beside the field', async ({ page, learner, playwright, baseURL }) => {
+test('refuses a taken username at its field', async ({ page, learner, playwright, baseURL }) => {
   const other = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const { user } = await registerLearner(other)
   await other.dispose()
@@ -28,7 +28,7 @@ test('a taken username is refused beside the field', async ({ page, learner, pla
   expect(user.username).not.toBe(learner.user.username)
 })
 
-test('another place is signed out, and the password is changed', async ({ page, learner, browser, baseURL }) => {
+test('signs out another device, and changes the password', async ({ page, learner, browser, baseURL }) => {
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const signedIn = await elsewhere.request.post('/api/login', {
     data: { emailOrUsername: learner.user.username, password: learner.password },
@@ -36,11 +36,11 @@ test('another place is signed out, and the password is changed', async ({ page, 
   expect(signedIn.ok()).toBe(true)
 
   await page.goto('/settings')
-  const places = page.getByRole('region', { name: 'Where you are signed in' })
-  await expect(places.getByRole('listitem')).toHaveCount(2)
-  await places.getByRole('listitem').nth(1).getByRole('button').click()
-  await expectToast(page, 'That place is signed out')
-  await expect(places.getByRole('listitem')).toHaveCount(1)
+  const devices = page.getByRole('region', { name: 'Your devices' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await devices.getByRole('listitem').nth(1).getByRole('button').click()
+  await expectToast(page, 'Device signed out')
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
   expect((await elsewhere.request.get('/api/user')).status()).toBe(401)
   await elsewhere.close()
 
@@ -50,10 +50,10 @@ test('another place is signed out, and the password is changed', async ({ page, 
   await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Current password').fill(learner.password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expectToast(page, 'Password changed', 'Every other place is signed out.')
+  await expectToast(page, 'Password changed', 'You’re signed out everywhere else.')
 })
 
-test('everything that is kept is exported, then the account is deleted', async ({ page, learner, context }) => {
+test('exports everything, then deletes the account', async ({ page, learner, context }) => {
   await page.goto('/settings')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
@@ -74,4 +74,47 @@ test('everything that is kept is exported, then the account is deleted', async (
     data: { emailOrUsername: learner.user.username, password: learner.password },
   })
   expect(again.status()).toBe(401)
+})
+
+test('changes the email address after the new one is confirmed', async ({ page, learner, server }) => {
+  const email = `new-${learner.user.email}`
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change email address' }).click()
+  const form = page.getByRole('region', { name: 'Email address', exact: true })
+  await form.getByLabel('New email address').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill('a wrong one')
+  await form.getByRole('button', { name: 'Send the link' }).click()
+  await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Password', { exact: true }).fill(learner.password)
+  await form.getByRole('button', { name: 'Send the link' }).click()
+  await expectToast(page, 'Check your email', `We sent a link to ${email}. Open it to confirm the change.`)
+  await expect(page.getByRole('region', { name: 'Pending change' })).toContainText(email)
+
+  const findLink = async () => /^http\S+verify-email\S+$/m.exec((await server.mailsTo(email)).join('\n'))?.[0]
+  await expect.poll(findLink, 'the email with the link').toBeDefined()
+  await page.goto((await findLink()) ?? '')
+  await expect(page.getByRole('heading', { name: 'Your email address was changed' })).toBeVisible()
+  expect(new URL(page.url()).hash, 'the token does not stay in the address').toBe('')
+  await page.goto('/settings#email')
+  await expect(page.getByRole('region', { name: 'Email address', exact: true })).toContainText(email)
+})
+
+test('shows the security activity, and signs out everywhere', async ({ page, learner }) => {
+  await page.goto('/settings')
+  const log = page.getByRole('region', { name: 'Security activity' })
+  await expect(log.getByText('Account created')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByRole('link', { name: 'Start free', exact: true })).toBeVisible()
+  expect((await page.request.get('/api/user')).status()).toBe(401)
+  expect(learner.user.firstName).toBe('Ada')
+})
+
+test('opens at the section that a link names', async ({ page, learner }) => {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: `${learner.user.firstName} Lovelace's account` }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page.locator('#profile')).toBeFocused()
+  await page.goto('/settings#delete')
+  await expect(page.getByRole('heading', { name: 'Delete my account' })).toBeInViewport()
 })

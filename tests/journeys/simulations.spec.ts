@@ -35,7 +35,7 @@ test.describe('a respiratory therapist', () => {
   test('goes through a traditional simulation to its percentage and every reason', async ({ page }) => {
     await page.goto('/quiz')
     await page.getByRole('link', { name: 'Choose a simulation' }).click()
-    const bedside = await Bedside.meet(page, () =>
+    const bedside = await Bedside.load(page, () =>
       page.getByRole('link', { name: 'Start the Traditional CSE' }).click(),
     )
     await expect(heading(page, 'Step 1 of 4 · Information gathering')).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('a respiratory therapist', () => {
     for (const { reason } of [...(informationGathering[0]?.options ?? []), ...finalDecision.options]) {
       await expect(page.getByText(asShown(reason)).first()).toBeVisible()
     }
-    const another = await Bedside.meet(page, () => bedside.button('New Simulation').click())
+    const another = await Bedside.load(page, () => bedside.button('New Simulation').click())
     expect(another.scenario.id).not.toBe(bedside.scenario.id)
   })
 
@@ -110,7 +110,7 @@ test.describe('a respiratory therapist', () => {
     }
     await onwards.click()
     await expect(heading(page, `The physician concurred with ${steps - 1} of ${steps} steps.`)).toBeFocused()
-    const another = await Bedside.meet(page, () => bedside.button('Try Another Simulation').click())
+    const another = await Bedside.load(page, () => bedside.button('Try Another Simulation').click())
     expect(another.scenario.id).not.toBe(bedside.scenario.id)
   })
 
@@ -139,7 +139,7 @@ test.describe('a respiratory therapist', () => {
     }
     await expect(heading(page, 'No critical action was missed.')).toBeVisible()
     const image = page.waitForResponse('**/api/clinical-images/cse/*')
-    const another = await Bedside.meet(page, () => bedside.button('Start New CSE').click())
+    const another = await Bedside.load(page, () => bedside.button('Start New CSE').click())
     expect((await image).url()).toContain(`scenario=${another.scenario.id}`)
   })
 
@@ -156,7 +156,7 @@ test.describe('a respiratory therapist', () => {
     await page.getByRole('link', { name: 'Resume the Traditional CSE' }).click()
     await expect(heading(page, 'Step 2 of 4 · Decision making')).toBeVisible()
     await page.goBack()
-    const another = await Bedside.meet(page, () =>
+    const another = await Bedside.load(page, () =>
       page.getByRole('button', { name: 'New patient in the Traditional CSE' }).click(),
     )
     expect(another.scenario.id).not.toBe(bedside.scenario.id)
@@ -173,7 +173,7 @@ test.describe('a respiratory therapist', () => {
       await page.goto(`/cse/${kind}`)
       await expect(page.getByRole('alert')).toContainText(failures[kind])
       await page.unroute(random)
-      await Bedside.meet(page, () => page.getByRole('button', { name: 'Try Again' }).click())
+      await Bedside.load(page, () => page.getByRole('button', { name: 'Try Again' }).click())
     }
     await page.route(random, (route) => route.fulfill({ json: { id: 'CSE-TEST-01', title: 'Nobody' } }))
     await page.getByRole('button', { name: 'Start New CSE' }).click()

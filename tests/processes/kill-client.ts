@@ -1,5 +1,6 @@
-import type { Analysis, HistoryEntry, OpenAttempt, TestForm } from '#contract/assessment.ts'
-import { draftOf } from '../support/learner.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Analysis, HistoryEntry, HistoryItem, OpenAttempt, TestForm } from '#contract/assessment.ts'
+import { emptyDraft } from '../support/learner.ts'
 
 /** What the server confirmed that it has stored. */
 interface Acknowledged {
@@ -22,7 +23,7 @@ export class KillClient {
   }
 
   async #call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const reply = await fetch(`${this.#address}${path}`, {
+    const reply = await this.#fetchWithRetry(`${this.#address}${path}`, {
       method,
       headers: { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -31,6 +32,15 @@ export class KillClient {
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`)
     this.#cookie = reply.headers.getSetCookie()[0]?.split(';', 1)[0] ?? this.#cookie
     return JSON.parse(text) as T
+  }
+
+  /** A server on a busy machine may ask to wait, as the product's own client does. */
+  async #fetchWithRetry(url: string, init: RequestInit): Promise<Response> {
+    for (;;) {
+      const reply = await fetch(url, init)
+      if (reply.status !== 503) return reply
+      await pause(200)
+    }
   }
 
   /** Signs in the first time; after a restart the session must still exist. */
@@ -58,7 +68,7 @@ export class KillClient {
     )
     const acknowledged: Acknowledged = {}
     const { cacheKey, attemptId } = form
-    await this.#call('PUT', '/api/attempts/draft', { ...draftOf(form), answers })
+    await this.#call('PUT', '/api/attempts/draft', { cacheKey, baseRevision: 0, ...emptyDraft(form), answers })
     this.#acknowledged.set(attemptId, acknowledged)
     acknowledged.draft = answers
     count()
@@ -78,9 +88,7 @@ export class KillClient {
 
   /** Finds what was acknowledged and is missing or incomplete, and what was not acknowledged and is stored in part. */
   async findLosses(): Promise<string[]> {
-    const history = new Map(
-      (await this.#call<HistoryEntry[]>('GET', '/api/quiz-history')).map((entry) => [entry.id, entry]),
-    )
+    const history = await this.#readHistory()
     const open = await this.#call<OpenAttempt[]>('GET', '/api/attempts')
     const losses: string[] = []
     for (const [id, { entry }] of this.#acknowledged) {
@@ -95,12 +103,26 @@ export class KillClient {
     return losses
   }
 
+  async #readHistory(): Promise<Map<string, Omit<HistoryItem, 'simulation'>>> {
+    const entries = new Map<string, Omit<HistoryItem, 'simulation'>>()
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: string = cursor === '' ? '' : `&cursor=${cursor}`
+      const page = await this.#call<{ items: HistoryItem[]; nextCursor: string | null }>(
+        'GET',
+        `/api/attempts/history?limit=100${query}`,
+      )
+      for (const { simulation: _, ...entry } of page.items) entries.set(entry.id, entry)
+      cursor = page.nextCursor
+    }
+    return entries
+  }
+
   async #findLoss(id: string, isGraded: boolean): Promise<string | undefined> {
     const { analysis, draft } = this.#acknowledged.get(id) ?? {}
     if (!isGraded) {
       if (analysis) return 'was graded and no longer is'
-      const { answers } = await this.#call<{ answers: unknown }>('GET', `/api/attempts/${id}`)
-      return JSON.stringify(answers) === JSON.stringify(draft) ? undefined : 'the draft differs'
+      const stored = await this.#call<{ draft: { answers: unknown } }>('GET', `/api/attempts/${id}`)
+      return JSON.stringify(stored.draft.answers) === JSON.stringify(draft) ? undefined : 'the draft differs'
     }
     const { results, score } = await this.#call<Analysis>('GET', `/api/attempts/${id}/analysis`)
     if (results.length !== 10) return `${results.length} of 10 responses`

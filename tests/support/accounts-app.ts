@@ -9,27 +9,30 @@ import { createInProcessJobs, type InProcessJobs } from './in-process-jobs.ts'
 import { failIfUndeclared } from './server-app.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** The accounts module in the real app, on a real database, with a clock that the test moves. */
+/** The accounts module in the real app, on a real database, with a clock that the test controls. */
 export interface AccountsApp {
   app: FastifyInstance
   accounts: Accounts
   database: Database
   jobs: InProcessJobs
-  /** Mails that were sent, oldest first. */
+  /** Emails that were sent, oldest first. */
   mails: Mail[]
   /** What the module reported instead of raising it. */
   errors: unknown[]
-  /** The time that the module believes; settable. */
+  /** The module's current time; settable. */
   clock: { now: Date; pass(milliseconds: number): void }
-  /** A new visitor, with cookies of its own, at an address of its own. */
+  /** A new visitor with a separate cookie jar and network address. */
   visitor(address?: string): Browser
-  /** A new learner who is signed in. */
+  /** A new, signed-in learner. */
   learner(given?: Record<string, unknown>): Promise<Browser>
+  /** The module once more on the same database, configured differently, as after a restart. */
+  restart(options: AccountsAppOptions): Accounts
   close(): Promise<void>
 }
 
 export interface AccountsAppOptions {
   demoAccess?: boolean
+  demoAdminPassword?: string | undefined
   production?: boolean
   google?: GoogleSignIn
   mailer?: Mailer
@@ -38,7 +41,7 @@ export interface AccountsAppOptions {
   exportLearning?: AccountsDeps['exportLearning']
 }
 
-/** What the registration form sends, for a test that does not care. */
+/** What the registration form sends, with the fields that matter to a test. */
 export function registration(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     email: 'ada@example.org',
@@ -48,6 +51,20 @@ export function registration(given: Record<string, unknown> = {}): Record<string
     lastName: 'Lovelace',
     healthcareField: 'RN',
     ...given,
+  }
+}
+
+/** The last email to an address: its subject, the page of its link, and the token in the link's fragment. */
+export function lastLink({ mails }: Pick<AccountsApp, 'mails'>, address: string) {
+  const mail = mails.filter(({ to }) => to === address).at(-1)
+  const url = new URL(/^http\S+$/m.exec(mail?.text ?? '')?.[0] ?? 'none:')
+  const token = new URLSearchParams(url.hash.slice(1)).get('token')
+  return {
+    subject: mail?.subject,
+    text: mail?.text ?? '',
+    page: `${url.origin}${url.pathname}`,
+    token,
+    query: url.search,
   }
 }
 
@@ -66,25 +83,27 @@ export async function openAccountsApp(options: AccountsAppOptions = {}): Promise
       clock.now = new Date(clock.now.getTime() + milliseconds)
     },
   }
-  const { demoAccess = true, production = false } = options
-  const accounts = createAccounts({
-    db: database.db,
-    clock: () => clock.now,
-    jobs,
-    mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
-    google: options.google,
-    config: {
-      production,
-      demoAccess,
-      sessionSecret: 'a secret of this test, long enough',
-      publicUrl: options.publicUrl ?? (() => 'http://preceptor.test'),
-    },
-    findStreak: options.findStreak ?? (async () => ({ dailyStreak: 0, highestStreak: 0 })),
-    exportLearning: options.exportLearning ?? (async () => ({})),
-    onError: (error) => void errors.push(error),
-  })
+  const build = (given: AccountsAppOptions) =>
+    createAccounts({
+      db: database.db,
+      clock: () => clock.now,
+      jobs,
+      mailer: given.mailer ?? { send: async (mail) => void mails.push(mail) },
+      google: given.google,
+      config: {
+        production: given.production ?? false,
+        demoAccess: given.demoAccess ?? true,
+        demoAdminPassword: given.demoAdminPassword,
+        sessionSecret: 'a secret of this test, long enough',
+        publicUrl: given.publicUrl ?? (() => 'http://preceptor.test'),
+      },
+      findStreak: given.findStreak ?? (async () => ({ dailyStreak: 0, highestStreak: 0 })),
+      exportLearning: given.exportLearning ?? (async () => ({})),
+      onError: (error) => void errors.push(error),
+    })
+  const accounts = build(options)
   const app = await createApp({
-    production,
+    production: options.production ?? false,
     trustProxy: 0,
     authenticate: accounts.authenticate,
     may: () => true,
@@ -113,6 +132,7 @@ export async function openAccountsApp(options: AccountsAppOptions = {}): Promise
       await jobs.idle()
       return browser
     },
+    restart: build,
     async close() {
       await jobs.idle()
       await app.close()

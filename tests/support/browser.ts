@@ -1,9 +1,9 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
-/** A reply with its body read as JSON; the test states what it expects of it. */
+/** A response to an injected request. */
 export type Reply = LightMyRequestResponse
 
-/** A caller with a cookie jar, by `inject`. */
+/** An HTTP client with a cookie jar that injects its requests. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #app: FastifyInstance
@@ -25,8 +25,8 @@ export class Browser {
       ...(payload === undefined ? {} : { payload: payload as object }),
     })
     for (const set of reply.cookies) {
-      const isGone = set.maxAge === 0 || (set.expires !== undefined && set.expires.getTime() === 0)
-      if (isGone) this.cookies.delete(set.name)
+      const isDeleted = set.maxAge === 0 || (set.expires !== undefined && set.expires.getTime() === 0)
+      if (isDeleted) this.cookies.delete(set.name)
       else this.cookies.set(set.name, set.value)
     }
     return reply

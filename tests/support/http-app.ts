@@ -5,13 +5,16 @@ import type { Principal } from '#server/http/principal.ts'
 /** A caller as the session says; the token "ada" is hers, "bob" his. */
 export const makePrincipal = (name: string, given: Partial<Principal> = {}): Principal => ({
   sessionId: `session of ${name}`,
+  signedInAt: new Date('2026-03-01T12:00:00Z'),
+  method: 'password',
   userId: `user ${name}`,
   healthcareField: 'RN',
   subscriptionTier: 'free',
+  trialEndsAt: null,
+  bonusEndsAt: null,
   isAdmin: name === 'admin',
   isDemo: false,
   timeZone: 'UTC',
-  metStamp: 0,
   ...given,
 })
 
@@ -27,7 +30,7 @@ export async function openHttpApp(
     production: false,
     trustProxy: 1,
     authenticate: async (token) => (names.has(token) ? makePrincipal(token) : undefined),
-    may: ({ userId }) => userId === 'user ada',
+    may: ({ userId }, entitlement) => userId === 'user ada' && entitlement === 'fullLengthExams',
     ping: async () => undefined,
     webFolder: '/nowhere',
     onUndeclaredError: (message) => undeclaredErrors.push(message),

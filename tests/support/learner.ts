@@ -1,4 +1,4 @@
-import type { Analysis, HistoryEntry, TestForm } from '#contract/assessment.ts'
+import type { Analysis, Draft, HistoryEntry, TestForm } from '#contract/assessment.ts'
 import { Browser, type Reply } from './browser.ts'
 import { rightAnswer } from './synthetic-bank.ts'
 
@@ -8,55 +8,56 @@ function read<T>(reply: Reply): T {
   return reply.json() as T
 }
 
-/** A signed-in learner at one server. The methods that answer data raise when the server refuses. */
+/** A signed-in learner at one server. Methods named `send...` return the reply; the others raise when the server refuses. */
 export class Learner extends Browser {
   userId = ''
 
-  draw = async (query = 'limit=10', field = 'RN'): Promise<TestForm> =>
+  assemble = async (query = 'limit=10', field = 'RN'): Promise<TestForm> =>
     read(await this.get(`/api/questions/${field}?${query}`))
 
-  sendAnalyze = (paper: { cacheKey: string }, answers: readonly unknown[], extra: object = {}) =>
-    this.post('/api/quiz/analyze', { cacheKey: paper.cacheKey, answers, ...extra })
+  sendAnalyze = (form: { cacheKey: string }, answers: readonly unknown[], extra: object = {}) =>
+    this.post('/api/quiz/analyze', { cacheKey: form.cacheKey, answers, ...extra })
 
-  analyze = async (paper: TestForm, answers: readonly unknown[], extra: object = {}): Promise<Analysis> =>
-    read(await this.sendAnalyze(paper, answers, extra))
+  analyze = async (form: TestForm, answers: readonly unknown[], extra: object = {}): Promise<Analysis> =>
+    read(await this.sendAnalyze(form, answers, extra))
 
-  /** The spec's payload with our `cacheKey`; `extra` overrules. */
-  sendSubmit = (paper: TestForm, extra: object = {}) =>
+  /** The spec's payload with our `cacheKey`; `extra` overrides. */
+  sendSubmit = (form: TestForm, extra: object = {}) =>
     this.post('/api/quiz/submit', {
-      healthcareField: paper.healthcareField,
+      healthcareField: form.healthcareField,
       score: 100,
-      totalQuestions: paper.questions.length,
+      totalQuestions: form.questions.length,
       timeSpent: 60,
-      isFullLength: paper.isFullLength,
+      isFullLength: form.isFullLength,
       answers: [],
-      cacheKey: paper.cacheKey,
+      cacheKey: form.cacheKey,
       ...extra,
     })
 
-  submit = async (paper: TestForm, extra: object = {}): Promise<HistoryEntry> =>
-    read(await this.sendSubmit(paper, extra))
+  submit = async (form: TestForm, extra: object = {}): Promise<HistoryEntry> => read(await this.sendSubmit(form, extra))
 
-  /** Draws, answers (all right unless told) and hands in. */
-  async take(query?: string, answers?: (paper: TestForm) => readonly unknown[], field?: string): Promise<HistoryEntry> {
-    const paper = await this.draw(query, field)
-    await this.analyze(paper, answers ? answers(paper) : paper.questions.map(rightAnswer))
-    return this.submit(paper)
+  /** Assembles, answers (all correctly unless told otherwise), and submits. */
+  async take(query?: string, answers?: (form: TestForm) => readonly unknown[], field?: string): Promise<HistoryEntry> {
+    const form = await this.assemble(query, field)
+    await this.analyze(form, answers ? answers(form) : form.questions.map(rightAnswer))
+    return this.submit(form)
   }
 
-  sendDraft = (paper: TestForm, given: object = {}) => this.put('/api/attempts/draft', { ...draftOf(paper), ...given })
+  /** Saves a draft, as a device that knows of no saved one unless `given` has a `baseRevision`. */
+  sendDraft = (form: TestForm, given: Partial<Draft> & { baseRevision?: number } = {}) =>
+    this.put('/api/attempts/draft', { cacheKey: form.cacheKey, baseRevision: 0, ...emptyDraft(form), ...given })
 
   read = async <T>(url: string): Promise<T> => read<T>(await this.get(url))
 }
 
-/** What the browser saves when nothing is answered yet. */
-export function draftOf({ cacheKey, questions }: TestForm) {
+/** The draft of an attempt in which nothing is answered yet. */
+export function emptyDraft({ questions }: TestForm): Draft {
   return {
-    cacheKey,
-    answers: questions.map((): string | null => null),
+    answers: questions.map(() => null),
     seconds: questions.map(() => 0),
     flagged: questions.map(() => false),
     eliminated: questions.map(() => ''),
+    changedAt: questions.map(() => 0),
     position: 0,
     timed: false,
   }

@@ -50,9 +50,9 @@ const decisionMaking: Scenario['decisionMaking'] = [
   },
 ]
 
-/** A made-up scenario of four sections and a detour; every option's score stands in its reason. */
+/** A synthetic scenario with four sections and a detour; every option's reason states its score. */
 export function makeScenario(id: string, given: Partial<Scenario> | { image: undefined } = {}): Scenario {
-  const look = ['abg', 'pulse-oximetry', 'history', 'breath-sounds', 'film', 'sputum', 'posture', 'age', 'diet']
+  const keys = ['abg', 'pulse-oximetry', 'history', 'breath-sounds', 'film', 'sputum', 'posture', 'age', 'diet']
   const scores = [3, 3, 2, 2, 1, 1, 0, 0, 0]
   return {
     id,
@@ -82,7 +82,7 @@ export function makeScenario(id: string, given: Partial<Scenario> | { image: und
         minutes: 10,
         next: 'first',
         options: [
-          ...look.map((key, index) => finding(key, scores[index] ?? 0)),
+          ...keys.map((key, index) => finding(key, scores[index] ?? 0)),
           finding('bronchoscopy', -2),
           finding('mri', -3),
           finding('spirometry', -1),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/adapters/db/db.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { createServer } from '#server/bootstrap.ts'
-import { sessionCookie } from '#server/http/principal.ts'
+import { sessionCookieName } from '#server/http/principal.ts'
 import { makeHashedToken } from '#server/modules/accounts/tokens.ts'
 import type { BankContent } from '#server/modules/bank/index.ts'
 import { Browser } from './browser.ts'
@@ -122,7 +122,7 @@ async function startServer(database: Database, clock: TestClock, content: BankCo
       const learner = new Learner(app, newAddress())
       const { userId, token } = await signUp(database, clock.now, given)
       learner.userId = userId
-      learner.cookies.set(sessionCookie, token)
+      learner.cookies.set(sessionCookieName(false), token)
       return learner
     },
     as(learner) {

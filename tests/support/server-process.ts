@@ -9,16 +9,16 @@ const alive = new Set<ChildProcess>()
 
 /** A process of the product, as an operator runs it. */
 export interface ServerProcess {
-  /** Resolves once it is ready, to its address (a worker has none); raises with all that it printed when it ends before. */
+  /** Resolves to the address when the process is ready (a worker has none); rejects with its output if it exits before. */
   listening: Promise<string>
-  /** Resolves when it has ended, to its exit code (null when a signal ended it) and all that it printed. */
+  /** Resolves on exit to the exit code (null after a signal) and the output. */
   ended: Promise<{ code: number | null; output: string }>
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; output: string }>
   signal(name: NodeJS.Signals): void
 }
 
-/** Starts the server on a free port, with nothing in its environment but PATH and what is given. */
+/** Starts the server on a free port, with only PATH and the given variables in its environment. */
 export const runServer = (given: Record<string, string>): ServerProcess =>
   run('src/server/main.ts', /Preceptor is at (http\S+)/, given)
 
@@ -45,9 +45,9 @@ function run(script: string, ready: RegExp, given: Record<string, string>): Serv
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    ended.then(({ code }) => reject(new Error(`the process ended with code ${code}:\n${output}`)))
+    ended.then(({ code }) => reject(new Error(`the process exited with code ${code}:\n${output}`)))
   })
-  // A test that expects a refusal does not wait for this.
+  // A test that expects the process to refuse to start does not wait for this.
   listening.catch(() => undefined)
   return {
     listening,

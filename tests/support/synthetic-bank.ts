@@ -20,13 +20,13 @@ export interface SyntheticBank {
   edit?: (item: AuthoredItem) => AuthoredItem | undefined
 }
 
-/** Texts that nobody may see before the answers are in begin so. */
+/** How texts start that must not be shown before the answers are submitted. */
 export const secretWords = /Because |Explained: |Learnt: |Cited: /
 
 const soundOptions = (isKType: boolean) => (isKType ? [0, 2] : [1])
 
-function makeItem(field: FieldCode, domain: string, place: number, number: number): AuthoredItem {
-  const id = `${field}-D${String.fromCharCode(65 + place)}-${String(number).padStart(4, '0')}`
+function makeItem(field: FieldCode, domain: string, domainIndex: number, number: number): AuthoredItem {
+  const id = `${field}-D${String.fromCharCode(65 + domainIndex)}-${String(number).padStart(4, '0')}`
   const isKType = number % 3 === 0
   const sound = soundOptions(isKType)
   return {
@@ -48,7 +48,7 @@ function makeItem(field: FieldCode, domain: string, place: number, number: numbe
   }
 }
 
-/** A bank of made-up items, whose right options a test can tell by their words. */
+/** A bank of synthetic items whose correct options can be recognized by their text. */
 export function makeBank({
   fields = ['RN'],
   perDomain = 6,
@@ -60,8 +60,8 @@ export function makeBank({
 }: SyntheticBank = {}): BankContent {
   const items = fields
     .flatMap((field) =>
-      (findExams(field, '2026-01-01')[0]?.outline.domains ?? []).flatMap(({ name }, place) =>
-        Array.from({ length: perDomain }, (_, index) => makeItem(field, name, place, index + 1)),
+      (findExams(field, '2026-01-01')[0]?.outline.domains ?? []).flatMap(({ name }, domainIndex) =>
+        Array.from({ length: perDomain }, (_, index) => makeItem(field, name, domainIndex, index + 1)),
       ),
     )
     .flatMap((item) => edit(item) ?? [])
@@ -75,7 +75,7 @@ export function makeBank({
   }
 }
 
-/** A model that adds; `wording` makes another one of the same id. */
+/** An item model for sums; `wording` changes the model but not its id. */
 export function makeModel(given: Partial<ItemModel> & { wording?: string } = {}): ItemModel {
   const { wording = 'What is', ...rest } = given
   return {
@@ -108,17 +108,17 @@ function isRight(question: Question, text: string): boolean {
 const lettersWhere = (question: Question, wanted: (text: string) => boolean) =>
   question.options.filter(({ text }) => wanted(text)).map(({ label }) => label)
 
-/** The right answer of a synthetic question, as it is sent. */
+/** The correct answer to a synthetic question, as it is sent. */
 export function rightAnswer(question: Question): string {
   return lettersWhere(question, (text) => isRight(question, text)).join(',')
 }
 
-/** One wrong letter. */
+/** The letter of an incorrect option. */
 export function wrongAnswer(question: Question): string {
   return lettersWhere(question, (text) => !isRight(question, text))[0] ?? ''
 }
 
-/** Which item a synthetic question is. */
+/** The id of the item behind a synthetic question. */
 export function itemOf({ question }: { question: string }): string {
   return /^Case (\S+):/.exec(question)?.[1] ?? question
 }

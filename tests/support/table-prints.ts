@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/db/db.ts'
 
-/** For each table its count of rows and a hash over all of them: equal prints mean that nothing was written. */
+/** The row count and a hash of each table. Equal fingerprints mean that nothing was written. */
 export async function printTables(
   { query }: Database,
   except: readonly string[] = [],

@@ -1,4 +1,4 @@
-// npm run bench [-- postgres | embedded | single]: how fast the server is, against a floor in the same run. Prints the
+// npm run bench [-- postgres | embedded | single]: measures the server against a floor in the same run and prints the
 // tables for the README.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -8,21 +8,21 @@ import { openDatabase } from '#server/adapters/db/open.ts'
 import { openBank, openContent } from '#server/modules/bank/index.ts'
 import { startPostgres } from '../run/postgres.mjs'
 import { measureContent } from './content-load.ts'
-import { drawFlow, floorFlow, fullFloorFlow, quizFlow } from './flows.ts'
+import { assembleFlow, floorFlow, fullFloorFlow, quizFlow } from './flows.ts'
 import { type LoadResult, load, median } from './load.ts'
 import { seedItems, seedLearners } from './seed.ts'
 import { startServer } from './server-process.ts'
 import { measureSignIn } from './sign-in.ts'
-import { measureLongDraws, measureSections } from './simulations.ts'
+import { measureLongAssembly, measureSections } from './simulations.ts'
 import { measureStart } from './start-time.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const runs = 5
 const seconds = 4
-/** Long enough for the engine to have compiled what a flow runs through, and to have read what these learners have met. */
+/** Seconds; long enough for the JIT compiler, and for the server to read what these learners have seen. */
 const warmUp = 10
-const atOnce = 16
-const learners = 240
+const concurrency = 16
+const learnerCount = 240
 const secret = 'a secret for the bench, long enough to be one'
 
 const wants = (part: string) => process.argv[2] === undefined || process.argv[2] === part
@@ -33,7 +33,7 @@ interface Engine {
   dataDir: string
 }
 
-/** Loads the content, then the made-up items and learners, before any server opens the database. */
+/** Loads the content and the synthetic items and learners before a server opens the database. */
 async function seed(engine: Engine): Promise<string[]> {
   const database = await openDatabase({ url: engine.url, dataDir: engine.dataDir, onError: console.error })
   try {
@@ -41,18 +41,18 @@ async function seed(engine: Engine): Promise<string[]> {
     await seedItems(database, 'RN', 10_000)
     await seedItems(database, 'PT', 1_000)
     await seedItems(database, 'OT', 100_000)
-    return (await seedLearners(database, learners)).tokens
+    return (await seedLearners(database, learnerCount)).tokens
   } finally {
     await database.close()
   }
 }
 
 const row = (name: string, results: readonly LoadResult[]) => {
-  const figure = (pick: (result: LoadResult) => number, digits: number) => median(results.map(pick)).toFixed(digits)
+  const figure = (select: (result: LoadResult) => number, digits: number) => median(results.map(select)).toFixed(digits)
   return `| ${name} | ${figure((r) => r.flowsPerSecond, 0)} | ${figure((r) => r.p50, 1)} | ${figure((r) => r.p95, 1)} | ${figure((r) => r.cpuPerFlow, 2)} |`
 }
 
-/** Product and floor in turn, so that a slow minute of the machine hits both. */
+/** Alternates between product and floor, so that a slow minute of the machine affects both. */
 async function measureFlows(engine: Engine, tokens: readonly string[]): Promise<string[]> {
   const env = { DATABASE_URL: engine.url ?? '', SESSION_SECRET: secret }
   const product: LoadResult[] = []
@@ -60,17 +60,17 @@ async function measureFlows(engine: Engine, tokens: readonly string[]): Promise<
   const fullFloor: LoadResult[] = []
   for (let run = 0; run <= runs; run++) {
     const server = await startServer(join(root, 'src/server/main.ts'), 4310, { ...env, DATA_DIR: engine.dataDir })
-    const own = (index: number) => tokens[(run * 40 + index) % tokens.length] ?? ''
-    await load(server, (index) => quizFlow(server.address, own(index)), { atOnce, seconds: warmUp })
-    const measured = await load(server, (index) => quizFlow(server.address, own(index)), { atOnce, seconds })
+    const tokenAt = (index: number) => tokens[(run * 40 + index) % tokens.length] ?? ''
+    await load(server, (index) => quizFlow(server.address, tokenAt(index)), { concurrency, seconds: warmUp })
+    const measured = await load(server, (index) => quizFlow(server.address, tokenAt(index)), { concurrency, seconds })
     await server.stop()
     const bare = await startServer(join(root, 'tools/bench/floor-server.ts'), 4311, {
       ...env,
       DATA_DIR: `${engine.dataDir}-floor`,
     })
-    await load(bare, () => floorFlow(bare.address), { atOnce, seconds: warmUp })
-    const measuredFloor = await load(bare, () => floorFlow(bare.address), { atOnce, seconds })
-    const measuredFullFloor = await load(bare, () => fullFloorFlow(bare.address), { atOnce, seconds })
+    await load(bare, () => floorFlow(bare.address), { concurrency, seconds: warmUp })
+    const measuredFloor = await load(bare, () => floorFlow(bare.address), { concurrency, seconds })
+    const measuredFullFloor = await load(bare, () => fullFloorFlow(bare.address), { concurrency, seconds })
     await bare.stop()
     if (run === 0) continue
     product.push(measured)
@@ -87,31 +87,31 @@ async function measureFlows(engine: Engine, tokens: readonly string[]): Promise<
   ]
 }
 
-/** Single calls, one learner after another: draws from 1,000 and from 100,000 items, a long paper, a simulation's section. */
-async function measureDraws(engine: Engine, tokens: readonly string[]): Promise<string[]> {
+/** Single calls, one at a time: assembly from 1,000 and from 100,000 items, the longest exam, a simulation section. */
+async function measureAssembly(engine: Engine, tokens: readonly string[]): Promise<string[]> {
   const env = { DATABASE_URL: engine.url ?? '', SESSION_SECRET: secret, DATA_DIR: engine.dataDir }
   const server = await startServer(join(root, 'src/server/main.ts'), 4310, env)
-  const draws = async (field: string) => {
-    const draw = (index: number) => drawFlow(server.address, tokens[index % tokens.length] ?? '', field)
-    return (await load(server, draw, { atOnce: 1, seconds: 2 })).p50
+  const assemble = async (field: string) => {
+    const flow = (index: number) => assembleFlow(server.address, tokens[index % tokens.length] ?? '', field)
+    return (await load(server, flow, { concurrency: 1, seconds: 2 })).p50
   }
-  // In turn, as with the flows; the first rounds warm up.
+  // Alternating, like the flows; the first rounds are a warm-up.
   const small: number[] = []
   const large: number[] = []
   for (let run = -2; run < runs; run++) {
-    const [one, other] = [await draws('PT'), await draws('OT')]
+    const [one, other] = [await assemble('PT'), await assemble('OT')]
     if (run < 0) continue
     small.push(one)
     large.push(other)
   }
   const ratio = median(large.map((value, index) => value / (small[index] ?? Number.NaN)))
-  const long = await measureLongDraws(server.address, tokens)
+  const long = await measureLongAssembly(server.address, tokens)
   const section = await measureSections(server.address, tokens)
   await server.stop()
   return [
-    `| ${engine.name}: GET /api/questions, 1,000 / 100,000 items a field | ${median(small).toFixed(2)} ms / ${median(large).toFixed(2)} ms | ${ratio.toFixed(2)} |`,
-    `| ${engine.name}: a 350-question paper | ${long.toFixed(1)} ms | |`,
-    `| ${engine.name}: a section of a simulation | ${section.toFixed(1)} ms | |`,
+    `| ${engine.name}: GET /api/questions, 1,000 / 100,000 items per field | ${median(small).toFixed(2)} ms / ${median(large).toFixed(2)} ms | ${ratio.toFixed(2)} |`,
+    `| ${engine.name}: a 350-question exam | ${long.toFixed(1)} ms | |`,
+    `| ${engine.name}: a simulation section | ${section.toFixed(1)} ms | |`,
   ]
 }
 
@@ -130,8 +130,8 @@ async function main(): Promise<void> {
       const tokens = await seed(engine)
       console.error(`${engine.name}: flows`)
       flows.push(...(await measureFlows(engine, tokens)))
-      console.error(`${engine.name}: draws`)
-      singles.push(...(await measureDraws(engine, tokens)))
+      console.error(`${engine.name}: single calls`)
+      singles.push(...(await measureAssembly(engine, tokens)))
     }
     if (wants('single')) {
       singles.push(await measureSignIn(root, join(folder, 'sign-in')))
@@ -144,12 +144,14 @@ async function main(): Promise<void> {
   }
   const cores = `${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`
   console.log(
-    `\n${cores}; ${atOnce} learners at once who have met 5,000 items each; medians of ${runs} alternating runs of ${seconds} s\n`,
+    `\n${cores}; ${concurrency} concurrent learners who have each seen 5,000 items; medians of ${runs} alternating runs of ${seconds} s\n`,
   )
   console.log(
-    ['| 20-question flow | flows/s | p50 ms | p95 ms | server CPU ms a flow |', '|---|---|---|---|---|', ...flows].join(
-      '\n',
-    ),
+    [
+      '| 20-question flow | flows/s | p50 ms | p95 ms | server CPU ms per flow |',
+      '|---|---|---|---|---|',
+      ...flows,
+    ].join('\n'),
   )
   console.log(['', '| single | median | ratio |', '|---|---|---|', ...singles].join('\n'))
 }

@@ -6,19 +6,19 @@ import { median } from './load.ts'
 
 const runs = 5
 
-/** The whole bank into an empty embedded database, and what a start spends on it when nothing has changed. */
+/** Time to load the whole bank into an empty embedded database, and to check it on a start without changes. */
 export async function measureContent(root: string, dataDir: string): Promise<string[]> {
   const times: number[] = []
   for (let run = 0; run <= runs; run++) {
     const database = await openDatabase({ url: undefined, dataDir, onError: console.error })
-    const began = performance.now()
+    const started = performance.now()
     await openBank(database.db, await openContent(join(root, 'content'), itemModels), () => new Date())
-    times.push(performance.now() - began)
+    times.push(performance.now() - started)
     await database.close()
   }
   const [first = Number.NaN, ...again] = times
   return [
     `| whole bank into an empty embedded database | ${(first / 1000).toFixed(1)} s | |`,
-    `| the bank's part of a start with nothing changed | ${median(again).toFixed(0)} ms | |`,
+    `| checking the bank on a start without changes | ${median(again).toFixed(0)} ms | |`,
   ]
 }

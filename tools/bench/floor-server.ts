@@ -1,5 +1,5 @@
-// The floor: three bare routes on the same framework and database, of which one commits a row as large as what one
-// flow of the product keeps. What the product takes beyond this is the product.
+// The floor: three minimal routes on the same framework and database, one of which commits a row as large as what one
+// flow of the product stores. Any time beyond this is spent by the product itself.
 import Fastify from 'fastify'
 import { openDatabase } from '#server/adapters/db/open.ts'
 
@@ -18,10 +18,10 @@ app.post('/commit', async (request) => {
 })
 app.post('/last', async () => ({ ok: true }))
 
-// The same again with replies and bodies as large as the product's.
-const words = (bytes: number) => Array.from({ length: 20 }, () => ({ text: 'word '.repeat(bytes / 100) }))
-const [paper, analysis] = [words(15_000), words(39_000)]
-app.get('/first-full', async () => paper)
+// The same routes with responses and bodies as large as the product's.
+const textOf = (bytes: number) => Array.from({ length: 20 }, () => ({ text: 'word '.repeat(bytes / 100) }))
+const [testForm, analysis] = [textOf(15_000), textOf(39_000)]
+app.get('/first-full', async () => testForm)
 app.post('/commit-full', async (request) => {
   await commit(request.body)
   return analysis

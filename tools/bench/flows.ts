@@ -4,21 +4,21 @@ const cookieOf = (token: string) => `preceptor_session=${token}`
 
 const answers = Array.from({ length: 20 }, (_, index) => 'ABCD'[index % 4])
 
-/** The text between two marks of a reply: the bench shares the machine with the server, so it parses no more than it needs. */
+/** The text between two markers of a response. The benchmark shares the machine with the server, so it parses only what it needs. */
 function between(text: string, before: string, after: string): string {
   const start = text.indexOf(before) + before.length
   return text.slice(start, text.indexOf(after, start))
 }
 
-/** Draws 20 questions, has them analysed, hands them in: what one practice quiz asks of the server. */
+/** One practice quiz: assembles 20 questions, has them graded, and submits them. */
 export async function quizFlow(address: string, token: string): Promise<void> {
   const cookie = cookieOf(token)
-  const drawn = await send(address, 'GET', '/api/questions/RN?limit=20', cookie)
-  const cacheKey = between(drawn, '"cacheKey":"', '"')
+  const testForm = await send(address, 'GET', '/api/questions/RN?limit=20', cookie)
+  const cacheKey = between(testForm, '"cacheKey":"', '"')
   const analysis = await send(address, 'POST', '/api/quiz/analyze', cookie, JSON.stringify({ answers, cacheKey }))
-  // The result list is handed in as it came, as the browser does.
+  // The result list is submitted as received.
   const results = between(analysis, '"results":', ',"percentage":')
-  const claims = JSON.stringify({
+  const summary = JSON.stringify({
     healthcareField: 'RN',
     score: 25,
     totalQuestions: 20,
@@ -26,22 +26,22 @@ export async function quizFlow(address: string, token: string): Promise<void> {
     isFullLength: false,
     cacheKey,
   })
-  await send(address, 'POST', '/api/quiz/submit', cookie, `${claims.slice(0, -1)},"answers":${results}}`)
+  await send(address, 'POST', '/api/quiz/submit', cookie, `${summary.slice(0, -1)},"answers":${results}}`)
 }
 
-/** Only the draw. */
-export async function drawFlow(address: string, token: string, field: string): Promise<void> {
+/** Only the assembly of a quiz. */
+export async function assembleFlow(address: string, token: string, field: string): Promise<void> {
   await send(address, 'GET', `/api/questions/${field}?limit=20`, cookieOf(token))
 }
 
-/** The draw of the longest exam: 350 questions. */
-export async function longDrawFlow(address: string, token: string): Promise<void> {
+/** The assembly of the longest exam: 350 questions. */
+export async function longAssembleFlow(address: string, token: string): Promise<void> {
   await send(address, 'GET', '/api/questions/DH?fullLength=true', cookieOf(token))
 }
 
-/** About what one flow keeps: a packed paper and twenty responses. */
+/** About what one flow stores: a packed test form and twenty responses. */
 const payload = JSON.stringify({
-  paper: 'p'.repeat(700),
+  testForm: 'p'.repeat(700),
   responses: Array.from({ length: 20 }, (_, position) => ({
     position,
     versionNo: 123456,
@@ -53,7 +53,7 @@ const payload = JSON.stringify({
   })),
 })
 
-/** The floor's three requests, carrying as many bytes as the product's. */
+/** The floor's three requests, with as many bytes as the product's. */
 export async function fullFloorFlow(address: string): Promise<void> {
   await send(address, 'GET', '/first-full', '')
   const analysis = await send(address, 'POST', '/commit-full', '', payload)

@@ -10,7 +10,7 @@ export interface LoadResult {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** One request over a kept connection; the body as text. Raises for any status but 200. */
+/** Sends one request over a keep-alive connection; returns the body. Throws for any status other than 200. */
 export function send(address: string, method: string, path: string, cookie: string, text?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -40,7 +40,7 @@ export function send(address: string, method: string, path: string, cookie: stri
   })
 }
 
-/** The value at a share of a sorted list. */
+/** The value at a quantile, from 0 to 1. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
@@ -48,25 +48,25 @@ function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
-/** `atOnce` learners, each doing one flow after another, until `seconds` have passed. */
+/** Runs flows one after another for each of several concurrent learners, for a number of seconds. */
 export async function load(
   server: ServerProcess,
   flow: (index: number) => Promise<void>,
-  { atOnce, seconds }: { atOnce: number; seconds: number },
+  { concurrency, seconds }: { concurrency: number; seconds: number },
 ): Promise<LoadResult> {
   const times: number[] = []
   let next = 0
   const cpuBefore = server.cpu()
   const started = performance.now()
   const until = started + seconds * 1000
-  const work = async () => {
+  const worker = async () => {
     while (performance.now() < until) {
-      const began = performance.now()
+      const flowStarted = performance.now()
       await flow(next++)
-      times.push(performance.now() - began)
+      times.push(performance.now() - flowStarted)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   const elapsed = (performance.now() - started) / 1000
   return {
     flowsPerSecond: times.length / elapsed,

@@ -3,11 +3,11 @@ import { findExams } from '#domain/exams/catalog.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Database } from '#server/adapters/db/db.ts'
 
-/** What each learner has met, and how many questions a paper of theirs had. */
-const met = 5_000
-const perPaper = 20
+/** Items that each learner has seen, and questions per quiz. */
+const seenItems = 5_000
+const questionsPerQuiz = 20
 
-/** Signed-in learners for the bench: the tokens of their sessions. */
+/** Signed-in learners, by their session tokens. */
 export interface Seeded {
   tokens: string[]
 }
@@ -15,7 +15,7 @@ export interface Seeded {
 const explanation =
   'The finding changes what has to happen next: treat what threatens the patient first, then look for the cause, and only then correct what is slow to harm. '
 
-/** A question of the usual length, made up: the bench measures work, not knowledge. */
+/** A synthetic question of typical length. */
 function questionJson(): string {
   return JSON.stringify({
     kind: 'authored',
@@ -38,7 +38,7 @@ function questionJson(): string {
   })
 }
 
-/** Puts `count` items into a field, spread over the domains of its first exam. */
+/** Adds `count` items to a field, spread over the domains of its first exam. */
 export async function seedItems({ query }: Database, field: FieldCode, count: number): Promise<void> {
   const domains = findExams(field, '2026-12-01')[0]?.outline.domains.map(({ name }) => name) ?? []
   const prefix = `BENCH-${field}-`
@@ -65,7 +65,7 @@ export async function seedItems({ query }: Database, field: FieldCode, count: nu
 
 const tokenOf = (index: number) => `bench-session-token-${String(index).padStart(6, '0')}-0123456789abcdef`
 
-/** Pro learners with sessions, each of whom has met 5,000 items of RN in papers of 20. */
+/** Creates Pro learners with sessions, each of whom has seen 5,000 RN items in quizzes of 20. */
 export async function seedLearners({ query }: Database, count: number): Promise<Seeded> {
   const tokens = Array.from({ length: count }, (_, index) => tokenOf(index))
   await query(
@@ -81,7 +81,7 @@ export async function seedLearners({ query }: Database, count: number): Promise<
      from unnest($1::text[]) with ordinality as t(hash, n) join users u on u.username = 'bench' || t.n`,
     [tokens.map((token) => createHash('sha256').update(token).digest('hex'))],
   )
-  // Attempts by the time at which they were drawn, as real ones are: their ids begin with it.
+  // In order of time, as real attempts are, because their ids start with it.
   await query(
     `insert into attempts (id, user_id, healthcare_field, is_full_length, status, paper, total, drawn_at, saved_at,
        graded_at, submitted_at, correct, answered, passed, time_spent, local_date)
@@ -89,7 +89,7 @@ export async function seedLearners({ query }: Database, count: number): Promise<
        u.id, 'RN', false, 'submitted', jsonb_build_object('packed', repeat('p', 700)), $1, t, t, t, t, 13, $1, true, 600, t::date
      from generate_series(0, $2::int - 1) n, users u, lateral (select timestamptz '2026-01-01' + n * interval '5 hours') as times(t)
      where u.username like 'bench%' order by 1`,
-    [perPaper, met / perPaper],
+    [questionsPerQuiz, seenItems / questionsPerQuiz],
   )
   await query(
     `insert into responses (attempt_id, position, item_version_no, domain, option_ids, correct, seconds, flagged, met_item_no)
@@ -98,7 +98,7 @@ export async function seedLearners({ query }: Database, count: number): Promise<
      join (select item_no as no, current_version as version, domain, row_number() over (order by item_no) - 1 as place
        from item_uses join items on no = item_no where field = 'RN' order by item_no limit $2) i
        on i.place / $1 = a.paper order by a.id, i.place`,
-    [perPaper, met],
+    [questionsPerQuiz, seenItems],
   )
   await query('analyze')
   return { tokens }

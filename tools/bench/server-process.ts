@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A server under test in a process of its own. */
+/** A server under test in a separate process. */
 export interface ServerProcess {
   address: string
   /** CPU time of the process so far, in milliseconds (Linux; 0 elsewhere). */
@@ -16,7 +16,7 @@ const millisecondsPerTick = 10
 
 function cpuOf(pid: number): number {
   try {
-    // The name in parentheses may hold spaces; utime and stime are the 12th and 13th fields after it.
+    // The name in parentheses may contain spaces; utime and stime are the 12th and 13th fields after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick
   } catch {
@@ -25,8 +25,8 @@ function cpuOf(pid: number): number {
 }
 
 async function waitUntilUp(address: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (child.exitCode !== null) throw new Error(`the server exited with code ${child.exitCode}`)
     const up = await fetch(`${address}/healthz`).then(
       (reply) => reply.ok,
       () => false,
@@ -34,7 +34,7 @@ async function waitUntilUp(address: string, child: ChildProcess): Promise<void> 
     if (up) return
     await pause(100)
   }
-  throw new Error('the server did not come up')
+  throw new Error('the server did not start in time')
 }
 
 /** Starts a script as a server on a port and waits until it answers /healthz. */

@@ -10,23 +10,23 @@ const isUp = () =>
     () => false,
   )
 
-/** `npm start` on an installed clone whose content is loaded: seconds until it answers. */
+/** Seconds from `npm start` to the first response, on an installed clone with its content loaded. */
 export async function measureStart(root: string, dataDir: string): Promise<string> {
   const times: number[] = []
   for (let run = 0; run <= 3; run++) {
-    const began = performance.now()
+    const started = performance.now()
     const child = spawn('node', [join(root, 'tools/start.mjs')], {
       env: { ...process.env, PORT: '4310', DATA_DIR: dataDir, DATABASE_URL: '' },
       stdio: 'ignore',
     })
     while (!(await isUp())) {
-      if (child.exitCode !== null) throw new Error(`npm start ended with code ${child.exitCode}`)
+      if (child.exitCode !== null) throw new Error(`npm start exited with code ${child.exitCode}`)
       await pause(20)
     }
-    if (run > 0) times.push((performance.now() - began) / 1000)
+    if (run > 0) times.push((performance.now() - started) / 1000)
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     await ended
   }
-  return `| npm start, content loaded, until it answers | ${median(times).toFixed(1)} s | |`
+  return `| npm start, content loaded, to the first response | ${median(times).toFixed(1)} s | |`
 }

@@ -10,7 +10,6 @@ import type { FieldStatistics } from '#domain/content-check/field-statistics.ts'
 import { scenarioStatisticsOf } from '#domain/content-check/scenario-paths.ts'
 import { measureStrategies, type StrategyResult } from '#domain/content-check/test-wiseness.ts'
 import { exams } from '#domain/exams/catalog.ts'
-import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
 import { generateFrom, questionFromModel } from '#domain/item-model/generate.ts'
 import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
@@ -78,7 +77,7 @@ export function printCoverage(sources: QuestionSources): string[] {
     require(authored >=
       minAuthoredItems[field], `${field} has ${authored} of ${minAuthoredItems[field]} authored items.`)
     require(distinct >= minDistinctQuestions, `${field} has ${distinct} of ${minDistinctQuestions} distinct questions.`)
-    for (const exam of exams.filter((one) => one.field === field && !isSimulationExam(one))) {
+    for (const exam of exams.filter((one) => one.field === field && one.kind === 'multiple-choice')) {
       const { name, questions } = exam
       const { assembled, maxDeviation, ...coverage } = coverageOf(exam, inventory, `bank table ${name}`)
       const [fromTables, fromModels] = [coverage.tables / questions, coverage.models / questions]

@@ -3,14 +3,16 @@ import { findViolations, type RuleSet, ruleSets, rulesOf } from './directions.ts
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Prints what goes a wrong way in one set of rules; answers how many. */
+/** Prints the violations of one set of rules; returns their number. */
 async function check(set: RuleSet): Promise<number> {
   const { violations, files } = await findViolations(set, root)
   const rules = await rulesOf(set)
   for (const { rule, from, to } of violations) console.log(`${rule}: ${from} -> ${to}. ${rules.get(rule)}`)
-  console.log(`${ruleSets[set].folders.join(', ')}: ${files} files, ${rules.size} rules, ${violations.length} broken`)
+  console.log(
+    `${ruleSets[set].folders.join(', ')}: ${files} files, ${rules.size} rules, ${violations.length} violations`,
+  )
   return violations.length
 }
 
-const broken = (await check('directions')) + (await check('folderCycles'))
-process.exitCode = broken > 0 ? 1 : 0
+const violations = (await check('directions')) + (await check('folderCycles'))
+process.exitCode = violations > 0 ? 1 : 0

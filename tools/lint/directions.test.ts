@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of planted.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** A folder with these files. */
+/** Writes the files to a temporary folder. */
 function plant(tree: Tree): string {
   const folder = mkdtempSync(join(tmpdir(), 'directions-'))
   planted.push(folder)
@@ -29,11 +29,11 @@ async function brokenRules(tree: Tree, set: RuleSet): Promise<string[]> {
 const folderRules = await rulesOf('folderCycles')
 
 describe('directions of imports', () => {
-  it.each(['directions', 'folderCycles'] as const)('a clean tree breaks none of the %s', async (set) => {
+  it.each(['directions', 'folderCycles'] as const)('a clean tree follows all of the %s', async (set) => {
     expect(await brokenRules(cleanTree, set)).toEqual([])
   })
 
-  it.each(plants)('%s is broken by %s, and nothing else is', async (rule, _breaks, files) => {
+  it.each(plants)('%s rejects %s, and no other rule does', async (rule, _breaks, files) => {
     const set = folderRules.has(rule) ? 'folderCycles' : 'directions'
     expect(await brokenRules({ ...cleanTree, ...files }, set)).toEqual([rule])
   })
@@ -43,7 +43,7 @@ describe('directions of imports', () => {
     expect(new Set(plants.map(([rule]) => rule))).toEqual(new Set(rules))
   })
 
-  it('every rule says why', async () => {
+  it('every rule has an explanation', async () => {
     const reasons = [...(await rulesOf('directions')).values(), ...folderRules.values()]
     expect(reasons).not.toContain('')
   })

@@ -4,7 +4,7 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The two sets of rules, each with the folders of the tree that it is held against. */
+/** The two sets of rules, each with the folders that it applies to. */
 export const ruleSets = {
   directions: { config: at('../../.dependency-cruiser.cjs'), folders: ['src', 'content', 'tools', 'tests'] },
   folderCycles: { config: at('folder-cycles.cjs'), folders: ['src', 'content'] },
@@ -12,20 +12,20 @@ export const ruleSets = {
 
 export type RuleSet = keyof typeof ruleSets
 
-/** An import (or a file, when `from` and `to` are the same) that breaks the rule of that name. */
+/** An import that breaks a rule; a file when `from` and `to` are the same. */
 export interface Violation {
   rule: string
   from: string
   to: string
 }
 
-/** The rules of a set with the sentence that says why. */
+/** The rules of a set, each with its explanation. */
 export async function rulesOf(set: RuleSet): Promise<Map<string, string>> {
   const { ruleSet } = await extractDepcruiseOptions(ruleSets[set].config)
   return new Map(ruleSet?.forbidden?.map(({ name, comment }) => [name ?? '', comment ?? '']))
 }
 
-/** Every import below `root` that goes a way it must not, and how many files were looked at. */
+/** All violations below `root`, and the number of files checked. */
 export async function findViolations(set: RuleSet, root: string): Promise<{ violations: Violation[]; files: number }> {
   const { config, folders } = ruleSets[set]
   const { output } = await cruise(folders, { ...(await extractDepcruiseOptions(config)), baseDir: root })

@@ -37,7 +37,7 @@ export const identifierTerms: readonly IdentifierTerm[] = [
   { term: 'finds', use: 'result' },
   { term: 'pile', use: 'pool or candidates' },
   { term: 'desk', use: 'pool or assembler' },
-  { term: 'stock', use: 'inventory or coverage', within: /^(?!content\/)/ },
+  { term: 'stock', use: 'inventory or coverage' },
   { term: 'guesser', use: 'test-wiseness check' },
   { term: 'room', use: 'screen or page', except: ['roomAir', 'emergencyRoom', 'operatingRoom', 'waitingRoom'] },
   { term: 'stand', use: 'status or layout', except: ['standIn'] },

@@ -75,7 +75,7 @@ export function checkVocabulary(path: string, source: string): Finding[] {
 if (import.meta.main) {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const findings: Finding[] = []
-  for await (const path of glob('{src,tools,tests,content}/**/*.{ts,tsx,mjs,cjs}', { cwd: root })) {
+  for await (const path of glob('{src,tools,tests}/**/*.{ts,tsx,mjs,cjs}', { cwd: root })) {
     findings.push(...checkVocabulary(path, readFileSync(join(root, path), 'utf8')))
   }
   // One line for each name or text in a file: a wrong name is usually used many times.

@@ -7,17 +7,17 @@ interface Step {
   options: Option[]
 }
 
-const small = '₀₁₂₃₄₅₆₇₈₉₊₋⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻'
+const raised = '₀₁₂₃₄₅₆₇₈₉₊₋⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻'
 const plain = '0123456789+−0123456789+−'
 
-/** A text as the page has it: small figures are set, not written. */
+/** A text as shown on the page, where subscripts and superscripts are plain digits in styled elements. */
 export const asShown = (text: string): string =>
-  [...text].map((sign) => (small.includes(sign) ? plain[small.indexOf(sign)] : sign)).join('')
+  [...text].map((character) => (raised.includes(character) ? plain[raised.indexOf(character)] : character)).join('')
 
-/** A simulation in practice, by what is read and pressed in it. */
+/** A practice simulation in the browser. */
 export class Bedside {
   readonly page: Page
-  /** The patient, as it came from the server. */
+  /** The scenario as the server sent it. */
   readonly scenario: PracticeScenario
 
   private constructor(page: Page, scenario: PracticeScenario) {
@@ -25,8 +25,8 @@ export class Bedside {
     this.scenario = scenario
   }
 
-  /** Waits for a patient that `act` brings. */
-  static async meet(page: Page, act: () => Promise<unknown>): Promise<Bedside> {
+  /** Waits for the scenario that an action loads. */
+  static async load(page: Page, act: () => Promise<unknown>): Promise<Bedside> {
     const [reply] = await Promise.all([page.waitForResponse('**/api/cse-scenarios/random*'), act()])
     const bedside = new Bedside(page, (await reply.json()) as PracticeScenario)
     await bedside.options.first().waitFor()
@@ -35,10 +35,10 @@ export class Bedside {
 
   /** Opens a simulation at its first step. */
   static open(page: Page, kind: 'traditional' | 'interactive' | 'step-by-step'): Promise<Bedside> {
-    return Bedside.meet(page, () => page.goto(`/cse/${kind}`))
+    return Bedside.load(page, () => page.goto(`/cse/${kind}`))
   }
 
-  /** What there is to choose from. */
+  /** The options of the open step. */
   get options(): Locator {
     return this.page.locator('form').locator('input[type="checkbox"], input[type="radio"]')
   }
@@ -57,7 +57,7 @@ export class Bedside {
     return open
   }
 
-  /** Chooses all options of the open step that are wanted, or only the first of them. */
+  /** Chooses all wanted options of the open step, or only the first. */
   async choose(isWanted: (option: Option) => boolean, only?: 'first'): Promise<Option[]> {
     const wanted = (await this.step()).options.filter(isWanted).slice(0, only ? 1 : undefined)
     if (wanted.length === 0) throw new Error('The open step has no such option.')
@@ -71,7 +71,7 @@ export class Bedside {
     return wanted
   }
 
-  /** Chooses what is best in the open step: everything helpful, or the best order. */
+  /** Chooses the best of the open step: everything helpful, or the best order. */
   async chooseBest(): Promise<void> {
     const { options } = await this.step()
     const most = Math.max(...options.map(({ score }) => score))

@@ -1,4 +1,4 @@
-/** For a browser that runs as root, without a screen, and that calls nobody but the page. */
+/** Chromium flags for running as root, headless, without background network requests. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',

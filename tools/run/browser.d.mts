@@ -1,2 +1,2 @@
-/** The path of a Chromium or Chrome, or 'bundled' for Playwright's own. Raises when none can be had. */
+/** The path of Chromium or Chrome, or 'bundled' for Playwright's. Throws when no browser is available. */
 export function findBrowser(): string

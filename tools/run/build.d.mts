@@ -1,2 +1,2 @@
-/** Builds the web app, unless what it is made from has not changed. */
+/** Builds the web app if its inputs have changed. */
 export function buildWeb(): void

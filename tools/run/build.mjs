@@ -7,7 +7,7 @@ import { bin, node, root } from './install.mjs'
 const inputs = ['src/web', 'src/domain', 'src/contract', 'tools/build', 'vite.config.ts', 'package-lock.json']
 const stamp = join(root, 'dist/web/.built')
 
-/** Over names, sizes and times of everything the web app is built from: fast, and wrong only towards building again. */
+/** A digest of the paths, sizes, and modification times of all inputs: fast, and at worst it causes a needless build. */
 function inputsDigest() {
   const hash = createHash('sha256')
   const visit = (path) => {
@@ -19,18 +19,18 @@ function inputsDigest() {
   return hash.digest('hex')
 }
 
-/** Runs one of the build's programs; raises when it fails. */
-function run(args, problem) {
+/** Runs a build program; throws an error with this message when it fails. */
+function run(args, message) {
   const result = spawnSync(node, args, { cwd: root, stdio: 'inherit' })
-  if (result.status !== 0) throw new Error(problem)
+  if (result.status !== 0) throw new Error(message)
 }
 
-/** Builds the web app, unless what it is made from has not changed. Raises when it cannot be built or has grown too large. */
+/** Builds the web app if its inputs have changed. Throws when the build fails or exceeds its budgets. */
 export function buildWeb() {
   const digest = inputsDigest()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
   console.log('Building the web app ...')
-  run([...bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], 'The web app could not be built; see above.')
-  run(['tools/build/check-budgets.ts'], 'The web app loads more than it may; see above.')
+  run([...bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], 'The web app could not be built. See above.')
+  run(['tools/build/check-budgets.ts'], 'The web app exceeds its budgets. See above.')
   writeFileSync(stamp, digest)
 }

@@ -1,4 +1,4 @@
-/** The folder of the project. */
+/** The project folder. */
 export const root: string
-/** The project's own Node, whatever runs a script. */
+/** The project's own Node, whichever Node runs the script. */
 export const node: string

@@ -9,10 +9,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 const stamp = join(root, 'node_modules/.installed')
 const windows = process.platform === 'win32'
 
-/** The project's own Node, whatever runs this script. */
+/** The project's own Node, whichever Node runs this script. */
 export const node = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node')
 
-/** Ends the script with a sentence for a person. */
+/** Ends the process with an error message. */
 export function fail(message) {
   console.error(message)
   process.exit(1)
@@ -24,26 +24,27 @@ function lockDigest() {
     .digest('hex')
 }
 
-/** Installs what package-lock.json names, unless that was done already. */
+/** Installs the packages in package-lock.json if it has changed since the last time. */
 export function install() {
   const [major] = process.versions.node.split('.').map(Number)
-  if (major < 20) fail(`Preceptor needs Node 20 or newer to begin; this is Node ${process.versions.node}.`)
-  const wanted = lockDigest()
-  if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Installing packages (once; a minute or so) ...')
+  if (major < 20) fail(`Preceptor needs Node 20 or newer to start. This is Node ${process.versions.node}.`)
+  const digest = lockDigest()
+  if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === digest) return
+  console.log('Installing packages (only once; takes about a minute) ...')
   const npm = windows ? 'npm.cmd' : 'npm'
   const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: windows,
   })
-  if (result.status !== 0) fail('npm could not install the packages; see above.')
-  if (!existsSync(node)) fail('The package "node" brought no Node: install with scripts allowed (no --ignore-scripts).')
+  if (result.status !== 0) fail('npm could not install the packages. See above.')
+  if (!existsSync(node))
+    fail('The package "node" did not install Node. Install again with scripts enabled (without --ignore-scripts).')
   statSync(node)
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, digest)
 }
 
-/** The arguments that run a package's command under the project's Node. */
+/** The arguments that run a package's command with the project's Node. */
 export function bin(name, path) {
   return [join(root, 'node_modules', name, path)]
 }

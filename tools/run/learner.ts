@@ -3,19 +3,19 @@ import type { User } from '#contract/accounts.ts'
 import type { Analysis, HistoryEntry, TestForm } from '#contract/assessment.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 
-/** An account made for one journey or for pictures. */
+/** A learner account created for a journey or for screenshots. */
 export interface Learner {
   user: User
   password: string
 }
 
 const password = 'long-enough-for-a-journey'
-let people = 0
+let registered = 0
 
-/** What the registration of a new learner needs; no other learner of this run has the same name. */
+/** Registration data for a new learner with a user name that is unique within the run. */
 export function newRegistration(healthcareField: FieldCode = 'RN') {
-  people += 1
-  const username = `ada-${process.pid}-${people}`
+  registered += 1
+  const username = `ada-${process.pid}-${registered}`
   return {
     email: `${username}@example.org`,
     username,
@@ -32,7 +32,7 @@ async function read<T>(reply: APIResponse): Promise<T> {
   return (await reply.json()) as T
 }
 
-/** Makes an account by the API; whatever shares cookies with `request` is signed in then. */
+/** Creates an account through the API. Everything that shares cookies with `request` is then signed in. */
 export async function registerLearner(
   request: APIRequestContext,
   given: Partial<ReturnType<typeof newRegistration>> = {},
@@ -41,30 +41,30 @@ export async function registerLearner(
   return { user: await read<User>(await request.post('/api/register', { data })), password: data.password }
 }
 
-/** Draws a paper; `query` as in the contract. */
-export async function drawPaper(request: APIRequestContext, field: FieldCode, query: string): Promise<TestForm> {
+/** Has the server assemble a test form; `query` as in the contract. */
+export async function assembleTestForm(request: APIRequestContext, field: FieldCode, query: string): Promise<TestForm> {
   return read(await request.get(`/api/questions/${field}?${query}`))
 }
 
-/** Has a paper graded. */
+/** Has a test form graded. */
 export async function analyze(
   request: APIRequestContext,
-  paper: TestForm,
+  testForm: TestForm,
   answers: readonly (string | null)[],
 ): Promise<Analysis> {
-  const seconds = paper.questions.map((_, index) => 20 + ((index * 17) % 60))
+  const seconds = testForm.questions.map((_, index) => 20 + ((index * 17) % 60))
   const data = {
-    cacheKey: paper.cacheKey,
+    cacheKey: testForm.cacheKey,
     answers,
     seconds,
-    flagged: paper.questions.map((_, index) => index % 9 === 4),
+    flagged: testForm.questions.map((_, index) => index % 9 === 4),
   }
   return read(await request.post('/api/quiz/analyze', { data }))
 }
 
-/** Hands a graded paper in. */
-export async function handIn(request: APIRequestContext, paper: TestForm): Promise<HistoryEntry> {
-  const { cacheKey, healthcareField, isFullLength, questions } = paper
+/** Submits a graded test form. */
+export async function submitTestForm(request: APIRequestContext, testForm: TestForm): Promise<HistoryEntry> {
+  const { cacheKey, healthcareField, isFullLength, questions } = testForm
   const data = {
     healthcareField,
     score: 0,
@@ -76,7 +76,7 @@ export async function handIn(request: APIRequestContext, paper: TestForm): Promi
   return read(await request.post('/api/quiz/submit', { data: { ...data, cacheKey } }))
 }
 
-/** Signs in to a test account, which is Pro, for one field. */
+/** Signs in to a test account, which has a Pro plan, for one field. */
 export async function signInToTestAccount(
   request: APIRequestContext,
   username: string,
@@ -91,14 +91,14 @@ export async function signInToTestAccount(
   return { user: await read<User>(await request.post('/api/login', { data })), password: access.password }
 }
 
-/** Keeps a paper as a draft: the first questions answered, one flagged, the learner at `position` (from 0). */
+/** Saves a draft: the first questions answered, one flagged, the learner at `position` (from 0). */
 export async function saveDraft(
   request: APIRequestContext,
-  paper: TestForm,
+  testForm: TestForm,
   { answered, position }: { answered: number; position: number },
 ): Promise<void> {
-  const each = <T>(value: (index: number) => T) => paper.questions.map((_, index) => value(index))
-  const work = {
+  const each = <T>(value: (index: number) => T) => testForm.questions.map((_, index) => value(index))
+  const draft = {
     answers: each((index) => (index < answered && index !== 5 ? 'A' : null)),
     seconds: each((index) => (index < answered ? 30 : 0)),
     flagged: each((index) => index === 2 || index === position),
@@ -106,5 +106,5 @@ export async function saveDraft(
     position,
     timed: false,
   }
-  await read(await request.put('/api/attempts/draft', { data: { cacheKey: paper.cacheKey, ...work } }))
+  await read(await request.put('/api/attempts/draft', { data: { cacheKey: testForm.cacheKey, ...draft } }))
 }

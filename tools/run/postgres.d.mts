@@ -1,4 +1,4 @@
-/** A private PostgreSQL server of a test or bench run. */
+/** A private PostgreSQL server for a test run or benchmark. */
 export interface PrivatePostgres {
   url: string
   version: string

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The folder of PostgreSQL's server programs on this machine, or undefined. */
+/** The folder of the PostgreSQL server programs on this machine; undefined if there are none. */
 function findServerPrograms() {
   const found = spawnSync('sh', ['-c', 'command -v postgres'], { encoding: 'utf8' }).stdout.trim()
   if (found) return dirname(realpathSync(found))
@@ -25,7 +25,7 @@ function freePort() {
   })
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user postgres or nobody. */
+/** PostgreSQL refuses to run as root, so root runs it as the user postgres or nobody. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -37,16 +37,16 @@ function unprivileged() {
 }
 
 async function waitUntilReady(programs, port) {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let attempt = 0; attempt < 100; attempt++) {
     if (spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0) return
     await pause(100)
   }
-  throw new Error('PostgreSQL did not become ready')
+  throw new Error('PostgreSQL did not start in time')
 }
 
 /**
- * Starts a private PostgreSQL in a folder of its own on a free port of the loopback; undefined when this machine has no
- * server programs. `fsync` may be switched off where durability is not what is tested.
+ * Starts a private PostgreSQL with a temporary data folder on a free loopback port; undefined when this machine has no
+ * server programs. `fsync` is off unless durability is being tested.
  */
 export async function startPostgres({ fsync = false } = {}) {
   const programs = findServerPrograms()

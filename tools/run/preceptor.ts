@@ -5,16 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { node, root } from './install.mjs'
 
-/** The real server in a process and a data folder of its own, for journeys and pictures. */
+/** The real server in a separate process with its own data folder, for journeys and screenshots. */
 export interface Preceptor {
   url: string
-  /** The mails that were sent to an address, oldest first. */
+  /** The emails sent to an address, oldest first. */
   mailsTo(address: string): Promise<string[]>
-  /** Ends the process and, unless the folder was given, forgets its data. */
+  /** Ends the process and deletes its data folder, unless that was given. */
   stop(): Promise<void>
 }
 
-const patience = 60_000
+/** How long the server may take to start, in ms. */
+const startTimeout = 60_000
 
 /** The text of a mail with its quoted-printable lines joined and decoded. */
 function decodeMail(raw: string): string {
@@ -25,9 +26,9 @@ function decodeMail(raw: string): string {
 }
 
 /**
- * Starts the server on a free port with an embedded database, mails to an outbox, and test accounts. It believes
- * X-Forwarded-For, so that each visitor can have an address (and limits) of its own. A data folder that is given is
- * kept. Raises when it does not come up.
+ * Starts the server on a free port with an embedded database, an email outbox, and test accounts. It trusts
+ * X-Forwarded-For, so that each visitor can have a separate address with separate rate limits. Throws when the server
+ * does not start in time.
  */
 export async function startPreceptor(given?: { folder: string }): Promise<Preceptor> {
   const folder = given?.folder ?? (await mkdtemp(join(tmpdir(), 'preceptor-')))
@@ -38,8 +39,8 @@ export async function startPreceptor(given?: { folder: string }): Promise<Precep
   })
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
-    const fail = () => reject(new Error(`The server did not come up:\n${output}`))
-    const timer = setTimeout(fail, patience)
+    const fail = () => reject(new Error(`The server did not start:\n${output}`))
+    const timer = setTimeout(fail, startTimeout)
     const read = (chunk: Buffer) => {
       output += chunk
       const address = /Preceptor is at (http:\S+)/.exec(output)?.[1]

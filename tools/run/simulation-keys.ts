@@ -5,15 +5,15 @@ import type { OpenSection } from '#contract/simulations.ts'
 import { type Scenario, scenarioSchema, sectionsOf } from '#domain/simulations/scenario.ts'
 import { root } from './install.mjs'
 
-/** What is known of an option out of the content. */
+/** The key of an option, from the content files. */
 interface Key {
   score: number
   disagrees: boolean
 }
 
-const nameOf = (prompt: string, text: string) => `${prompt}\n${text}`
+const keyOf = (prompt: string, text: string) => `${prompt}\n${text}`
 
-/** The keys of the simulations, for whoever plays them: what journeys and pictures need to know beforehand. */
+/** The answer keys of all simulations, for journeys and screenshots. */
 export class SimulationKeys {
   private readonly keys = new Map<string, Key>()
 
@@ -24,25 +24,25 @@ export class SimulationKeys {
       for (const { prompt, options } of sectionsOf(scenario)) {
         for (const option of options) {
           const disagrees = 'disagrees' in option && option.disagrees === true
-          this.keys.set(nameOf(prompt, option.text), { score: option.score, disagrees })
+          this.keys.set(keyOf(prompt, option.text), { score: option.score, disagrees })
         }
       }
     }
   }
 
-  /** Labels of what helps: all of it in information gathering, the best order in a decision. */
+  /** Labels of the best options: everything helpful in information gathering, the best order in a decision. */
   findBest(section: OpenSection): string[] {
     const ranked = section.options
-      .map(({ label, text }) => ({ label, score: this.keys.get(nameOf(section.prompt, text))?.score ?? 0 }))
+      .map(({ label, text }) => ({ label, score: this.keys.get(keyOf(section.prompt, text))?.score ?? 0 }))
       .sort((a, b) => b.score - a.score)
     if (section.kind === 'decision') return ranked.slice(0, 1).map(({ label }) => label)
     return ranked.filter(({ score }) => score > 0).map(({ label }) => label)
   }
 
-  /** An order with which the physician would disagree; undefined where there is none left. */
+  /** An order that the physician would disagree with; undefined when none is left. */
   findDisagreeing({ prompt, options, disagreed }: OpenSection): string | undefined {
     return options.find(
-      ({ label, text }) => this.keys.get(nameOf(prompt, text))?.disagrees && !disagreed.includes(label),
+      ({ label, text }) => this.keys.get(keyOf(prompt, text))?.disagrees && !disagreed.includes(label),
     )?.label
   }
 }

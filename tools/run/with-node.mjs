@@ -1,4 +1,4 @@
-// Runs a script of ours under the project's own Node, after installing what is missing.
+// Runs a script with the project's own Node, installing missing packages first.
 import { spawn } from 'node:child_process'
 import { install, node, root } from './install.mjs'
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { TestForm } from '#contract/assessment.ts'
 import { openDatabase } from '#server/adapters/db/open.ts'
-import { analyze, drawPaper, handIn } from '../run/learner.ts'
+import { analyze, assembleTestForm, submitTestForm } from '../run/learner.ts'
 
 /** Shares of right answers and how many days ago, oldest first: a learner who gets better. */
 const history = [
@@ -23,7 +23,7 @@ export type Keys = Map<string, Set<string>>
 export async function learnKeys(visitor: APIRequestContext): Promise<Keys> {
   const keys: Keys = new Map()
   for (let round = 0; round < 4; round++) {
-    const paper = await drawPaper(visitor, 'RN', 'limit=60')
+    const paper = await assembleTestForm(visitor, 'RN', 'limit=60')
     const blanks = paper.questions.map(() => null)
     const { results } = await analyze(visitor, paper, blanks)
     for (const { question, correctAnswer, options } of results) {
@@ -46,7 +46,7 @@ export function answersOf({ questions }: TestForm, keys: Keys, share: number): (
 
 /** The paper, of some, of which most is known. Drawing is free: nothing is written until it is graded. */
 export async function drawKnown(learner: APIRequestContext, keys: Keys, query: string): Promise<TestForm> {
-  const papers = await Promise.all(Array.from({ length: 6 }, () => drawPaper(learner, 'RN', query)))
+  const papers = await Promise.all(Array.from({ length: 6 }, () => assembleTestForm(learner, 'RN', query)))
   const known = ({ questions }: TestForm) => questions.filter(({ question }) => keys.has(question)).length
   return papers.reduce((best, paper) => (known(paper) > known(best) ? paper : best))
 }
@@ -57,7 +57,7 @@ export async function takeQuizzes(learner: APIRequestContext, keys: Keys): Promi
   for (const { share } of history) {
     const paper = await drawKnown(learner, keys, 'limit=20')
     await analyze(learner, paper, answersOf(paper, keys, share))
-    ids.push((await handIn(learner, paper)).id)
+    ids.push((await submitTestForm(learner, paper)).id)
   }
   return ids
 }

@@ -11,7 +11,7 @@ const visitorScreens: Screen[] = [
     open: async (page) => {
       await page.goto('/')
       await page.getByRole('region', { name: 'Sample question' }).getByRole('button').first().click()
-      await page.getByText('To remember:').first().waitFor()
+      await page.getByText('Key point:').first().waitFor()
     },
   },
   at('sign-in', 'visitor', '/auth', 'Welcome Back'),
@@ -43,8 +43,8 @@ const visitorScreens: Screen[] = [
   at('cookies', 'visitor', '/cookies', /./),
   at('gdpr', 'visitor', '/gdpr', /./),
   at('reset', 'visitor', '/reset-password', 'Reset your password'),
-  at('reset-new-password', 'visitor', `/reset-password?token=${'x'.repeat(43)}`, 'Choose a new password'),
-  at('verify-email-failed', 'visitor', `/verify-email?token=${'x'.repeat(43)}`, /not verified yet/),
+  at('reset-new-password', 'visitor', `/reset-password#token=${'x'.repeat(43)}`, 'Choose a new password'),
+  at('verify-email-failed', 'visitor', `/verify-email#token=${'x'.repeat(43)}`, /not verified yet/),
   {
     name: 'quiz-signed-out',
     viewer: 'visitor',
@@ -55,7 +55,7 @@ const visitorScreens: Screen[] = [
         window.setTimeout = (work, pause, ...rest) => (pause === 1000 ? 0 : later(work, pause, ...rest))
       }`)
       await page.goto('/quiz')
-      await heading(page, 'Sign in to take a quiz')
+      await heading(page, 'Sign in to continue')
     },
   },
 ]
@@ -79,7 +79,7 @@ const learnerScreens: Screen[] = [
     only: 'wide',
     open: async (page) => {
       await page.goto('/')
-      await page.getByRole('button', { name: /^Account of / }).click()
+      await page.getByRole('button', { name: /'s account$/ }).click()
       await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
     },
   },

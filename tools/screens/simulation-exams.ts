@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { OpenSection, SimulationState } from '#contract/simulations.ts'
-import { drawPaper } from '../run/learner.ts'
+import { assembleTestForm } from '../run/learner.ts'
 import { SimulationKeys } from '../run/simulation-keys.ts'
 
 /** Simulation exams by what they are good for. */
@@ -30,7 +30,7 @@ class Play {
 
   /** Draws an exam and closes its first section. */
   static async begin(visitor: APIRequestContext): Promise<Play> {
-    const { cacheKey, scenarios } = await drawPaper(visitor, 'RT', query)
+    const { cacheKey, scenarios } = await assembleTestForm(visitor, 'RT', query)
     const [first] = scenarios
     if (!first) throw new Error('the exam has no patient')
     return new Play(

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { type APIRequestContext, request } from '@playwright/test'
 import {
   analyze,
-  drawPaper,
-  handIn,
+  assembleTestForm,
   type Learner,
   registerLearner,
   saveDraft,
   signInToTestAccount,
+  submitTestForm,
 } from '../run/learner.ts'
 import { type Preceptor, startPreceptor } from '../run/preceptor.ts'
 import { answersOf, drawKnown, type Keys, learnKeys, spreadOverDays, takeQuizzes } from './history.ts'
@@ -65,7 +65,7 @@ async function asSomebody<T>(baseURL: string, work: (visitor: APIRequestContext)
 /** Begins quizzes until one has a question with several right options; answers its id. */
 async function beginMultiple(visitor: APIRequestContext): Promise<string> {
   for (let tries = 0; tries < 10; tries++) {
-    const paper = await drawPaper(visitor, 'RN', 'limit=20')
+    const paper = await assembleTestForm(visitor, 'RN', 'limit=20')
     const position = paper.questions.findIndex(({ questionType }) => questionType === 'K-Type')
     if (position === -1) continue
     await saveDraft(visitor, paper, { answered: position + 1, position })
@@ -78,8 +78,8 @@ async function takeExam(visitor: APIRequestContext, keys: Keys): Promise<Pick<Pa
   const query = 'limit=75&fullLength=true&exam=NCLEX-RN'
   const done = await drawKnown(visitor, keys, query)
   await analyze(visitor, done, answersOf(done, keys, 1))
-  await handIn(visitor, done)
-  const open = await drawPaper(visitor, 'RN', query)
+  await submitTestForm(visitor, done)
+  const open = await assembleTestForm(visitor, 'RN', query)
   const { length } = open.questions
   await saveDraft(visitor, open, { answered: length - 1, position: length - 1 })
   return { exam: open.attemptId, examResults: done.attemptId }
@@ -94,12 +94,12 @@ async function settle(url: string): Promise<Pick<World, 'learners' | 'papers'> &
   const { ada, handedIn } = await asSomebody(url, async (visitor) => {
     const ada = await registerLearner(visitor, { username: 'ada', email: 'ada@example.org' })
     const handedIn = await takeQuizzes(visitor, keys)
-    await saveDraft(visitor, await drawPaper(visitor, 'RN', 'limit=20'), { answered: 7, position: 7 })
+    await saveDraft(visitor, await assembleTestForm(visitor, 'RN', 'limit=20'), { answered: 7, position: 7 })
     return { ada, handedIn }
   })
   const { taker, quiz, multiple } = await asSomebody(url, async (visitor) => {
     const taker = await registerLearner(visitor, { username: 'mary', firstName: 'Mary', lastName: 'Seacole' })
-    const paper = await drawPaper(visitor, 'RN', 'limit=20')
+    const paper = await assembleTestForm(visitor, 'RN', 'limit=20')
     await saveDraft(visitor, paper, { answered: 12, position: 11 })
     return { taker, quiz: paper.attemptId, multiple: await beginMultiple(visitor) }
   })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { accountKey } from './account.ts'
 import { describeDevice } from './device.ts'
-import { normalizePassword } from './password.ts'
-import { findReferralCode, formReferralCode, referralAlphabet } from './referral-code.ts'
-import { isTimeZone, resolveTimeZone } from './time-zone.ts'
+import { coarseNetworkOf } from './network.ts'
+import { findPasswordWeakness, normalizePassword } from './password.ts'
+import { findReferralCode, makeReferralCode, referralAlphabet } from './referral-code.ts'
+import { findTimeZone } from './time-zone.ts'
 import { isReservedUsername, suggestUsernames } from './username.ts'
 
 test.each([
@@ -21,23 +22,23 @@ test.each([
   ['admin02', false],
   ['tester', false],
   ['mytest01', false],
-])('reserved: %j is %s', (name, reserved) => expect(isReservedUsername(name)).toBe(reserved))
+])('reserves the username %j: %s', (name, reserved) => expect(isReservedUsername(name)).toBe(reserved))
 
 test.each([
   [' Ada@Example.ORG ', 'ada@example.org'],
   ['ADA', 'ada'],
-])('the key of %j is %j', (given, key) => expect(accountKey(given)).toBe(key))
+])('compares %j as %j', (given, key) => expect(accountKey(given)).toBe(key))
 
-describe('usernames out of an address', () => {
+describe('usernames suggested from an email address', () => {
   test.each([
     ['florence.nightingale@example.org', 'florence.nightingale'],
     ['f.n+board@example.org', 'f.n'],
     ['zoë@example.org', 'learnerzo'],
     ['x@example.org', 'learnerx'],
     ['a-very-long-address-that-never-ends@example.org', 'a-very-long-address-that'],
-  ])('%s first tries %s', (email, first) => expect(suggestUsernames(email, 0)[0]).toBe(first))
+  ])('%s: first %s', (email, first) => expect(suggestUsernames(email, 0)[0]).toBe(first))
 
-  test('every one is a username that may be registered', () => {
+  test('can all be registered', () => {
     for (const email of [
       'test01@example.org',
       'a@b.org',
@@ -58,13 +59,13 @@ describe('usernames out of an address', () => {
 })
 
 describe('referral codes', () => {
-  test('are formed out of draws', () => {
-    expect(formReferralCode([0, 1, 2, 3, 4, 5, 6, 28])).toBe('2345678Z')
-    expect(() => formReferralCode([0])).toThrow(RangeError)
-    expect(() => formReferralCode([0, 0, 0, 0, 0, 0, 0, 29])).toThrow(RangeError)
+  test('are made from random integers', () => {
+    expect(makeReferralCode([0, 1, 2, 3, 4, 5, 6, 28])).toBe('2345678Z')
+    expect(() => makeReferralCode([0])).toThrow(RangeError)
+    expect(() => makeReferralCode([0, 0, 0, 0, 0, 0, 0, 29])).toThrow(RangeError)
   })
 
-  test('have no letter that is read for another', () => {
+  test('have no look-alike letters', () => {
     for (const letter of '01ILOUV') expect(referralAlphabet).not.toContain(letter)
   })
 
@@ -73,21 +74,20 @@ describe('referral codes', () => {
     ['2345678', undefined],
     ['2345678O', undefined],
     ["2345678'", undefined],
-  ])('%j is read as %j', (given, code) => expect(findReferralCode(given)).toBe(code))
+  ])('parses %j as %j', (given, code) => expect(findReferralCode(given)).toBe(code))
 })
 
 test.each([
-  ['Europe/Berlin', true],
-  ['UTC', true],
-  ['Mars/Olympus', false],
-  ['+01:00', false],
-  ['', false],
-])('time zone %j: %s', (name, known) => {
-  expect(isTimeZone(name)).toBe(known)
-  expect(resolveTimeZone(name)).toBe(known ? name : 'UTC')
-})
+  ['Europe/Berlin', 'Europe/Berlin'],
+  ['europe/BERLIN', 'Europe/Berlin'],
+  ['US/Pacific', 'America/Los_Angeles'],
+  ['UTC', 'UTC'],
+  ['Mars/Olympus', undefined],
+  ['+01:00', undefined],
+  ['', undefined],
+])('time zone %j: %j', (name, canonical) => expect(findTimeZone(name)).toBe(canonical))
 
-test('a password is the same in either composition, and is not trimmed', () => {
+test('normalizes how the characters of a password are composed and does not trim it', () => {
   expect(normalizePassword('Zoe\u0308')).toBe(normalizePassword('Zo\u00eb'))
   expect(normalizePassword(' a ')).toBe(' a ')
 })
@@ -118,3 +118,33 @@ test.each([
   ['curl/8.9.1', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s', (agent, device) => expect(describeDevice(agent)).toBe(device))
+
+describe('weak passwords', () => {
+  const owner = { email: 'ada.lovelace@example.org', username: 'countess', firstName: 'Ada', lastName: 'Lovelace' }
+  const common = new Set(['password123', 'iloveyou1'])
+
+  test.each([
+    ['password123', 'common'],
+    ['PassWord123', 'common'],
+    ['aaaaaaaaaa', 'too_simple'],
+    ['1212121212', 'too_simple'],
+    ['countess', 'personal'],
+    ['Countess1', 'personal'],
+    ['ssetnuoc1', 'personal'],
+    ['Lovelace2026!', 'personal'],
+    ['ada.lovelace@example.org', 'personal'],
+    ['example99', 'personal'],
+    ['correct horse', undefined],
+    ['a lovelace of difference engines', undefined],
+    ['adamant canada', undefined],
+  ])('%j: %j', (password, weakness) => expect(findPasswordWeakness(password, owner, common)).toBe(weakness))
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:0:7::1', '2001:db8:0::/48'],
+  ['2001:0DB8::7:ffff:0:0:1', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['not an address', null],
+])('the network of %s in the security log is %s', (address, network) => expect(coarseNetworkOf(address)).toBe(network))

@@ -1,16 +1,22 @@
+import type { Tier } from '#domain/entitlements/entitlements.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 
-/** A learner's or an admin's account, as everything but the database knows it. */
+/** A learner's or an admin's account. */
 export interface Account {
   id: string
   email: string
   emailVerifiedAt: Date | null
+  /** A new address that its owner has not confirmed yet. */
+  pendingEmail: string | null
   username: string
   firstName: string
   lastName: string
   healthcareField: FieldCode | null
   profileImageUrl: string | null
-  subscriptionTier: string
+  subscriptionTier: Tier
+  /** Last moments of a free trial of Pro, and of Pro days earned through a referral. */
+  trialEndsAt: Date | null
+  bonusEndsAt: Date | null
   isAdmin: boolean
   isDemo: boolean
   /** argon2id in PHC format; null for an account that signs in with Google only. */
@@ -23,7 +29,7 @@ export interface Account {
   createdAt: Date
 }
 
-/** How an address or a username is compared: without regard to case. */
+/** An email address or username in the form in which it is compared: without regard to case. */
 export function accountKey(emailOrUsername: string): string {
   return emailOrUsername.trim().normalize('NFC').toLowerCase()
 }

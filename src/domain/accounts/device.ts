@@ -17,12 +17,12 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const match = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
+const findName = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a person calls the device of a session, from its user agent: "Firefox on Windows". */
+/** A device in plain words, from its user agent: "Firefox on Windows", or "Unknown device". */
 export function describeDevice(userAgent: string): string {
-  const browser = match(browsers, userAgent)
-  const system = match(systems, userAgent)
+  const browser = findName(browsers, userAgent)
+  const system = findName(systems, userAgent)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

@@ -1,15 +1,12 @@
-/** True for a named time zone that calendars can be computed in, for example "Europe/Berlin"; not for a bare offset. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
+/**
+ * The canonical spelling of a named time zone, for example "Europe/Berlin" for "europe/BERLIN"; undefined for a bare
+ * offset or an unknown name. Only canonical names are stored: there are a few hundred, but endless spellings.
+ */
+export function findTimeZone(name: string): string | undefined {
+  if (!/^[A-Za-z]/.test(name)) return undefined
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return false
+    return undefined
   }
-}
-
-/** The zone that was asked for when it exists, else UTC. */
-export function resolveTimeZone(name: string | undefined): string {
-  return name !== undefined && isTimeZone(name) ? name : 'UTC'
 }

@@ -1,15 +1,15 @@
-/** The test accounts of the product: test01 to test99, test100 and admin01. */
+/** The product's test accounts: test01 to test99, test100, and admin01. */
 const testAccount = /^(test(0[1-9]|[1-9][0-9]|100)|admin01)$/i
 
-/** True for names that nobody may register, whether or not the server offers test accounts. */
+/** True for usernames that cannot be registered, whether or not the server offers test accounts. */
 export function isReservedUsername(username: string): boolean {
   return testAccount.test(username.trim())
 }
 
 /**
- * Usernames to try for somebody whose address is all that is known, best first: the part before the at-sign, in the
- * letters that a username may have, then the same with a number. `start` (any non-negative integer) spreads the numbers,
- * so that two people of one name do not compete for the same ones.
+ * Usernames to try for a new Google account, best first: the part of the email address before the @, reduced to the
+ * characters a username may have, then the same with a number. `start` (any non-negative integer) spreads the numbers, so
+ * that two people with the same name do not compete for the same ones.
  */
 export function suggestUsernames(email: string, start: number): string[] {
   const local = email.split('@', 1)[0] ?? ''

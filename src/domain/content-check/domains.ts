@@ -1,5 +1,4 @@
 import { exams } from '../exams/catalog.ts'
-import { isSimulationExam } from '../exams/simulation-exam.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
 import { type Issue, issue } from './issues.ts'
 
@@ -7,7 +6,7 @@ import { type Issue, issue } from './issues.ts'
 export function domainsOf(field: FieldCode): Set<string> {
   return new Set(
     exams
-      .filter((exam) => exam.field === field && !isSimulationExam(exam))
+      .filter((exam) => exam.field === field && exam.kind === 'multiple-choice')
       .flatMap(({ outline }) => outline.domains.map(({ name }) => name)),
   )
 }

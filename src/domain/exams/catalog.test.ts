@@ -36,6 +36,10 @@ test('the catalog is the commissioned one, and the RTE', () => {
   expect(rows.filter(([, name]) => name === 'RTE')).toEqual([['RT', 'RTE', 185, 240, 70]])
 })
 
+test('an exam is a simulation exactly when its name contains CSE, as the spec has it', () => {
+  for (const { name, kind } of exams) expect(kind === 'simulation', name).toBe(name.includes('CSE'))
+})
+
 test('only the standard of the RTE is ours', () => {
   expect(exams.filter(({ standardIsOurs }) => standardIsOurs).map(({ name }) => name)).toEqual(['RTE'])
 })

@@ -52,6 +52,7 @@ const rows: Row[] = [
 const fromRow = ([field, name, questions, timeLimit, standard, description]: Row): Exam => ({
   field,
   name,
+  kind: name === 'CSE' ? 'simulation' : 'multiple-choice',
   questions,
   timeLimit,
   standard,
@@ -62,7 +63,7 @@ const fromRow = ([field, name, questions, timeLimit, standard, description]: Row
 
 const lastDays: Readonly<Record<string, string>> = { TMC: '2026-12-31', CSE: '2027-12-31' }
 
-/** The successor of TMC and CSE. NBRC: 185 items of which 160 are scored, 2 x 120 minutes; the 70 % standard is ours. */
+/** The successor of TMC and CSE. NBRC: 185 items of which 160 are scored, 2 x 120 minutes; the 70% standard is ours. */
 const rte: Exam = {
   ...fromRow([
     'RT',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exams, findExamByName } from './catalog.ts'
-import { estimateScaledScore, judge, passingPercentOf } from './passing.ts'
+import { estimateScaledScore, judge, judgeSimulation, passingPercentOf } from './passing.ts'
 
 describe('a practice quiz', () => {
   test.each([
@@ -13,11 +13,12 @@ describe('a practice quiz', () => {
     [1, 1, true],
     [0, 1, false],
     [0, 0, false],
-    // 70 % of 3 is 2.1: two right do not pass.
+    // 70% of 3 is 2.1: two correct answers do not pass.
     [2, 3, false],
     [3, 3, true],
   ])('%i of %i: %s', (correct, total, passed) => {
-    expect(judge(correct, total, undefined)).toEqual({ passed, passingPercent: 70 })
+    const standard = { passingPercent: 70, estimatedScaledScore: null, scale: null, standardIsOurs: true }
+    expect(judge(correct, total, undefined)).toMatchObject({ passed, ...standard })
   })
 })
 
@@ -43,7 +44,7 @@ describe('an exam', () => {
     expect(judge(correct, total, exam).passed).toBe(passed)
   })
 
-  test('says its share in plain numbers', () => {
+  test('has a whole passing percentage', () => {
     expect(exams.map(({ standard }) => passingPercentOf(standard)).filter((share) => !Number.isInteger(share))).toEqual(
       [],
     )
@@ -52,7 +53,8 @@ describe('an exam', () => {
 
   test('has an estimate only where the board has a scale', () => {
     for (const exam of exams) {
-      expect('estimatedScaledScore' in judge(1, 2, exam)).toBe(exam.standard.kind === 'scaled')
+      expect(judge(1, 2, exam).estimatedScaledScore !== null).toBe(exam.standard.kind === 'scaled')
+      expect(judge(1, 2, exam).scale !== null).toBe(exam.standard.kind === 'scaled')
     }
   })
 })
@@ -64,11 +66,44 @@ test.each([
   ['NBCOT', 300, 450, 600],
   ['Praxis SLP', 100, 162, 200],
   ['CMA (AAMA)', 200, 430, 800],
-])('%s: 0 %% is %i, 70 %% is %i, 100 %% is %i', (name, min, passing, max) => {
+])('%s: 0%% is %i, 70%% is %i, 100%% is %i', (name, min, passing, max) => {
   const standard = exams.find((exam) => exam.name === name)?.standard
   if (standard?.kind !== 'scaled') throw new Error(`${name} has no scale`)
   const at = (percent: number) => estimateScaledScore(percent, standard)
   expect([at(0), at(70), at(100)]).toEqual([min, passing, max])
   expect(at(35)).toBe(Math.round((min + passing) / 2))
   expect(at(85)).toBe(Math.round((passing + max) / 2))
+})
+
+test('a percentage and an estimated score are always on the side of the verdict', () => {
+  for (const exam of [undefined, ...exams.filter(({ kind }) => kind === 'multiple-choice')]) {
+    for (let total = 1; total <= 350; total++) {
+      const needed = Math.ceil(((exam ? passingPercentOf(exam.standard) : 70) * total) / 100 - 1e-9)
+      for (const correct of [needed - 1, needed]) {
+        const { passed, percent, passingPercent, estimatedScaledScore, scale } = judge(correct, total, exam)
+        expect(passed).toBe(correct === needed)
+        expect(percent >= passingPercent).toBe(passed)
+        if (scale) expect((estimatedScaledScore ?? 0) >= scale.passing).toBe(passed)
+      }
+    }
+  }
+})
+
+test.each([
+  [23, 33, 69.7],
+  [84, 160, 52.5],
+  // 69.951%, which must not be shown as 70%.
+  [142, 203, 69.9],
+])('%i of %i is %d percent', (correct, total, percent) => {
+  expect(judge(correct, total, undefined).percent).toBe(percent)
+})
+
+test.each([
+  [0.7, true, 70],
+  [0.6996, false, 69.9],
+  [0.974, true, 97.4],
+])('a simulation exam with %d of all points: passed %s at %d percent', (share, passed, percent) => {
+  const exam = findExamByName('RT', 'CSE')
+  if (!exam) throw new Error('there is no CSE')
+  expect(judgeSimulation(share, exam)).toMatchObject({ passed, percent, passingPercent: 70 })
 })

@@ -1,19 +1,26 @@
 import { type Exam, practicePassingPercent, type Standard } from './exam.ts'
 
+/** How an attempt was judged. It is stored when the attempt is graded, and shown as stored from then on. */
 export interface Verdict {
+  /** 0 to 100 with one decimal; on the same side of `passingPercent` as `passed` says. */
+  percent: number
   passed: boolean
-  /** The share of this paper, in percent, that passes. */
+  /** The percentage that passes. */
   passingPercent: number
-  /** Our estimate on the board's scale; only where the board reports one. */
-  estimatedScaledScore?: number
+  /** Our estimate on the board's scale; null where the board reports none. */
+  estimatedScaledScore: number | null
+  scale: { min: number; max: number; passing: number } | null
+  /** True when the standard is ours: in practice, and where the board has not published one. */
+  standardIsOurs: boolean
 }
 
+type ScaledStandard = Extract<Standard, { kind: 'scaled' }>
+
 /**
- * An estimate of a scaled score: two straight pieces through (0 %, min), (70 %, passing) and (100 %, max).
- * Boards equate their forms and do not publish the transformation, so this is labelled "estimated" wherever it is shown.
+ * An estimate of a scaled score, linear in two pieces through (0%, min), (70%, passing), and (100%, max). Boards equate
+ * their forms and do not publish the transformation, so it is labeled "estimated" wherever it is shown.
  */
-export function estimateScaledScore(percent: number, standard: Extract<Standard, { kind: 'scaled' }>): number {
-  const { min, max, passing } = standard
+export function estimateScaledScore(percent: number, { min, max, passing }: ScaledStandard): number {
   const knee = practicePassingPercent
   const score =
     percent <= knee
@@ -22,7 +29,7 @@ export function estimateScaledScore(percent: number, standard: Extract<Standard,
   return Math.round(score)
 }
 
-/** The share of a paper that passes by a standard, in percent. */
+/** The percentage that passes by a standard. */
 export function passingPercentOf(standard: Standard): number {
   switch (standard.kind) {
     case 'percent':
@@ -34,17 +41,49 @@ export function passingPercentOf(standard: Standard): number {
   }
 }
 
+/** A percentage to one decimal, rounded down where rounding to nearest would make a failed attempt look passed. */
+function toTenths(percent: number, passed: boolean, passingPercent: number): number {
+  const nearest = Math.round(percent * 10) / 10
+  return !passed && nearest >= passingPercent ? Math.floor(percent * 10) / 10 : nearest
+}
+
+function scaledScoreOf(percent: number, passed: boolean, standard: ScaledStandard): number {
+  const estimate = estimateScaledScore(percent, standard)
+  return passed ? Math.max(estimate, standard.passing) : Math.min(estimate, standard.passing - 1)
+}
+
 /**
- * Pass or not, for `correct` of `total`. A practice quiz (no exam) passes at 70 %.
- * A raw standard shrinks with the paper: 88 of 160 becomes 44 of 80, rounded up.
+ * Judges `correct` of `total` by the exam's standard. A practice quiz (no exam) passes at 70%. A raw standard shrinks
+ * with the form: 88 of 160 becomes 44 of 80, rounded up.
  */
 export function judge(correct: number, total: number, exam: Exam | undefined): Verdict {
   const standard: Standard = exam?.standard ?? { kind: 'percent', passing: practicePassingPercent }
   const percent = total === 0 ? 0 : (correct / total) * 100
   const passingPercent = passingPercentOf(standard)
-  // Compare counts, not percentages: 7 of 10 must pass at 70 % whatever the binary fractions say.
+  // Compares counts, not percentages: 7 of 10 must pass at 70% despite binary fractions.
   const needed = Math.ceil((passingPercent * total) / 100 - 1e-9)
   const passed = total > 0 && correct >= needed
-  if (standard.kind !== 'scaled') return { passed, passingPercent }
-  return { passed, passingPercent, estimatedScaledScore: estimateScaledScore(percent, standard) }
+  const isScaled = standard.kind === 'scaled'
+  return {
+    percent: toTenths(percent, passed, passingPercent),
+    passed,
+    passingPercent,
+    estimatedScaledScore: isScaled ? scaledScoreOf(percent, passed, standard) : null,
+    scale: isScaled ? { min: standard.min, max: standard.max, passing: standard.passing } : null,
+    standardIsOurs: exam === undefined || exam.standardIsOurs === true,
+  }
+}
+
+/** Judges a simulation exam by its share of the best possible points, 0 to 1. */
+export function judgeSimulation(share: number, exam: Exam): Verdict {
+  const passingPercent = passingPercentOf(exam.standard)
+  const passed = share * 100 >= passingPercent - 1e-9
+  return {
+    percent: toTenths(share * 100, passed, passingPercent),
+    passed,
+    passingPercent,
+    estimatedScaledScore: null,
+    scale: null,
+    standardIsOurs: exam.standardIsOurs === true,
+  }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { computeStreak, localDay } from './streak.ts'
 
 describe('streaks', () => {
@@ -39,4 +39,21 @@ test.each([
   ['2026-03-10T12:00:00Z', 'Not/AZone', '2026-03-10'],
 ])('%s is a day in %s: %s', (moment, zone, day) => {
   expect(localDay(new Date(moment), zone)).toBe(day)
+})
+
+test('time-zone formatters are cached for a bounded number of spellings', () => {
+  const spell = (n: number) =>
+    [...'america/argentina/buenos_aires']
+      .map((letter, i) => ((n >> (i % 11)) & 1 ? letter.toUpperCase() : letter))
+      .join('')
+  const noon = new Date('2026-03-01T12:00:00Z')
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  localDay(noon, 'Europe/Berlin')
+  const first = made.mock.calls.length
+  localDay(noon, 'Europe/Berlin')
+  expect(made.mock.calls.length).toBe(first)
+  for (let n = 0; n < 1000; n++) expect(localDay(noon, spell(n))).toBe('2026-03-01')
+  localDay(noon, 'Europe/Berlin')
+  expect(made.mock.calls.length).toBe(first + 1001)
+  made.mockRestore()
 })

@@ -13,15 +13,19 @@ interface Zone {
   day: LocalDay
 }
 
-/** Making a formatter costs a thousand times what using it does, and using it more than all else that a request does with days. */
+/** Making a formatter costs a thousand times what using it does. */
 const zones = new Map<string, Zone>()
 
+/** More than there are canonical time zones: reached only by other spellings, which must not fill the memory. */
+const maxZones = 1000
+
 function zoneOf(timeZone: string): Zone {
-  const kept = zones.get(timeZone)
-  if (kept) return kept
+  const cached = zones.get(timeZone)
+  if (cached) return cached
   const formatter = makeFormatter(timeZone) ?? makeFormatter('UTC')
   if (!formatter) throw new RangeError('this run-time does not know UTC')
   const zone = { formatter, minute: Number.NaN, day: '' }
+  if (zones.size >= maxZones) zones.clear()
   zones.set(timeZone, zone)
   return zone
 }

@@ -137,7 +137,8 @@ function addLungs(total: Plane, scene: ChestScene, rng: Rng): void {
 }
 
 /** The pixels of a scene: the sum of attenuation along every ray, then the detector's response. */
-export function renderScene(scene: ChestScene, seed: string): Uint8Array {
+function renderScene(scene: ChestScene, seed: string): Uint8Array {
+  // The name of the random stream determines the pixels: renaming it would change every radiograph.
   const rng = createRng(`film:${seed}`)
   const total = createDetectorPlane()
   addSolid(total, bodySolid(scene.breadth, scene.bulk), attenuation.soft)
@@ -154,7 +155,7 @@ const place = { x: -16.4, v: 2 }
 const lead = 10
 
 /** Adds the lead side marker, 1 cm wide, at the edge on the patient's right. */
-export function addRightMarker(total: Plane): void {
+function addRightMarker(total: Plane): void {
   for (const stroke of letterR) {
     addTube(total, tubeThrough(stroke.map(([x, y]) => [place.x + x, 0, place.v + y, 0.1])), lead)
   }

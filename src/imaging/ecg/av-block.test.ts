@@ -5,16 +5,16 @@ import type { EcgFinding } from '../findings.ts'
 import type { Intervals } from './rhythms/rhythm.ts'
 import { simulateEcg } from './simulate.ts'
 
-interface Seen {
+interface MeasuredRhythm {
   intended: Intervals
   found: Measured
   /** Intervals between P waves, in s. */
   pp: number[]
-  /** For each P wave that a QRS follows within 0.5 s, the time to it, in s; undefined for one that is dropped. */
+  /** For each P wave, the time in s to the QRS that follows within 0.5 s; undefined if it is not conducted. */
   pr: (number | undefined)[]
 }
 
-function see(finding: EcgFinding, seed: string): Seen {
+function simulateAndMeasure(finding: EcgFinding, seed: string): MeasuredRhythm {
   const { leads, sampleRate, intended } = simulateEcg({ finding, seed })
   const found = measure(leads, sampleRate)
   const waves = findPWaves(leads, sampleRate, found)
@@ -26,7 +26,7 @@ function see(finding: EcgFinding, seed: string): Seen {
   return { intended, found, pp: waves.slice(1).map((wave, i) => (wave - (waves[i] ?? 0)) / sampleRate), pr }
 }
 
-/** P waves march: every interval is one or, where QRS hides a P, two of the same length. */
+/** P waves march out: every interval is one cycle, or two where a QRS hides a P wave. */
 function expectMarching(pp: readonly number[], atrialRate: number): void {
   const length = 60 / atrialRate
   for (const interval of pp) {
@@ -40,7 +40,7 @@ function spread(values: readonly number[]): number {
   return Math.max(...values) - Math.min(...values)
 }
 
-/** The PR intervals of each group that was seen whole: after one dropped P until the next. */
+/** The PR intervals of each complete group: from one nonconducted P wave to the next. */
 function splitGroups(pr: readonly (number | undefined)[]): number[][] {
   const drops = pr.flatMap((interval, index) => (interval === undefined ? [index] : []))
   return drops.slice(1).map((drop, i) => pr.slice((drops[i] ?? 0) + 1, drop) as number[])
@@ -48,17 +48,17 @@ function splitGroups(pr: readonly (number | undefined)[]): number[][] {
 
 const seeds = Array.from({ length: 6 }, (_, index) => `ward ${index}`)
 
-describe('block between the atria and the ventricles', () => {
-  test.each(seeds)('first degree: every P is conducted, PR fixed and far above 200 ms (%s)', (seed) => {
-    const { found, pr } = see('first-degree-block', seed)
+describe('AV block', () => {
+  test.each(seeds)('first degree: every P is conducted, PR constant and well above 200 ms (%s)', (seed) => {
+    const { found, pr } = simulateAndMeasure('first-degree-block', seed)
     expect(found.pr).toBeGreaterThan(245)
     expect(found.pr).toBeLessThan(350)
     expect(pr.filter((interval) => interval === undefined)).toEqual([])
     expect(spread(pr as number[])).toBeLessThan(0.03)
   })
 
-  test.each(seeds)('Mobitz I: PR grows, most at first, RR shortens, then a P is dropped (%s)', (seed) => {
-    const { intended, found, pp, pr } = see('mobitz-1', seed)
+  test.each(seeds)('Mobitz I: PR lengthens, most at first, RR shortens, then a P is not conducted (%s)', (seed) => {
+    const { intended, found, pp, pr } = simulateAndMeasure('mobitz-1', seed)
     expectMarching(pp, intended.atrialRate ?? 0)
     expect(found.qrs).toBeLessThan(115)
     const groups = splitGroups(pr)
@@ -74,8 +74,8 @@ describe('block between the atria and the ventricles', () => {
     expect(Math.max(...pauses)).toBeLessThan(2 * Math.min(...found.rr))
   })
 
-  test.each(seeds)('Mobitz II: PR is fixed, then a P is dropped; the pause is two PP; QRS is wide (%s)', (seed) => {
-    const { intended, found, pp, pr } = see('mobitz-2', seed)
+  test.each(seeds)('Mobitz II: PR constant, then a P is not conducted; the pause is two PP; QRS wide (%s)', (seed) => {
+    const { intended, found, pp, pr } = simulateAndMeasure('mobitz-2', seed)
     expectMarching(pp, intended.atrialRate ?? 0)
     expect(found.qrs).toBeGreaterThan(120)
     expect(pr).toContain(undefined)
@@ -85,8 +85,8 @@ describe('block between the atria and the ventricles', () => {
     expect(pause / (60 / (intended.atrialRate ?? 0))).toBeCloseTo(2, 1)
   })
 
-  test.each(seeds)('third degree: regular P, slower regular wide QRS, and no bond between them (%s)', (seed) => {
-    const { intended, found, pp } = see('third-degree-block', seed)
+  test.each(seeds)('third degree: regular P, slower regular wide QRS, complete dissociation (%s)', (seed) => {
+    const { intended, found, pp } = simulateAndMeasure('third-degree-block', seed)
     const atrialRate = intended.atrialRate ?? 0
     expectMarching(pp, atrialRate)
     expect(atrialRate).toBeGreaterThan(1.5 * found.rate)
@@ -102,8 +102,8 @@ describe('block between the atria and the ventricles', () => {
     expect(spread(phases)).toBeGreaterThan(0.2)
   })
 
-  test.each(seeds)('sinus rhythm: one P to a QRS, PR fixed, RR regular but alive (%s)', (seed) => {
-    const { found, pr } = see('sinus-rhythm', seed)
+  test.each(seeds)('sinus rhythm: one P per QRS, PR constant, RR regular with normal variability (%s)', (seed) => {
+    const { found, pr } = simulateAndMeasure('sinus-rhythm', seed)
     expect(pr.every((interval) => interval !== undefined)).toBe(true)
     expect(spread(pr as number[])).toBeLessThan(0.03)
     expect(spread(found.rr)).toBeGreaterThan(0.005)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { superpose, type Wave } from './dipole.ts'
 
-/** One heart beat's kernels on a coordinate, at a phase (rad) of the cycle. */
+/** The kernels of one heartbeat on one coordinate, each at a phase (rad) of the cycle. */
 const kernels = [
   { phase: -1.1, width: 0.2, height: 0.12 },
   { phase: -0.12, width: 0.06, height: -0.15 },
@@ -22,7 +22,7 @@ interface State {
 }
 
 /**
- * The equations as published: x and y turn towards the limit cycle of radius 1 (McSharry et al. 2003), and z follows
+ * The published equations: x and y approach the limit cycle of radius 1 (McSharry et al. 2003), and z follows
  * dz/dt = -sum a w d / b^2 exp(-d^2 / 2 b^2) (Sameni et al. 2007).
  */
 function slope({ x, y }: State, w: number): State {
@@ -49,7 +49,7 @@ function step(state: State, w: number, dt: number): State {
   return { x: state.x + mean('x') * dt, y: state.y + mean('y') * dt, z: state.z + mean('z') * dt }
 }
 
-test('adding the kernels up is the solution of the dynamical model, to a microvolt', () => {
+test('the sum of the kernels solves the dynamical model to within a microvolt', () => {
   const [rr, sampleRate, seconds] = [0.8, 1000, 4]
   const w = (2 * Math.PI) / rr
   const beats = Array.from({ length: 7 }, (_, index) => rr * (index - 0.5))
@@ -69,7 +69,7 @@ test('adding the kernels up is the solution of the dynamical model, to a microvo
   }
 })
 
-test('a kernel may fall faster than it rises, and is nothing outside the recording', () => {
+test('a kernel may fall faster than it rises, and adds nothing outside the recording', () => {
   const wave: Wave = { at: 0.5, before: 0.1, after: 0.05, vector: [1, -2, 0.5] }
   const { x, y, z } = superpose([wave, { ...wave, at: -9 }], 100, 100)
   expect([x[50], y[50], z[50]]).toEqual([1, -2, 0.5])

@@ -6,7 +6,7 @@ import { simulateEcg } from './simulate.ts'
 
 const seeds = Array.from({ length: 8 }, (_, index) => `person ${index}`)
 
-/** What each finding's recording must let a caliper measure. */
+/** The intervals that can be measured on each finding's recording. */
 const measurable: Partial<Record<EcgFinding, readonly (keyof Intervals)[]>> = {
   'sinus-rhythm': ['rate', 'pr', 'qrs', 'qt'],
   'sinus-bradycardia': ['rate', 'pr', 'qrs', 'qt'],
@@ -25,7 +25,7 @@ const measurable: Partial<Record<EcgFinding, readonly (keyof Intervals)[]>> = {
   hyperkalemia: ['rate', 'pr', 'qrs', 'qt'],
 }
 
-/** Mean rate in beats/min; of beats in groups, over whole groups: from the end of one pause to the end of another. */
+/** Mean rate in beats/min; with grouped beats, over whole groups, from the end of one pause to the end of another. */
 function measureRate(rr: readonly number[], grouped: boolean): number {
   const pause = 1.3 * Math.min(...rr)
   const ends = rr.flatMap((interval, index) => (interval > pause ? [index] : []))
@@ -34,7 +34,7 @@ function measureRate(rr: readonly number[], grouped: boolean): number {
   return (60 * whole.length) / whole.reduce((sum, interval) => sum + interval, 0)
 }
 
-/** Within 10 % or, of an interval in ms, within 10 ms. */
+/** Within 10% or, for an interval in ms, within 10 ms. */
 function expectNear(found: number, asked: number, floor: number, what: string): void {
   expect(Math.abs(found - asked), `${what}: asked ${asked}, found ${found}`).toBeLessThanOrEqual(
     Math.max(0.1 * asked, floor),
@@ -52,11 +52,11 @@ function checkRecording(finding: EcgFinding, seed: string, rate?: number): void 
   }
 }
 
-describe('rate, PR, QRS and QT are measured back from the signal within 10 % or 10 ms', () => {
+describe('rate, PR, QRS, and QT measured on the signal are within 10% or 10 ms', () => {
   for (const finding of ecgFindings) {
     const range = ecgRates[finding]
     if (!range) continue
-    test(`${finding}, at the rate that the seed draws`, () => {
+    test(`${finding}, at a typical rate`, () => {
       for (const seed of seeds) checkRecording(finding, seed)
     })
     test(`${finding}, at the slowest and the fastest rate`, () => {
@@ -67,7 +67,7 @@ describe('rate, PR, QRS and QT are measured back from the signal within 10 % or 
   }
 })
 
-test('every finding says what of it can be measured', () => {
+test('every finding states which intervals can be measured', () => {
   for (const finding of ecgFindings) {
     const rate = ecgRates[finding]?.min
     const { intended } = simulateEcg({ finding, seed: 'any', rate })
@@ -75,7 +75,7 @@ test('every finding says what of it can be measured', () => {
   }
 })
 
-test('a rate is kept to where it is asked for, and refused outside the range of the finding', () => {
+test('a requested rate is used, and rejected outside the range of the finding', () => {
   for (const finding of ecgFindings) {
     const range = ecgRates[finding]
     const draw = (rate: number) => () => simulateEcg({ finding, seed: 'any', rate })

@@ -7,8 +7,8 @@ import { simulateEcg } from './simulate.ts'
 
 const seeds = Array.from({ length: 8 }, (_, index) => `heart ${index}`)
 
-/** The heights of the average beat's parts in each lead, in mV from the level before QRS. */
-function look(finding: EcgFinding, seed: string) {
+/** Amplitudes of the average beat in each lead, in mV from the level before QRS. */
+function measureBeat(finding: EcgFinding, seed: string) {
   const { leads, sampleRate } = simulateEcg({ finding, seed })
   const found = measure(leads, sampleRate)
   const part = (lead: LeadName, from: number, to: number) => {
@@ -34,7 +34,7 @@ function look(finding: EcgFinding, seed: string) {
   }
 }
 
-test.each(ecgFindings)('the leads of %s decay to the laws of Einthoven and Goldberger', (finding) => {
+test.each(ecgFindings)('the leads of %s obey Einthoven and Goldberger', (finding) => {
   const { I, II, III, aVR, aVL, aVF } = simulateEcg({ finding, seed: 'law' }).leads
   for (let i = 0; i < I.length; i += 7) {
     const [one, two] = [valueAt(I, i), valueAt(II, i)]
@@ -46,10 +46,10 @@ test.each(ecgFindings)('the leads of %s decay to the laws of Einthoven and Goldb
   }
 })
 
-describe.each(seeds)('a healthy heart (%s)', (seed) => {
-  const beat = look('sinus-rhythm', seed)
+describe.each(seeds)('a normal heart (%s)', (seed) => {
+  const beat = measureBeat('sinus-rhythm', seed)
 
-  test('R grows from V1 to V4 while S shrinks from V2 on; the zone of transition is V3 or V4', () => {
+  test('R-wave progression from V1 to V4, S decreasing from V2 on, transition at V3 or V4', () => {
     const r = (['V1', 'V2', 'V3', 'V4'] as const).map(beat.r)
     expect(r).toEqual(r.toSorted((a, b) => a - b))
     expect(beat.r('V6')).toBeLessThan(beat.r('V5'))
@@ -60,7 +60,7 @@ describe.each(seeds)('a healthy heart (%s)', (seed) => {
     expect(beat.r('V4')).toBeGreaterThan(beat.s('V4'))
   })
 
-  test('sizes are usual: no low voltage, no sign of hypertrophy, small septal q in V6', () => {
+  test('normal voltage, no voltage criteria for hypertrophy, small septal q in V6', () => {
     expect(beat.s('V1') + Math.max(beat.r('V5'), beat.r('V6'))).toBeLessThan(3.5)
     expect(beat.r('V5')).toBeGreaterThan(1)
     expect(beat.r('II') + beat.s('II')).toBeGreaterThan(0.5)
@@ -68,7 +68,7 @@ describe.each(seeds)('a healthy heart (%s)', (seed) => {
     expect(beat.q('V6')).toBeLessThan(0.25 * beat.r('V6'))
   })
 
-  test('P is upright in I, II, aVF and below 0.25 mV; T goes with QRS; aVR is upside down', () => {
+  test('P upright in I, II, and aVF and below 0.25 mV; T concordant with QRS; aVR inverted', () => {
     for (const lead of ['I', 'II', 'aVF', 'V4', 'V5', 'V6'] as const) expect(beat.p(lead)).toBeGreaterThan(0.02)
     expect(beat.p('II')).toBeGreaterThan(0.09)
     expect(beat.p('II')).toBeLessThan(0.25)
@@ -77,7 +77,7 @@ describe.each(seeds)('a healthy heart (%s)', (seed) => {
     expect(beat.s('aVR')).toBeGreaterThan(3 * beat.r('aVR'))
   })
 
-  test('the ST segment is level and the axis normal', () => {
+  test('isoelectric ST segment and normal axis', () => {
     for (const lead of ['I', 'II', 'III', 'aVL', 'aVF', 'V1', 'V5', 'V6'] as const) {
       expect(Math.abs(beat.st(lead))).toBeLessThan(0.06)
     }
@@ -86,9 +86,9 @@ describe.each(seeds)('a healthy heart (%s)', (seed) => {
   })
 })
 
-describe.each(seeds)('injury and potassium (%s)', (seed) => {
-  test('inferior: ST up in II, III and aVF, most in III; down in I and aVL', () => {
-    const { st } = look('inferior-st-elevation', seed)
+describe.each(seeds)('STEMI and hyperkalemia (%s)', (seed) => {
+  test('inferior: ST elevation in II, III, and aVF, most in III; depression in I and aVL', () => {
+    const { st } = measureBeat('inferior-st-elevation', seed)
     for (const lead of ['II', 'III', 'aVF'] as const) expect(st(lead)).toBeGreaterThan(0.15)
     expect(st('III')).toBeGreaterThan(st('II'))
     expect(st('aVL')).toBeLessThan(-0.12)
@@ -96,16 +96,16 @@ describe.each(seeds)('injury and potassium (%s)', (seed) => {
     for (const lead of ['V2', 'V3', 'V4', 'V5', 'V6'] as const) expect(st(lead)).toBeLessThan(0.05)
   })
 
-  test('anterior: ST up in V1 to V4, by 0.2 mV and more in V2 and V3; down in III and aVF', () => {
-    const { st } = look('anterior-st-elevation', seed)
+  test('anterior: ST elevation in V1 to V4, at least 0.2 mV in V2 and V3; depression in III and aVF', () => {
+    const { st } = measureBeat('anterior-st-elevation', seed)
     for (const lead of ['V1', 'V4'] as const) expect(st(lead)).toBeGreaterThan(0.1)
     for (const lead of ['V2', 'V3'] as const) expect(st(lead)).toBeGreaterThan(0.25)
     for (const lead of ['III', 'aVF'] as const) expect(st(lead)).toBeLessThan(-0.08)
     expect(st('II')).toBeLessThan(0)
   })
 
-  test('high potassium: T tall and narrowQrs, QRS wide, P hardly there', () => {
-    const [high, normal] = [look('hyperkalemia', seed), look('sinus-rhythm', seed)]
+  test('hyperkalemia: tall narrow T, wide QRS, low P', () => {
+    const [high, normal] = [measureBeat('hyperkalemia', seed), measureBeat('sinus-rhythm', seed)]
     for (const lead of ['V2', 'V3', 'V4'] as const) expect(high.t(lead)).toBeGreaterThan(0.55)
     expect(high.t('V3')).toBeGreaterThan(1.8 * normal.t('V3'))
     expect(high.found.qrs).toBeGreaterThan(130)

@@ -3,10 +3,10 @@ import { ecgFindings } from '../findings.ts'
 import { renderEcg } from './render.ts'
 import { simulateEcg } from './simulate.ts'
 
-/** Words that would tell a learner what is drawn. */
+/** Words that would give the finding away. */
 const telling = /sinus|atrial|flutter|fibrill|tachy|brady|block|mobitz|ventric|asyst|elevation|kal[ei]|rhythm|<!--/i
 
-/** Paths' points in mm, by their M commands. */
+/** The points of each path in mm, by its M command. */
 function readPaths(svg: string): { x: number; y: number }[][] {
   const data = [...svg.matchAll(/<path d="([^"]+)" fill="none" stroke="#17262d"/g)]
     .map((match) => match[1] ?? '')
@@ -28,7 +28,7 @@ function readPaths(svg: string): { x: number; y: number }[][] {
     })
 }
 
-test.each(ecgFindings)('the picture of %s is small, labeled, and does not name what it shows', (finding) => {
+test.each(ecgFindings)('the image of %s is small, labeled, and does not name the finding', (finding) => {
   const svg = renderEcg({ finding, seed: 'sheet' })
   expect(svg.length).toBeLessThan(120_000)
   for (const lead of ['I', 'II', 'III', 'aVR', 'aVL', 'aVF', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6']) {
@@ -42,7 +42,7 @@ test.each(ecgFindings)('the picture of %s is small, labeled, and does not name w
   expect(svg).not.toMatch(/style=|<script|href/)
 })
 
-/** The names' boxes (2.3 mm a letter wide, 2.7 mm high) and how many of the traces' segments run through each. */
+/** How many trace segments cross each lead label (2.3 mm wide per letter, 2.7 mm high). */
 function countHits(svg: string): number[] {
   const segments = readPaths(svg).flatMap((points) => points.slice(1).map((to, i) => ({ from: points[i] ?? to, to })))
   return [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)">([^<]+)</g)].map(([, x, y, name = '']) => {
@@ -58,7 +58,7 @@ function countHits(svg: string): number[] {
 }
 
 test.each(ecgFindings.filter((finding) => !finding.startsWith('ventricular')))(
-  "no wave of %s runs through a lead's name",
+  'no trace of %s crosses a lead label',
   (finding) => {
     for (const seed of ['a', 'b', 'c', 'd']) {
       const hits = countHits(renderEcg({ finding, seed }))
@@ -68,13 +68,13 @@ test.each(ecgFindings.filter((finding) => !finding.startsWith('ventricular')))(
   },
 )
 
-test('the same seed draws the same picture for ever, another seed another one', () => {
+test('the same seed always gives the same image, another seed a different one', () => {
   const draw = (seed: string) => renderEcg({ finding: 'mobitz-1', seed })
   expect(draw('a')).toBe(draw('a'))
   expect(draw('a')).not.toBe(draw('b'))
 })
 
-test('the drawn strip is the signal: 25 mm a second, 10 mm a millivolt', () => {
+test('the rhythm strip plots the signal at 25 mm/s and 10 mm/mV', () => {
   const params = { finding: 'sinus-rhythm', seed: 'scale' } as const
   const strip = readPaths(renderEcg(params)).at(-1) ?? []
   const { leads, sampleRate } = simulateEcg(params)
@@ -86,14 +86,14 @@ test('the drawn strip is the signal: 25 mm a second, 10 mm a millivolt', () => {
   }
 })
 
-test('twelve columns of 2.5 s and a strip of 10 s, each with a pulse of 1 mV for 5 mm', () => {
+test('twelve leads of 2.5 s and a rhythm strip of 10 s, each row with a calibration pulse', () => {
   const svg = renderEcg({ finding: 'sinus-rhythm', seed: 'page' })
   expect(readPaths(svg)).toHaveLength(13)
   expect(svg.match(/h2v-10h5v10h2/g)).toHaveLength(4)
   expect(svg).toContain('viewBox="0 0 270 140"')
 })
 
-test('a drawing takes at most 30 ms', () => {
+test('rendering takes at most 30 ms', () => {
   const times = ecgFindings.flatMap((finding) =>
     ['warm', 'a', 'b', 'c'].map((seed) => {
       const start = performance.now()

@@ -110,7 +110,7 @@ function countHits({ x0, dx, ys }: PlottedTrace, { x, y, width }: Box): number {
 /**
  * The label position above a baseline (mm), from x on, that the fewest traces cross; near the left edge if possible.
  */
-export function placeLabel(
+function placeLabel(
   text: string,
   x: number,
   baseline: number,

@@ -63,7 +63,7 @@ function rateOf({ finding, rate }: EcgParams, rng: Rng): number {
   const usual = Math.round(between(rng, ...range.usual))
   if (rate === undefined) return usual
   if (rate >= range.min && rate <= range.max) return rate
-  throw new RangeError(`${finding} can be drawn at ${range.min} to ${range.max} beats/min, not at ${rate}`)
+  throw new RangeError(`${finding} has rates of ${range.min} to ${range.max} beats/min, not ${rate}`)
 }
 
 function addContinuousActivity({ x, y, z }: Dipole, { vector, level }: ContinuousActivity): void {
@@ -97,7 +97,7 @@ export function simulateEcg(params: EcgParams): Ecg {
 }
 
 /** The generator of each finding's rhythm. */
-export const rhythms: Readonly<Record<EcgFinding, GenerateRhythm>> = {
+const rhythms: Readonly<Record<EcgFinding, GenerateRhythm>> = {
   'sinus-rhythm': generateSinusRhythm,
   'sinus-bradycardia': generateSinusBradycardia,
   'sinus-tachycardia': generateSinusTachycardia,

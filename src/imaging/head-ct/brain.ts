@@ -114,14 +114,14 @@ function sampleSulcusBranch(rng: Rng, parent: Stroke): Stroke {
   const heading = Math.atan2(y1 - y0, x1 - x0) + turn
   const length = 0.5 + 0.6 * rng.next()
   return Array.from({ length: 6 }, (_, k): Knot => {
-    const way = (length * k) / 5
+    const along = (length * k) / 5
     const bend = heading - 0.35 * turn * (k / 5)
-    return [x0 + way * Math.cos(bend), y0 + way * Math.sin(bend), width * 0.8 * (1 - k / 7)]
+    return [x0 + along * Math.cos(bend), y0 + along * Math.sin(bend), width * 0.8 * (1 - k / 7)]
   })
 }
 
 /** The sulci of the whole surface, `depth` times as deep as usual; none at the interhemispheric fissure. */
-export function sampleSulci(rng: Rng, surface: Outline, depth: number): Stroke[] {
+function sampleSulci(rng: Rng, surface: Outline, depth: number): Stroke[] {
   const sulci: Stroke[] = []
   for (let angle = -Math.PI + 0.12; angle < Math.PI - 0.1; angle += 0.1 + 0.12 * rng.next()) {
     const deep = rng.next() < 0.4
@@ -146,7 +146,7 @@ function sampleFissure(rng: Rng, sign: number, knots: readonly Knot[]): Stroke {
 }
 
 /** The Sylvian fissure of one side: in from the temporal surface, then along the insula, with two branch sulci. */
-export function sampleSylvianFissure(rng: Rng, surface: Outline, sign: number): Stroke[] {
+function sampleSylvianFissure(rng: Rng, surface: Outline, sign: number): Stroke[] {
   const edge = surface(sign * 1.35)
   const lower = 0.3 * (rng.next() - 0.5)
   const mouth = sampleFissure(rng, sign, [
@@ -168,7 +168,7 @@ export function sampleSylvianFissure(rng: Rng, surface: Outline, sign: number): 
 }
 
 /** The interhemispheric fissure and the falx within it, anterior and posterior. */
-export function sampleMidline(rng: Rng, surface: Outline, ends: { front: number; back: number }) {
+function sampleMidline(rng: Rng, surface: Outline, ends: { front: number; back: number }) {
   const wave = rng.next() * 6
   const line = (from: number, to: number, radius: number): Stroke =>
     Array.from({ length: 25 }, (_, k): Knot => {

@@ -8,21 +8,21 @@ function at({ pixels }: HeadCtImage, x: number, y: number): number {
   return pixels[Math.round(toIndex(y)) * slice.size + Math.round(toIndex(x))] as number
 }
 
-/** The mean gray of a disc. */
-function gray(picture: HeadCtImage, x: number, y: number, radius: number): number {
+/** The mean gray level of a disc. */
+function gray(image: HeadCtImage, x: number, y: number, radius: number): number {
   let sum = 0
   let count = 0
   for (let dy = -radius; dy <= radius; dy += 0.05) {
     for (let dx = -radius; dx <= radius; dx += 0.05) {
       if (dx * dx + dy * dy > radius * radius) continue
-      sum += at(picture, x + dx, y + dy)
+      sum += at(image, x + dx, y + dy)
       count++
     }
   }
   return sum / count
 }
 
-/** x of the middle of the fluid in the ventricles in front, cm. */
+/** x of the center of the CSF in the frontal horns, in cm. */
 function ventricles({ pixels }: HeadCtImage): number {
   let sum = 0
   let count = 0
@@ -36,31 +36,31 @@ function ventricles({ pixels }: HeadCtImage): number {
   return sum / count
 }
 
-/** How deep clot lies under the bone in each direction, cm, from the side where the bone begins. */
-function clotDepths(picture: HeadCtImage): number[] {
+/** Thickness of the clot below the inner table in each direction, in cm. */
+function clotDepths(image: HeadCtImage): number[] {
   return Array.from({ length: 180 }, (_, k) => {
     const angle = (k / 90) * Math.PI
-    const place = (r: number) => at(picture, r * Math.sin(angle), -r * Math.cos(angle))
+    const place = (r: number) => at(image, r * Math.sin(angle), -r * Math.cos(angle))
     let r = 10
     while (place(r) < 254) r -= 0.04
     while (place(r) > 250) r -= 0.04
     const bone = r - 0.12
-    while (r > 2 && gray(picture, r * Math.sin(angle), -r * Math.cos(angle), 0.12) > 165) r -= 0.04
+    while (r > 2 && gray(image, r * Math.sin(angle), -r * Math.cos(angle), 0.12) > 165) r -= 0.04
     return Math.max(0, bone - r)
   })
 }
 
-const drawnSlices = new Map<string, HeadCtImage>()
+const renderedImages = new Map<string, HeadCtImage>()
 
-function picture(finding: HeadCtFinding, side: Side): HeadCtImage {
+function image(finding: HeadCtFinding, side: Side): HeadCtImage {
   const name = `${finding} ${side}`
-  const known = drawnSlices.get(name) ?? renderHeadCt({ finding, side, seed: 'a' })
-  drawnSlices.set(name, known)
+  const known = renderedImages.get(name) ?? renderHeadCt({ finding, side, seed: 'a' })
+  renderedImages.set(name, known)
   return known
 }
 
-describe('a slice of the head', () => {
-  it('is rendered the same for the same seed, and otherwise for another', () => {
+describe('a head CT', () => {
+  it('is the same for the same seed and different for another', () => {
     const once = renderHeadCt({ finding: 'normal', seed: 'a' })
     expect(once.pixels).toHaveLength(512 * 512)
     expect(once.side).toBeUndefined()
@@ -68,7 +68,7 @@ describe('a slice of the head', () => {
     expect(Buffer.compare(once.pixels, renderHeadCt({ finding: 'normal', seed: 'b' }).pixels)).not.toBe(0)
   })
 
-  it('has its lesion on a side that is rendered if it was not chosen', () => {
+  it('has its lesion on a side that the seed picks when none is given', () => {
     const rendered = new Set<Side | undefined>()
     for (let k = 0; k < 12 && rendered.size < 2; k++) {
       rendered.add(renderHeadCt({ finding: 'ischemic-stroke', seed: `${k}` }).side)
@@ -76,7 +76,7 @@ describe('a slice of the head', () => {
     expect(rendered).toEqual(new Set(['left', 'right']))
   })
 
-  it('has bone white, air black, and the midline in the middle', () => {
+  it('has white bone, black air, and no midline shift when normal', () => {
     const normal = renderHeadCt({ finding: 'normal', seed: 'a' })
     expect(at(normal, 10.2, 10.2)).toBeLessThan(10)
     expect(Math.max(...clotDepths(normal))).toBeLessThan(0.4)
@@ -84,7 +84,7 @@ describe('a slice of the head', () => {
   })
 })
 
-/** How broad the fluid of the front horn is on one side of the middle of the fluid, cm, as a mean over its rows. */
+/** Mean width of the frontal horn on one side, in cm. */
 function frontHorn(head: HeadCtImage, side: Side): number {
   const middle = ventricles(head)
   let dark = 0
@@ -96,7 +96,7 @@ function frontHorn(head: HeadCtImage, side: Side): number {
   return (dark * slice.pixel) / 2
 }
 
-/** How thick the scalp is at the thickest place of one side, cm. */
+/** Greatest thickness of the scalp on one side, in cm. */
 function scalp(head: HeadCtImage, side: Side): number {
   const depths = Array.from({ length: 60 }, (_, k) => {
     const angle = signOf(side) * (0.9 + k / 60)
@@ -114,18 +114,18 @@ describe.each(sides)('on the %s', (side) => {
   const sign = signOf(side)
   const other: Side = side === 'left' ? 'right' : 'left'
 
-  it.each(['epidural-hematoma', 'subdural-hematoma'] as const)('%s narrows the ventricle next to it', (finding) => {
-    const head = picture(finding, side)
+  it.each(['epidural-hematoma', 'subdural-hematoma'] as const)('%s compresses the ipsilateral ventricle', (finding) => {
+    const head = image(finding, side)
     expect(frontHorn(head, side)).toBeLessThan(0.85 * frontHorn(head, other))
   })
 
-  it('an epidural hematoma lies under a swollen scalp', () => {
-    const head = picture('epidural-hematoma', side)
+  it('an epidural hematoma comes with scalp swelling', () => {
+    const head = image('epidural-hematoma', side)
     expect(scalp(head, side)).toBeGreaterThan(scalp(head, other) + 0.2)
   })
 
-  it('an epidural hematoma is a short thick lens and pushes the midline away', () => {
-    const head = picture('epidural-hematoma', side)
+  it('an epidural hematoma is a short, thick lens with midline shift', () => {
+    const head = image('epidural-hematoma', side)
     const depths = clotDepths(head)
     const wide = depths.filter((depth) => depth > 0.4).length * 2
     expect(Math.max(...depths)).toBeGreaterThan(1.7)
@@ -134,16 +134,16 @@ describe.each(sides)('on the %s', (side) => {
     expect(-sign * ventricles(head)).toBeGreaterThan(0.25)
   })
 
-  it('a subdural hematoma is a long thin crescent and pushes the midline away', () => {
-    const head = picture('subdural-hematoma', side)
+  it('a subdural hematoma is a long, thin crescent with midline shift', () => {
+    const head = image('subdural-hematoma', side)
     const depths = clotDepths(head)
     expect(Math.max(...depths)).toBeLessThan(1.7)
     expect(depths.filter((depth) => depth > 0.4).length * 2).toBeGreaterThan(92)
     expect(-sign * ventricles(head)).toBeGreaterThan(0.4)
   })
 
-  it('an intracerebral hemorrhage is white in the basal ganglia with a darker rim', () => {
-    const head = picture('intracerebral-hemorrhage', side)
+  it('an intracerebral hemorrhage is hyperdense in the basal ganglia with a hypodense rim', () => {
+    const head = image('intracerebral-hemorrhage', side)
     const clot = gray(head, sign * 3.2, -0.1, 0.6)
     expect(clot).toBeGreaterThan(180)
     expect(clot).toBeGreaterThan(gray(head, -sign * 3.2, -0.1, 0.6) + 60)
@@ -151,8 +151,8 @@ describe.each(sides)('on the %s', (side) => {
     expect(Math.max(...clotDepths(head))).toBeLessThan(0.4)
   })
 
-  it('an infarct is darker than the other side without pushing much', () => {
-    const head = picture('ischemic-stroke', side)
+  it('an infarct is hypodense with little mass effect', () => {
+    const head = image('ischemic-stroke', side)
     expect(gray(head, sign * 4.6, 0, 1)).toBeLessThan(gray(head, -sign * 4.6, 0, 1) - 20)
     expect(Math.abs(ventricles(head))).toBeLessThan(0.6)
   })

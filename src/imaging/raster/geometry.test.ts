@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { smoothPath } from './geometry.ts'
 
-it('goes through its knots without a corner', () => {
+it('a smooth path passes through its knots without a corner', () => {
   const knots = [
     [0, 0],
     [0, 4],

@@ -4,7 +4,7 @@ import { renderCapnogram, simulateCapnogram } from './capnogram.ts'
 
 const seeds = Array.from({ length: 6 }, (_, index) => `tube ${index}`)
 
-/** Whole breaths, each from its upstroke to the next, with the sample at which inspiration cuts the expiration off. */
+/** Whole breaths, each from one upstroke to the next. */
 function readBreaths(finding: CapnogramFinding, seed: string) {
   const { co2, sampleRate, intended } = simulateCapnogram({ finding, seed })
   const [low, high] = [Math.min(...co2), Math.max(...co2)]
@@ -19,7 +19,7 @@ function readBreaths(finding: CapnogramFinding, seed: string) {
       top,
       bottom: Math.min(...course),
       topAt: course.indexOf(top) / above,
-      /** Share of the time above half height that is spent within a tenth of the top. */
+      /** Fraction of the time above half height that is within 10% of the peak. */
       flat: course.filter((value) => value > low + 0.9 * (top - low)).length / above,
       course,
     }
@@ -29,7 +29,7 @@ function readBreaths(finding: CapnogramFinding, seed: string) {
 
 describe.each(seeds)('capnograms (%s)', (seed) => {
   test.each(capnogramFindings.filter((finding) => finding !== 'esophageal'))(
-    '%s: rate, end-tidal and inspired values are read back',
+    '%s: rate, end-tidal, and inspired CO2 can be read off',
     (finding) => {
       const { breaths, intended } = readBreaths(finding, seed)
       expect(breaths.length).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ describe.each(seeds)('capnograms (%s)', (seed) => {
     },
   )
 
-  test('normal: a plateau that rises a little, 35 to 45 mmHg, zero in inspiration', () => {
+  test('normal: a slightly rising plateau, 35 to 45 mmHg, zero during inspiration', () => {
     for (const { top, bottom, flat } of readBreaths('normal', seed).breaths) {
       expect(top).toBeGreaterThan(35)
       expect(top).toBeLessThan(45)
@@ -50,26 +50,26 @@ describe.each(seeds)('capnograms (%s)', (seed) => {
     }
   })
 
-  test('obstruction: no plateau, a slope up to the very end', () => {
+  test('obstruction: no plateau, rising to the end of expiration', () => {
     for (const { flat, topAt } of readBreaths('obstruction', seed).breaths) {
       expect(flat).toBeLessThan(0.45)
       expect(topAt).toBeGreaterThan(0.95)
     }
   })
 
-  test('leak: the top is early, then the curve slopes away', () => {
+  test('leak: an early peak, then a downward slope', () => {
     for (const { topAt, flat } of readBreaths('leak', seed).breaths) {
       expect(topAt).toBeLessThan(0.4)
       expect(flat).toBeLessThan(0.75)
     }
   })
 
-  test('rebreathing: the baseline never comes to zero', () => {
+  test('rebreathing: the baseline never returns to zero', () => {
     const { co2 } = readBreaths('rebreathing', seed)
     expect(Math.min(...co2)).toBeGreaterThan(7)
   })
 
-  test('esophageal: some small rounded waves that are gone after at most six breaths', () => {
+  test('esophageal intubation: a few small, rounded waves that disappear', () => {
     const { co2, sampleRate, intended } = readBreaths('esophageal', seed)
     const breath = (60 / intended.rate) * sampleRate
     const first = co2.findIndex((value) => value > 2)
@@ -82,7 +82,7 @@ describe.each(seeds)('capnograms (%s)', (seed) => {
     expect(intended.endTidal).toBeUndefined()
   })
 
-  test('slow breathing retains, fast breathing washes out', () => {
+  test('hypoventilation retains CO2, hyperventilation washes it out', () => {
     const [slow, fast] = [readBreaths('hypoventilation', seed), readBreaths('hyperventilation', seed)]
     expect(slow.intended.rate).toBeLessThan(10)
     expect(Math.max(...slow.co2)).toBeGreaterThan(50)
@@ -90,7 +90,7 @@ describe.each(seeds)('capnograms (%s)', (seed) => {
     expect(Math.max(...fast.co2)).toBeLessThan(30)
   })
 
-  test('cleft: a notch in the last half of the plateau', () => {
+  test('curare cleft: a notch in the second half of the plateau', () => {
     for (const { course, top } of readBreaths('curare-cleft', seed).breaths) {
       const expiration = course.slice(
         0,
@@ -103,7 +103,7 @@ describe.each(seeds)('capnograms (%s)', (seed) => {
   })
 })
 
-test.each(capnogramFindings)('the picture of %s has axes with units and names no finding', (finding) => {
+test.each(capnogramFindings)('the image of %s has titled axes and names no finding', (finding) => {
   const svg = renderCapnogram({ finding, seed: 'picture' })
   expect(renderCapnogram({ finding, seed: 'picture' })).toBe(svg)
   for (const unit of ['CO₂', 'Time', 'Simulated']) expect(svg).toContain(unit)

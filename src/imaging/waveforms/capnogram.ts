@@ -17,7 +17,7 @@ export interface Capnogram {
 }
 
 /** Seconds shown. */
-export const capnogramSeconds = 20
+const capnogramSeconds = 20
 const sampleRate = 50
 
 /** The shape of expiration: the fraction of end-tidal CO2 reached, against progress from 0 (start) to 1 (end). */

@@ -4,7 +4,7 @@ import { type LoopPoint, renderFlowVolumeLoop, simulateFlowVolume } from './flow
 
 const seeds = Array.from({ length: 6 }, (_, index) => `blow ${index}`)
 
-/** Flow where a share of the vital capacity is out. */
+/** Flow at a fraction of the vital capacity exhaled. */
 function flowAt(limb: readonly LoopPoint[], share: number): number {
   const fvc = Math.max(...limb.map(({ volume }) => volume))
   return limb.reduce((near, point) =>
@@ -12,7 +12,7 @@ function flowAt(limb: readonly LoopPoint[], share: number): number {
   ).flow
 }
 
-/** FEV1 (L) from volumes and flows alone: the volume at which the times dV / flow add up to a second. */
+/** FEV1 (L) from volumes and flows alone: the volume at which the times dV / flow add up to 1 s. */
 function findFev1(limb: readonly LoopPoint[]): number {
   let time = 0
   for (const [i, { volume, flow }] of limb.entries()) {
@@ -26,7 +26,7 @@ function findFev1(limb: readonly LoopPoint[]): number {
   return limb.at(-1)?.volume ?? 0
 }
 
-/** Seconds that a limb takes, from volumes and flows alone. */
+/** Duration of a limb in s, from volumes and flows alone. */
 function findTime(limb: readonly LoopPoint[]): number {
   return limb.slice(1).reduce((time, { volume, flow }, i) => {
     const before = limb[i] ?? { volume, flow }
@@ -43,12 +43,12 @@ function read(finding: FlowVolumeFinding, seed: string) {
     fvc,
     ratio: findFev1(expiration) / fvc,
     seconds: findTime(expiration),
-    /** Flow when a fifth of the vital capacity is still in, L/s. */
+    /** Flow with a fifth of the vital capacity left, in L/s. */
     lateFlow: flowAt(expiration, 0.8),
     pef: Math.max(...flows),
     out: flowAt(expiration, 0.5),
     in: -flowAt(inspiration, 0.5),
-    /** How far the falling limb lies below (negative) the straight line from its peak to the end, as a share of the peak. */
+    /** Distance of the falling limb from a straight line (negative is below), as a fraction of peak flow. */
     bow: (flowAt(expiration, 0.55) - (Math.max(...flows) * 0.45) / 0.9) / Math.max(...flows),
     predictedFvc: Math.max(...predicted.expiration.map(({ volume }) => volume)),
     predictedPef: Math.max(...predicted.expiration.map(({ flow }) => flow)),
@@ -56,20 +56,20 @@ function read(finding: FlowVolumeFinding, seed: string) {
 }
 
 describe.each(seeds)('flow-volume loops (%s)', (seed) => {
-  test.each(flowVolumeFindings)('%s: FVC, FEV1/FVC and peak flow are read back', (finding) => {
+  test.each(flowVolumeFindings)('%s: FVC, FEV1/FVC, and peak flow can be read off', (finding) => {
     const found = read(finding, seed)
     expect(found.fvc).toBeCloseTo(found.intended.fvc, 2)
     expect(Math.abs(found.ratio - found.intended.ratio)).toBeLessThan(0.015)
     expect(found.pef).toBeCloseTo(found.intended.pef, 1)
   })
 
-  test.each(flowVolumeFindings)('%s: the whole vital capacity is out within 15 s', (finding) => {
+  test.each(flowVolumeFindings)('%s: the vital capacity is exhaled within 15 s', (finding) => {
     const { expiration } = simulateFlowVolume({ finding, seed })
     expect(findTime(expiration)).toBeLessThanOrEqual(15)
     expect(expiration.at(-1)?.time).toBeLessThanOrEqual(15)
   })
 
-  test('normal: near the predicted loop, FEV1/FVC above 0.7, a nearly straight fall', () => {
+  test('normal: close to predicted, FEV1/FVC above 0.7, a nearly straight fall', () => {
     const found = read('normal', seed)
     expect(found.fvc / found.predictedFvc).toBeGreaterThan(0.95)
     expect(found.ratio).toBeGreaterThan(0.78)
@@ -85,7 +85,7 @@ describe.each(seeds)('flow-volume loops (%s)', (seed) => {
     expect(found.seconds).toBeGreaterThan(7)
   })
 
-  test('restriction: small volume, FEV1/FVC high, the shape kept', () => {
+  test('restriction: small volume, high FEV1/FVC, preserved shape', () => {
     const found = read('restriction', seed)
     expect(found.fvc / found.predictedFvc).toBeLessThan(0.6)
     expect(found.ratio).toBeGreaterThan(0.85)
@@ -93,7 +93,7 @@ describe.each(seeds)('flow-volume loops (%s)', (seed) => {
     expect(found.pef / found.fvc).toBeGreaterThan(found.predictedPef / found.predictedFvc)
   })
 
-  test('upper airway: fixed flattens both limbs, variable the one or the other', () => {
+  test('upper airway: fixed obstruction flattens both limbs, variable obstruction one of them', () => {
     const [free, fixed, outside, inside] = (
       ['normal', 'fixed-upper-airway', 'variable-extrathoracic', 'variable-intrathoracic'] as const
     ).map((finding) => read(finding, seed)) as [
@@ -114,7 +114,7 @@ describe.each(seeds)('flow-volume loops (%s)', (seed) => {
   })
 })
 
-test.each(flowVolumeFindings)('the picture of %s has axes with units and names no finding', (finding) => {
+test.each(flowVolumeFindings)('the image of %s has titled axes and names no finding', (finding) => {
   const svg = renderFlowVolumeLoop({ finding, seed: 'picture' })
   expect(renderFlowVolumeLoop({ finding, seed: 'picture' })).toBe(svg)
   for (const unit of ['Flow', 'volume', 'Predicted', 'Simulated']) expect(svg).toContain(unit)

@@ -8,7 +8,7 @@ function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** What one reads of a whole breath: only pressure, flow and volume are looked at. */
+/** What can be read off a whole breath from pressure, flow, and volume alone. */
 function read(waveforms: Ventilation, number = 0) {
   const [from, to] = [waveforms.breathStarts[number] ?? 0, waveforms.breathStarts[number + 1] ?? 0]
   const [pressure, flow, volume] = [waveforms.pressure, waveforms.flow, waveforms.volume].map((values) => [
@@ -32,21 +32,21 @@ function read(waveforms: Ventilation, number = 0) {
     tidalVolume: Math.max(...volume),
     exhaledVolume: Math.max(...volume) - (volume.at(-1) ?? 0),
     lastFlow,
-    /** What keeps driving flow out of the lung at the end of expiration. */
+    /** The pressure that still drives flow out of the lung at end-expiration. */
     autoPeep: (resistance * -lastFlow) / 60,
     lowestFlow: Math.min(...flow),
     rate: 60 / ((to - from) / waveforms.sampleRate),
   }
 }
 
-function see(finding: (typeof ventilatorFindings)[number], seed: string) {
+function simulateAndRead(finding: (typeof ventilatorFindings)[number], seed: string) {
   const waveforms = simulateVentilation({ finding, seed })
   return { intended: waveforms.intended, found: read(waveforms), waveforms }
 }
 
 describe.each(seeds)('ventilator graphics (%s)', (seed) => {
-  test.each(ventilatorFindings)('%s: settings and pressures are read back', (finding) => {
-    const { intended, found } = see(finding, seed)
+  test.each(ventilatorFindings)('%s: settings and pressures can be read off', (finding) => {
+    const { intended, found } = simulateAndRead(finding, seed)
     expect(found.rate).toBeCloseTo(intended.rate, 0)
     expect(Math.abs(found.peep - intended.peep)).toBeLessThan(0.3)
     expect(Math.abs(found.tidalVolume - intended.tidalVolume)).toBeLessThan(10)
@@ -56,41 +56,41 @@ describe.each(seeds)('ventilator graphics (%s)', (seed) => {
     if (finding !== 'leak') expect(Math.abs(found.autoPeep - intended.autoPeep)).toBeLessThan(0.5)
   })
 
-  test('normal: plateau well below 30, small gap to the peak, flow back to zero', () => {
-    const { found } = see('normal', seed)
+  test('normal: plateau well below 30, small peak-plateau gradient, flow back to zero', () => {
+    const { found } = simulateAndRead('normal', seed)
     expect(found.plateau).toBeLessThan(18)
     expect(found.peak - found.plateau).toBeLessThan(10)
     expect(found.lastFlow).toBeGreaterThan(-2)
   })
 
-  test('obstruction: peak far above a normal plateau; slow expiration that ends in time', () => {
-    const [normal, { found }] = [see('normal', seed).found, see('obstruction', seed)]
+  test('obstruction: high peak with a normal plateau; slow but complete expiration', () => {
+    const [normal, { found }] = [simulateAndRead('normal', seed).found, simulateAndRead('obstruction', seed)]
     expect(found.peak - found.plateau).toBeGreaterThan(13)
     expect(found.plateau).toBeLessThan(18)
     expect(found.lowestFlow).toBeGreaterThan(0.7 * normal.lowestFlow)
     expect(found.lastFlow).toBeGreaterThan(-2)
   })
 
-  test('auto-PEEP: expiratory flow does not reach zero before the next breath; a limitFlow shows the total PEEP', () => {
-    const { intended, found } = see('auto-peep', seed)
+  test('auto-PEEP: expiratory flow does not reach zero; an expiratory hold shows total PEEP', () => {
+    const { intended, found } = simulateAndRead('auto-peep', seed)
     expect(found.lastFlow).toBeLessThan(-6)
     expect(intended.autoPeep).toBeGreaterThan(3)
-    const obstructed = see('obstruction', seed).found
+    const obstructed = simulateAndRead('obstruction', seed).found
     expect(found.peak - found.plateau).toBeLessThan(0.75 * (obstructed.peak - obstructed.plateau))
     const { pressure, flow } = simulateVentilation({ finding: 'auto-peep', seed, expiratoryHold: true })
     expect(Math.abs(middle([...pressure.slice(-100)]) - intended.peep - intended.autoPeep)).toBeLessThan(0.4)
     expect(Math.abs(middle([...flow.slice(-100)]))).toBeLessThan(0.5)
   })
 
-  test('leak: the volume does not come back to zero, though flow does', () => {
-    const { found } = see('leak', seed)
+  test('leak: volume does not return to zero although flow does', () => {
+    const { found } = simulateAndRead('leak', seed)
     expect(found.exhaledVolume / found.tidalVolume).toBeLessThan(0.82)
     expect(found.exhaledVolume / found.tidalVolume).toBeGreaterThan(0.6)
     expect(found.lastFlow).toBeGreaterThan(-2)
   })
 
-  test('low compliance: high plateau with a small gap; fast short expiration', () => {
-    const [normal, { found }] = [see('normal', seed).found, see('low-compliance', seed)]
+  test('low compliance: high plateau, small peak-plateau gradient, short expiration', () => {
+    const [normal, { found }] = [simulateAndRead('normal', seed).found, simulateAndRead('low-compliance', seed)]
     expect(found.plateau).toBeGreaterThan(23)
     expect(found.peak - found.plateau).toBeLessThan(11)
     expect(found.lowestFlow).toBeLessThan(1.15 * normal.lowestFlow)
@@ -99,9 +99,9 @@ describe.each(seeds)('ventilator graphics (%s)', (seed) => {
     expect(compliance).toBeLessThan(25)
   })
 
-  test('every breath is like the one before', () => {
+  test('all breaths are alike', () => {
     for (const finding of ventilatorFindings) {
-      const { waveforms } = see(finding, seed)
+      const { waveforms } = simulateAndRead(finding, seed)
       const [first, second] = [read(waveforms, 0), read(waveforms, 1)]
       expect(Math.abs(first.peak - second.peak)).toBeLessThan(0.3)
       expect(Math.abs(first.exhaledVolume - second.exhaledVolume)).toBeLessThan(6)
@@ -109,7 +109,7 @@ describe.each(seeds)('ventilator graphics (%s)', (seed) => {
   })
 })
 
-test.each(ventilatorFindings)('the picture of %s names its axes and no finding', (finding) => {
+test.each(ventilatorFindings)('the image of %s has titled axes and names no finding', (finding) => {
   const svg = renderVentilatorWaveforms({ finding, seed: 'picture' })
   const again = renderVentilatorWaveforms({ finding, seed: 'picture' })
   expect(again === svg).toBe(true)

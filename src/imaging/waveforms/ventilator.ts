@@ -34,7 +34,7 @@ export interface VentilatorValues {
 }
 
 /** Seconds shown. */
-export const recordSeconds = 12
+const recordSeconds = 12
 const sampleRate = 100
 /** The lung is advanced in time steps this many times finer than the samples shown. */
 const oversampling = 5

@@ -40,7 +40,7 @@ export interface AppOptions {
   idempotency?: IdempotencyStore
   /** Told of every error code that an endpoint answers with and does not declare. */
   onUndeclaredError: (message: string) => void
-  /** Milliseconds of event-loop delay above which requests are answered with 503; without it they never are. */
+  /** Milliseconds of event-loop delay above which requests get a 503; 0 watches memory only, undefined nothing at all. */
   maxEventLoopDelay?: number
   /** Milliseconds that a client may take to send a request. */
   requestTimeout?: number
@@ -57,6 +57,9 @@ const connectionTimeout = 150_000
 /** Replies below this are sent as they are: compressing a 20-question quiz costs more time than it saves. */
 const compressFrom = 64 * 1024
 
+/** Milliseconds. */
+const minSampleInterval = 500
+
 /** The share of the heap's limit above which requests are refused, while there is room left to collect garbage. */
 const heapShare = 0.85
 
@@ -65,7 +68,8 @@ async function installLoadShedding(app: FastifyInstance, maxEventLoopDelay: numb
   await app.register(underPressure, {
     maxEventLoopDelay,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * heapShare,
-    sampleInterval: 200,
+    // A block that is longer than a sample leaves it empty, which counts as an endless delay.
+    sampleInterval: Math.max(minSampleInterval, maxEventLoopDelay),
     pressureHandler: (request) => {
       if (request.url === '/healthz') return
       throw new AppError('unavailable', 'The server is busy. Please try again in a few seconds.', { retryAfter: 5 })

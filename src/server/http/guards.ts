@@ -1,15 +1,13 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
+import type { Entitlement } from '#domain/entitlements/entitlements.ts'
 import { AppError } from './app-error.ts'
-import { type Authenticate, type Principal, sessionCookie } from './principal.ts'
 import { bogusSessionCost, costOf, installRateLimits, NetworkBudgets } from './rate-limits.ts'
+import { type Authenticate, type Principal, sessionCookieName } from './principal.ts'
 
-/** Decides whether what somebody pays for includes an endpoint. */
-export type May = (
-  principal: Principal,
-  access: Exclude<Access, 'public' | 'user' | 'admin'>,
-) => boolean | Promise<boolean>
+/** Decides whether a caller's plan includes an entitlement. */
+export type May = (principal: Principal, entitlement: Entitlement) => boolean
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -29,7 +27,7 @@ function refuseCrossSite(request: FastifyRequest): void {
 }
 
 /** Refuses a caller whom the endpoint is not for. The one place where access is decided. */
-async function checkAccess(access: Access, principal: Principal | undefined, may: May): Promise<void> {
+function checkAccess(access: Access, principal: Principal | undefined, may: May): void {
   if (access === 'public') return
   if (!principal) throw new AppError('unauthenticated', 'Please sign in to continue.')
   if (access === 'user') return
@@ -37,7 +35,7 @@ async function checkAccess(access: Access, principal: Principal | undefined, may
     if (!principal.isAdmin) throw new AppError('forbidden', "You don't have admin privileges.")
     return
   }
-  if (!(await may(principal, access))) {
+  if (!may(principal, access)) {
     throw new AppError('upgrade_required', 'This is part of Pro. See the plans to upgrade.')
   }
 }
@@ -45,9 +43,9 @@ async function checkAccess(access: Access, principal: Principal | undefined, may
 /** Finds the signed-in caller of a request. Cookies that belong to no session are charged to the caller's network. */
 export type FindPrincipal = (request: FastifyRequest) => Promise<Principal | undefined>
 
-function makeFindPrincipal(authenticate: Authenticate, budgets: NetworkBudgets): FindPrincipal {
+function makeFindPrincipal(authenticate: Authenticate, budgets: NetworkBudgets, cookieName: string): FindPrincipal {
   return async (request) => {
-    const token = request.cookies[sessionCookie]
+    const token = request.cookies[cookieName]
     if (!token) return undefined
     const principal = await authenticate(token)
     if (principal) budgets.spend(request.ip, -1)
@@ -59,10 +57,10 @@ function makeFindPrincipal(authenticate: Authenticate, budgets: NetworkBudgets):
 /** What a request passes before its handler: limit by network, origin, session, access, limit by caller. */
 export async function installGuards(
   app: FastifyInstance,
-  { authenticate, may }: { authenticate: Authenticate; may: May },
+  { authenticate, may, production }: { authenticate: Authenticate; may: May; production: boolean },
 ): Promise<FindPrincipal> {
   const budgets = new NetworkBudgets()
-  const findPrincipal = makeFindPrincipal(authenticate, budgets)
+  const findPrincipal = makeFindPrincipal(authenticate, budgets, sessionCookieName(production))
   await app.register(cookie)
   app.decorateRequest('principal', undefined)
   app.addHook('onRequest', async (request) => {
@@ -71,7 +69,7 @@ export async function installGuards(
     const { access, isWebhook } = request.routeOptions.config
     if (access === undefined || isWebhook) return
     request.principal = await findPrincipal(request)
-    await checkAccess(access, request.principal, may)
+    checkAccess(access, request.principal, may)
   })
   await installRateLimits(app)
   return findPrincipal

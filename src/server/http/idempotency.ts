@@ -53,14 +53,13 @@ export async function runOnce<T>(
   const digest = createHash('sha256').update(parameters).digest('base64url')
   const claim = await store.claim(keyed, digest)
   if (claim.state === 'claimed') {
-    try {
-      const result = await run()
-      await store.finish(keyed, result ?? null)
-      return result
-    } catch (error) {
+    const result = await run().catch(async (error: unknown) => {
       await store.release(keyed)
       throw error
-    }
+    })
+    // A failure here must not release the key: the work is done, and a repeat would do it again.
+    await store.finish(keyed, result ?? null)
+    return result
   }
   if (claim.digest !== digest) {
     throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used for a different request.')

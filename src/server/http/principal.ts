@@ -1,16 +1,20 @@
+import type { Tier } from '#domain/entitlements/entitlements.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 
 /** The signed-in caller, read from the session once per request. */
 export interface Principal {
   sessionId: string
+  signedInAt: Date
+  /** How they proved who they are then. */
+  method: 'password' | 'google'
   userId: string
   healthcareField: FieldCode | null
-  subscriptionTier: string
+  subscriptionTier: Tier
+  trialEndsAt: Date | null
+  bonusEndsAt: Date | null
   isAdmin: boolean
   isDemo: boolean
   timeZone: string
-  /** Incremented whenever one of their attempts is graded. */
-  metStamp: number
 }
 
 /** Finds the caller of a session token; undefined when it is unknown or has expired. */
@@ -22,4 +26,7 @@ declare module 'fastify' {
   }
 }
 
-export const sessionCookie = 'preceptor_session'
+/** In production the browser sends the cookie by https to this host only, and no other host can set it. */
+export function sessionCookieName(production: boolean): string {
+  return production ? '__Host-preceptor_session' : 'preceptor_session'
+}

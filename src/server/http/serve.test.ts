@@ -45,8 +45,9 @@ describe('access', () => {
     ['user', {}, 401, 'unauthenticated'],
     ['user', as('nobody'), 401, 'unauthenticated'],
     ['user', as('bob'), 200, undefined],
-    ['pro', as('bob'), 403, 'upgrade_required'],
-    ['pro', as('ada'), 200, undefined],
+    ['fullLengthExams', as('bob'), 403, 'upgrade_required'],
+    ['fullLengthExams', as('ada'), 200, undefined],
+    ['customStudyPlans', as('ada'), 403, 'upgrade_required'],
     ['admin', as('ada'), 403, 'forbidden'],
     ['admin', as('admin'), 200, undefined],
   ] as const)('%s with %j is answered with %i', async (access, headers, status, code) => {

@@ -24,7 +24,8 @@ export const pages: readonly Page[] = [
   {
     path: '/pricing',
     title: 'Pricing · Preceptor',
-    description: 'Practice quizzes are free. Pro adds full-length exams built to each board’s outline. Compare the plans.',
+    description:
+      'Practice quizzes are free. Pro adds full-length exams built to each board’s outline. Compare the plans.',
   },
   {
     path: '/auth',

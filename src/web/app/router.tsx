@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
   type RouteObject,
   RouterContextProvider,
+  useLoaderData,
   useLocation,
+  useRevalidator,
 } from 'react-router'
+import type { User } from '#contract/accounts.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { currentUserQuery } from '#web/shared/auth/current-user.ts'
 import { queryClientContext } from '#web/shared/routing.ts'
@@ -15,23 +18,36 @@ import { featureRoutes } from './feature-routes.ts'
 import { Layout } from './layout.tsx'
 import { LoadingPage } from './loading-page.tsx'
 
-const loadLanding = () => import('#web/features/site/landing-screen.tsx')
-const loadDashboard = () => import('#web/features/progress/dashboard-screen.tsx')
-const LandingScreen = lazy(async () => ({ default: (await loadLanding()).LandingScreen }))
-const DashboardScreen = lazy(async () => ({ default: (await loadDashboard()).DashboardScreen }))
-
 const findUser = async ({ context }: LoaderFunctionArgs) =>
   (await context.get(queryClientContext).ensureQueryData(currentUserQuery)).user
+
+/** The home screen that was loaded. */
+interface Home {
+  Dashboard?: ComponentType<{ user: User }>
+  Landing?: ComponentType
+}
+
+/** Loads the dashboard for a user, the landing page for visitors. */
+async function loadHome(args: LoaderFunctionArgs): Promise<Home> {
+  if (await findUser(args)) {
+    return { Dashboard: (await import('#web/features/progress/dashboard-screen.tsx')).DashboardScreen }
+  }
+  return { Landing: (await import('#web/features/site/landing-screen.tsx')).LandingScreen }
+}
 
 /** The dashboard of a user, or the landing page for visitors. */
 function HomePage() {
   const { user } = useAuth()
-  return <Suspense fallback={<LoadingPage />}>{user ? <DashboardScreen user={user} /> : <LandingScreen />}</Suspense>
-}
-
-async function loadHome(args: LoaderFunctionArgs): Promise<null> {
-  await ((await findUser(args)) ? loadDashboard() : loadLanding())
-  return null
+  const { Dashboard, Landing } = useLoaderData<Home>()
+  const { revalidate } = useRevalidator()
+  const isOutdated = user ? !Dashboard : !Landing
+  useEffect(() => {
+    // Somebody signed in or out on this screen.
+    if (isOutdated) void revalidate()
+  }, [isOutdated, revalidate])
+  if (user && Dashboard) return <Dashboard user={user} />
+  if (!user && Landing) return <Landing />
+  return <LoadingPage />
 }
 
 /** Unknown paths of one segment show home; deeper ones do not exist. */

@@ -3,8 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { rememberReferral } from '#web/features/accounts/referral.ts'
 import { createQueryClient } from '#web/shared/api/query-client.ts'
+import { reportError } from '#web/shared/api/report-error.ts'
 import { registerServiceWorker } from '#web/shared/app-update.ts'
 import { currentUserQuery, initialUser } from '#web/shared/auth/current-user.ts'
+import { rememberReferrer } from '#web/shared/auth/return-path.ts'
 import { reportSessionExpired } from '#web/shared/auth/session-expiry.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
@@ -26,6 +28,7 @@ function initialized(router: AppRouter): Promise<void> {
 /** Renders the app into an empty `root`, or brings the page in it to life. */
 export async function startApp(root: HTMLElement): Promise<void> {
   rememberReferral(location.search)
+  rememberReferrer()
   if (import.meta.env.PROD) void registerServiceWorker()
   const client = createQueryClient(reportSessionExpired)
   client.setQueryData(currentUserQuery.queryKey, initialUser())
@@ -33,7 +36,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <Providers client={client}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={(error, { pattern }) => reportError(error, pattern)} />
       </Providers>
     </StrictMode>
   )

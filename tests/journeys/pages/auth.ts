@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 
 type SignUp = Record<'email' | 'username' | 'password' | 'firstName' | 'lastName' | 'healthcareField', string>
 
-/** Fills in the sign-in form and presses its button. */
+/** Fills in and submits the sign-in form. */
 export async function signIn(page: Page, identifier: string, password: string): Promise<void> {
   await page.getByLabel('Email or Username').fill(identifier)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Fills in the sign-up form and presses its button. */
+/** Fills in and submits the sign-up form. */
 export async function signUp(page: Page, account: SignUp): Promise<void> {
   await page.getByLabel('Email Address').fill(account.email)
   await page.getByLabel('Username').fill(account.username)
@@ -20,8 +20,8 @@ export async function signUp(page: Page, account: SignUp): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** Signs out by the account menu of wide screens. */
+/** Signs out through the account menu on wide screens. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('button', { name: /'s account$/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Runner } from './runner.ts'
 
-/** From the launcher into a practice quiz of 20 questions. */
+/** Starts a practice quiz of 20 questions from the launcher. */
 export async function startPractice(page: Page): Promise<Runner> {
   await page.goto('/quiz')
   await page.getByRole('button', { name: 'Start Practice Quiz' }).click()
@@ -10,7 +10,7 @@ export async function startPractice(page: Page): Promise<Runner> {
   return runner
 }
 
-/** From the launcher into a full-length NCLEX-RN, which has 75 questions. `timed`: with the exam's own minutes. */
+/** Starts a full-length NCLEX-RN of 75 questions from the launcher; `timed` turns on exam timing. */
 export async function startExam(page: Page, { timed = false } = {}): Promise<Runner> {
   await page.goto('/quiz?full=true')
   if (timed) await page.getByRole('switch', { name: 'Exam timing' }).check()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A running quiz or exam, by what is read and pressed on it. */
+/** A quiz or exam in progress in the browser. */
 export class Runner {
   readonly page: Page
 
@@ -12,12 +12,11 @@ export class Runner {
     return this.page.getByRole('heading', { level: 1, name: /^Question \d+ of \d+/ })
   }
 
-  /** The options of the question, whether one or several may be right. */
+  /** The options of the question, of any type. */
   get options(): Locator {
     return this.page.getByRole('main').locator('input[type="radio"], input[type="checkbox"]')
   }
 
-  /** The option of a letter. */
   option(letter: string): Locator {
     return this.options.nth(letter.charCodeAt(0) - 65)
   }
@@ -26,7 +25,7 @@ export class Runner {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** Expects to be at a question (from 1), of so many if that is given. */
+  /** Expects to be at a question (from 1), and the total number if given. */
   async expectAt(question: number, of?: number): Promise<void> {
     await expect(this.heading).toHaveText(new RegExp(`^Question ${question} of ${of ?? '\\d+'}\\b`))
   }
@@ -35,20 +34,20 @@ export class Runner {
     await this.option(letter).check()
   }
 
-  /** Answers the questions from one to another (from 1, both included), the first option each, and goes on after each. */
+  /** Answers a range of questions (from 1, both included) with their first option, continuing after each. */
   async answer(from: number, to: number): Promise<void> {
-    const onwards = this.page.getByRole('button', { name: /^(Next Question|Finish Quiz)$/ })
+    const next = this.page.getByRole('button', { name: /^(Next Question|Finish Quiz)$/ })
     for (let question = from; question <= to; question++) {
       await this.expectAt(question)
       await this.choose('A')
-      await onwards.click()
+      await next.click()
     }
   }
 
-  /** Expects the server to have everything that was answered. */
+  /** Expects all answers to be saved on the server. */
   async expectSaved(): Promise<void> {
-    const words = this.page.getByText('Saved. You can close this page and resume on any device.')
-    await expect(words.filter({ visible: true })).toHaveCount(1)
+    const status = this.page.getByText('Saved. You can close this page and resume on any device.')
+    await expect(status.filter({ visible: true })).toHaveCount(1)
   }
 
   /** Expects the results of a practice quiz. */
@@ -57,10 +56,10 @@ export class Runner {
     await expect(this.page.getByRole('heading', headline)).toBeVisible()
   }
 
-  /** From the look over the paper to the results. `blanks`: it is asked about them first. */
-  async handIn({ blanks = false } = {}): Promise<void> {
+  /** Submits from the review screen; `unanswered` confirms the warning about unanswered questions. */
+  async submit({ unanswered = false } = {}): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Before you hand in' })).toBeVisible()
     await this.button('Hand in').click()
-    if (blanks) await this.button('Hand in anyway').click()
+    if (unanswered) await this.button('Hand in anyway').click()
   }
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { OpenSection, SimulationState } from '#contract/simulations.ts'
 import type { SimulationKeys } from '../../../tools/run/simulation-keys.ts'
 
-/** A running simulation exam, by what is read and pressed on it. */
+/** A simulation exam in progress in the browser. */
 export class SimulationExam {
   readonly page: Page
 
@@ -10,17 +10,17 @@ export class SimulationExam {
     this.page = page
   }
 
-  /** The heading of the section that is open. */
+  /** The heading of the open section. */
   get section(): Locator {
     return this.page.getByRole('heading', { level: 2, name: /^Patient \d+\s+(Gather information|Decide)/ })
   }
 
-  /** Of a decision or of information gathering, whichever is open. */
-  get give(): Locator {
+  /** The button that submits the open section. */
+  get submitButton(): Locator {
     return this.page.getByRole('button', { name: /^(Gather this information|Recommend this)$/ })
   }
 
-  /** What there is to choose, in the order of the labels. */
+  /** The options of the open section, in order of their labels. */
   get options(): Locator {
     return this.page.getByRole('main').locator('fieldset input')
   }
@@ -33,13 +33,13 @@ export class SimulationExam {
     for (const label of labels) await this.option(label).check()
   }
 
-  /** Expects to be at a section of that kind of a patient (from 1), with its heading in focus. */
+  /** Expects to be at a section of this kind for a patient (from 1), with its heading focused. */
   async expectAt(patient: number, kind: 'Gather information' | 'Decide'): Promise<void> {
     await expect(this.section).toContainText(`Patient ${patient} · ${kind}`)
     await expect(this.section).toBeFocused()
   }
 
-  /** How the exam stands on the server. */
+  /** The state of the exam on the server. */
   async state(): Promise<SimulationState> {
     const id = new URL(this.page.url()).searchParams.get('attempt')
     const reply = await this.page.request.get(`/api/simulations/${id}`)
@@ -47,25 +47,25 @@ export class SimulationExam {
     return (await reply.json()) as SimulationState
   }
 
-  /** The open section as the server has it. */
+  /** The open section according to the server. */
   async open(): Promise<OpenSection> {
     const section = (await this.state()).current?.open
     if (!section) throw new Error('no section is open')
     return section
   }
 
-  /** Works through the patient at hand on the screen, as well as it can be done. */
+  /** Plays the current patient in the browser with the best options. */
   async finishPatient(keys: SimulationKeys): Promise<void> {
     const left = this.page.getByRole('heading', { name: 'You leave this patient' })
-    const unanswered = this.give.and(this.page.locator('[aria-disabled="true"]'))
+    const unanswered = this.submitButton.and(this.page.locator('[aria-disabled="true"]'))
     while (!(await left.isVisible())) {
       await this.choose(...keys.findBest(await this.open()))
-      await this.give.click()
+      await this.submitButton.click()
       await expect(unanswered.or(left)).toBeVisible()
     }
   }
 
-  /** Goes on past the screen, as well as it can be done, until so many patients are done. */
+  /** Plays through the API with the best options until this many patients are done. */
   async playTo(done: number, keys: SimulationKeys): Promise<void> {
     for (let state = await this.state(); ; ) {
       const { cacheKey, current } = state
@@ -79,7 +79,7 @@ export class SimulationExam {
   }
 }
 
-/** From the launcher into a full-length CSE. `timed`: with the exam's own minutes. */
+/** Starts a full-length CSE from the launcher; `timed` turns on exam timing. */
 export async function startSimulationExam(page: Page, { timed = false } = {}): Promise<SimulationExam> {
   await page.goto('/quiz?full=true')
   await page.getByRole('radio', { name: /^CSE/ }).check()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const shown = '[data-sonner-toast][data-visible="true"]:not([data-removed="true"])'
 
-/** Expects the one toast on the page to say this. */
+/** Expects exactly one toast, with this text. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = page.locator(shown)
   await expect(toast).toHaveCount(1)
@@ -10,8 +10,8 @@ export async function expectToast(page: Page, title: string, description?: strin
   if (description !== undefined) await expect(toast.locator('[data-description]')).toHaveText(description)
 }
 
-/** The colour that the toast on the page has behind its words. */
-export async function toastColour(page: Page): Promise<string> {
+/** The background color of the toast. */
+export async function toastBackground(page: Page): Promise<string> {
   return page
     .locator(shown)
     .evaluate((toast) => toast.ownerDocument.defaultView.getComputedStyle(toast).backgroundColor)

@@ -1,32 +1,32 @@
-/** Leads by name, in mV, as a recorder hands them over: nothing else is known here. */
+/** Leads by name, in mV, as an ECG machine records them. Measurements use nothing else. */
 export type Recording = Readonly<Record<string, Float64Array>>
 
-/** The leads that were recorded by themselves. */
+/** The leads that are not derived from others. */
 const independent = ['I', 'II', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6'] as const
 
-/** A lead; raises when it is not in the recording. */
+/** A lead; throws when it is not in the recording. */
 export function getLead(recording: Recording, name: string): Float64Array {
   const lead = recording[name]
   if (!lead) throw new Error(`no lead ${name}`)
   return lead
 }
 
-/** A value of a lead, 0 outside it. */
+/** The value at the nearest sample; 0 outside the recording. */
 export function valueAt(values: ArrayLike<number>, index: number): number {
   return values[Math.round(index)] ?? 0
 }
 
-/** The middle value; 0 of nothing. */
+/** The median; 0 for an empty list. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** The value that a quarter of them lie below; 0 of nothing. */
+/** The lower quartile; 0 for an empty list. */
 export function lowerQuartile(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0
 }
 
-/** A moving mean over 2 * half + 1 samples. */
+/** A moving average over 2 * half + 1 samples. */
 export function smooth(values: Float64Array, half: number): Float64Array {
   const sums = new Float64Array(values.length + 1)
   for (let i = 0; i < values.length; i++) sums[i + 1] = (sums[i] ?? 0) + (values[i] ?? 0)
@@ -36,7 +36,7 @@ export function smooth(values: Float64Array, half: number): Float64Array {
   })
 }
 
-/** How fast the whole heart's vector moves: the root of the summed squares of all leads' slopes, mV/s. */
+/** Speed of the heart vector in mV/s: the root of the summed squares of the slopes in all leads. */
 export function findSpatialVelocity(recording: Recording, sampleRate: number): Float64Array {
   const step = Math.round(0.004 * sampleRate)
   const leads = independent.map((name) => smooth(getLead(recording, name), 1))
@@ -47,7 +47,7 @@ export function findSpatialVelocity(recording: Recording, sampleRate: number): F
   })
 }
 
-/** Samples where a course has its highest points: above a level, and no two within a distance. */
+/** Samples of local maxima above a level, at least a given distance apart. */
 export function findPeaks(values: ArrayLike<number>, level: number, distance: number): number[] {
   const peaks: number[] = []
   for (let i = 1; i < values.length - 1; i++) {
@@ -60,8 +60,8 @@ export function findPeaks(values: ArrayLike<number>, level: number, distance: nu
   return peaks
 }
 
-/** Whether a peak of the energy is a T wave: soon after a complex, and of much less energy; or cut off from its complex at the start. */
-function isRecovery(energy: Float64Array, peaks: readonly number[], index: number, sampleRate: number): boolean {
+/** Whether an energy peak is a T wave: soon after a complex with much less energy, or at the start without its complex. */
+function isTWave(energy: Float64Array, peaks: readonly number[], index: number, sampleRate: number): boolean {
   const [peak, before] = [peaks[index] ?? 0, peaks[index - 1]]
   if (before === undefined) {
     const next = peaks[index + 1] ?? peak
@@ -70,7 +70,7 @@ function isRecovery(energy: Float64Array, peaks: readonly number[], index: numbe
   return peak - before < 0.4 * sampleRate && valueAt(energy, peak) < 0.55 * valueAt(energy, before)
 }
 
-/** QRS complexes, each by the sample at its middle: where the smoothed energy of the slopes peaks. */
+/** QRS complexes by the sample at their middle, where the smoothed energy of the slopes peaks. */
 export function findComplexes(recording: Recording, sampleRate: number): number[] {
   const energy = smooth(
     findSpatialVelocity(recording, sampleRate).map((velocity) => velocity * velocity),
@@ -80,12 +80,12 @@ export function findComplexes(recording: Recording, sampleRate: number): number[
   const largest = [...energy].sort((a, b) => b - a)[Math.round(0.01 * energy.length)] ?? 0
   const peaks = findPeaks(energy, 0.18 * largest, Math.round(0.2 * sampleRate))
   return peaks.filter(
-    (peak, index) => peak > edge && peak < energy.length - edge && !isRecovery(energy, peaks, index, sampleRate),
+    (peak, index) => peak > edge && peak < energy.length - edge && !isTWave(energy, peaks, index, sampleRate),
   )
 }
 
-/** The likeness, from -1 to 1, of the complexes at two samples over all leads. */
-function compare(recording: Recording, a: number, b: number, half: number): number {
+/** Correlation, from -1 to 1, of the complexes at two samples over all leads. */
+function correlate(recording: Recording, a: number, b: number, half: number): number {
   let [ab, aa, bb] = [0, 0, 0]
   for (const name of independent) {
     const lead = getLead(recording, name)
@@ -99,42 +99,47 @@ function compare(recording: Recording, a: number, b: number, half: number): numb
   return ab / Math.sqrt(aa * bb)
 }
 
-/** Where near a sample, and how much, the complex is most like another: of a notched one, now this and now that top counts as the middle. */
-function slide(recording: Recording, model: number, complex: number, sampleRate: number): { at: number; like: number } {
+/** The offset at which a complex best matches a model, and the correlation there: the detected middle of a notched complex varies. */
+function findBestMatch(
+  recording: Recording,
+  model: number,
+  complex: number,
+  sampleRate: number,
+): { at: number; correlation: number } {
   const [half, step] = [Math.round(0.07 * sampleRate), Math.round(0.006 * sampleRate)]
-  let best = { at: complex, like: -1 }
+  let best = { at: complex, correlation: -1 }
   for (let steps = -10; steps <= 10; steps++) {
     const at = complex + steps * step
-    const like = compare(recording, model, at, half)
-    if (like > best.like) best = { at, like }
+    const correlation = correlate(recording, model, at, half)
+    if (correlation > best.correlation) best = { at, correlation }
   }
   return best
 }
 
-function isAlike(recording: Recording, a: number, b: number, sampleRate: number): boolean {
+function isSimilar(recording: Recording, a: number, b: number, sampleRate: number): boolean {
   const half = Math.round(0.07 * sampleRate)
-  return compare(recording, a, b, half) > 0.8 || slide(recording, a, b, sampleRate).like > 0.8
+  return correlate(recording, a, b, half) > 0.8 || findBestMatch(recording, a, b, sampleRate).correlation > 0.8
 }
 
-/** Like complexes by the same part of each, that of the first. */
+/** Similar complexes, each aligned with the first. */
 export function alignComplexes(recording: Recording, complexes: readonly number[], sampleRate: number): number[] {
-  return complexes.map((complex) => slide(recording, complexes[0] ?? complex, complex, sampleRate).at)
+  return complexes.map((complex) => findBestMatch(recording, complexes[0] ?? complex, complex, sampleRate).at)
 }
 
-/** The complexes that most others are like. */
+/** The largest group of similar complexes. */
 export function findDominant(recording: Recording, complexes: readonly number[], sampleRate: number): number[] {
-  const families = complexes.map((one) => complexes.filter((other) => isAlike(recording, one, other, sampleRate)))
+  const families = complexes.map((one) => complexes.filter((other) => isSimilar(recording, one, other, sampleRate)))
   return families.reduce((largest, family) => (family.length > largest.length ? family : largest), [])
 }
 
-/** The mean of the middle half: as steady as a mean, as deaf to outliers as a median. */
-function middleMean(values: readonly number[]): number {
+/** The interquartile mean: smooth like a mean, and robust against outliers like a median. */
+function interquartileMean(values: readonly number[]): number {
   const cut = Math.floor(values.length / 4)
   const middle = [...values].sort((a, b) => a - b).slice(cut, values.length - cut)
   return middle.reduce((sum, value) => sum + value, 0) / Math.max(1, middle.length)
 }
 
-/** The average beat: a recording of its own from `before` s before the complexes' middles to `after` s after them. */
+/** The average beat as a recording, from `before` s before the middle of the complexes to `after` s after it. */
 export function averageBeat(
   recording: Recording,
   complexes: readonly number[],
@@ -145,7 +150,7 @@ export function averageBeat(
   const average = (lead: Float64Array) => {
     const whole = complexes.filter((middle) => middle + first >= 0 && middle + last < lead.length)
     return Float64Array.from({ length: last - first }, (_, i) =>
-      middleMean(whole.map((middle) => valueAt(lead, middle + first + i))),
+      interquartileMean(whole.map((middle) => valueAt(lead, middle + first + i))),
     )
   }
   return Object.fromEntries(Object.entries(recording).map(([name, lead]) => [name, average(lead)]))

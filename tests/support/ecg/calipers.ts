@@ -12,10 +12,10 @@ import {
   valueAt,
 } from './beats.ts'
 
-/** Seconds that the average beat shows before and after the middle of its QRS. */
+/** Seconds of the average beat before and after the middle of its QRS. */
 const view = { before: 0.5, after: 0.6 }
 
-/** What calipers find in a recording: RR intervals in s, intervals in ms, the P wave's height in mV in lead II. */
+/** Measurements of a recording: RR intervals in s, other intervals in ms, and P wave amplitude in lead II in mV. */
 export interface Measured {
   complexes: number[]
   rr: number[]
@@ -29,7 +29,7 @@ export interface Measured {
   offset: number
 }
 
-/** Where QRS begins and ends in a average beat: where the vector's velocity falls below a share of its peak, or turns up again into T. */
+/** QRS onset and offset in an average beat: where the vector's speed falls below a fraction of its peak or rises again into T. */
 export function findQrs(beat: Recording, sampleRate: number): { onset: number; offset: number } {
   const velocity = findSpatialVelocity(beat, sampleRate)
   const middle = Math.round(view.before * sampleRate)
@@ -46,13 +46,13 @@ export function findQrs(beat: Recording, sampleRate: number): { onset: number; o
       const turning = here < 0.28 * peak && Math.min(...velocity.slice(i - reach, i + reach + 1)) === here
       if (here < level || turning) return i
     }
-    throw new Error('QRS has no end')
+    throw new Error('QRS onset or offset not found')
   }
   return { onset: walk(fast[0] ?? middle, -1), offset: walk(fast.at(-1) ?? middle, 1) }
 }
 
-/** Where the steepest tangent between two samples meets a level. */
-function meet(values: Float64Array, from: number, to: number, level: number): number {
+/** Where the steepest tangent between two samples crosses a level. */
+function crossTangent(values: Float64Array, from: number, to: number, level: number): number {
   let [steepest, slope] = [from, 0]
   for (let i = from; i <= to; i++) {
     const here = (valueAt(values, i + 2) - valueAt(values, i - 2)) / 4
@@ -61,7 +61,7 @@ function meet(values: Float64Array, from: number, to: number, level: number): nu
   return steepest + (level - valueAt(values, steepest)) / slope
 }
 
-/** The sample between two where a course is farthest from a level. */
+/** The sample in a range at which a signal is farthest from a level. */
 function findFarthest(values: Float64Array, from: number, to: number, level: number): number {
   let farthest = from
   for (let i = from; i <= to; i++) {
@@ -75,7 +75,7 @@ function findBaseline(values: Float64Array, onset: number, sampleRate: number): 
   return median([...values.slice(onset - Math.round(0.02 * sampleRate), onset - 2)])
 }
 
-/** Where T ends: the tangent of its far limb to the baseline, the median of the leads with a large T. */
+/** The end of T by the tangent method: the median of the leads with a large T wave. */
 function findTEnd(beat: Recording, onset: number, offset: number, rr: number, sampleRate: number): number {
   const [from, to] = [
     offset + Math.round(0.05 * sampleRate),
@@ -86,13 +86,13 @@ function findTEnd(beat: Recording, onset: number, offset: number, rr: number, sa
     const level = findBaseline(values, onset, sampleRate)
     const peak = findFarthest(values, from, to - Math.round(0.05 * sampleRate), level)
     const limb = Math.min(to, peak + Math.round(0.11 * sampleRate))
-    return { height: Math.abs(valueAt(values, peak) - level), end: meet(values, peak + 4, limb, level) }
+    return { height: Math.abs(valueAt(values, peak) - level), end: crossTangent(values, peak + 4, limb, level) }
   })
   const largest = Math.max(...leads.map(({ height }) => height))
   return median(leads.filter(({ height }) => height > 0.6 * largest).map(({ end }) => end))
 }
 
-/** Where P begins (the tangent of its near limb to the baseline) and how high it is in lead II, searched between two samples. */
+/** P wave onset by the tangent method, and P amplitude in lead II, between two samples. */
 function findP(beat: Recording, from: number, onset: number, sampleRate: number): { start: number; height: number } {
   const upright = ['II', 'aVF', 'V4', 'V5'].map((name) => getLead(beat, name))
   const sum = smooth(
@@ -105,12 +105,12 @@ function findP(beat: Recording, from: number, onset: number, sampleRate: number)
   const peak = from + (tops[0] ?? Math.round(window.length / 2))
   const two = getLead(beat, 'II')
   return {
-    start: meet(sum, Math.max(from, peak - Math.round(0.08 * sampleRate)), peak - 2, level),
+    start: crossTangent(sum, Math.max(from, peak - Math.round(0.08 * sampleRate)), peak - 2, level),
     height: valueAt(two, peak) - findBaseline(two, onset, sampleRate),
   }
 }
 
-/** Measures the dominant beats of a recording as a cart does: on their average, from the earliest begin in any lead to the latest end. */
+/** Measures the dominant beats of a recording as an ECG machine does: on their average, from the earliest onset in any lead to the latest offset. */
 export function measure(recording: Recording, sampleRate: number): Measured {
   const complexes = findComplexes(recording, sampleRate)
   const times = complexes.map((middle) => middle / sampleRate)

@@ -1,7 +1,7 @@
 import { findPeaks, getLead, type Recording, smooth, valueAt } from './beats.ts'
 import type { Measured } from './calipers.ts'
 
-/** Leads in which a P wave from the sinus node is upright. */
+/** Leads in which a sinus P wave is upright. */
 const upright = ['II', 'aVF', 'V4', 'V5'] as const
 
 function addUp(recording: Recording): Float64Array {
@@ -9,7 +9,7 @@ function addUp(recording: Recording): Float64Array {
   return getLead(recording, 'II').map((_, i) => leads.reduce((sum, lead) => sum + valueAt(lead, i), 0))
 }
 
-/** Draws a straight line over the samples from one to another. */
+/** Replaces the samples between two by a straight line. */
 function bridge(values: Float64Array, from: number, to: number): void {
   const [first, last] = [valueAt(values, from), valueAt(values, to)]
   for (let i = Math.max(0, from); i <= Math.min(to, values.length - 1); i++) {
@@ -17,7 +17,7 @@ function bridge(values: Float64Array, from: number, to: number): void {
   }
 }
 
-/** The recording without its ventricular beats: the average T is taken from each (brought to nothing at both ends), QRS is bridged. */
+/** The recording without ventricular beats: the average T wave is subtracted from each, and QRS is replaced by a line. */
 function removeBeats(recording: Recording, sampleRate: number, measured: Measured): Float64Array {
   const rest = addUp(recording)
   const average = addUp(measured.beat)
@@ -35,7 +35,7 @@ function removeBeats(recording: Recording, sampleRate: number, measured: Measure
   return rest
 }
 
-/** Every P wave that can be seen between the first and the last QRS, conducted or not, by the sample of its peak. */
+/** All visible P waves between the first and the last QRS, conducted or not, by the sample of their peak. */
 export function findPWaves(recording: Recording, sampleRate: number, measured: Measured): number[] {
   const rest = smooth(removeBeats(recording, sampleRate, measured), 5)
   const slow = smooth(rest, Math.round(0.3 * sampleRate))

@@ -1,4 +1,4 @@
-/** The power of a course at frequencies (Hz) from one to another in steps of 0.1 Hz, its mean taken off first. */
+/** Power spectrum of a signal without its mean, at frequencies (Hz) in steps of 0.1 Hz. */
 function findPower(
   values: Float64Array,
   sampleRate: number,
@@ -18,15 +18,15 @@ function findPower(
   })
 }
 
-/** The frequency (Hz) at which a course has most power. */
+/** The frequency (Hz) with the most power. */
 export function findDominantFrequency(values: Float64Array, sampleRate: number, from: number, to: number): number {
   const lines = findPower(values, sampleRate, from, to)
   return lines.reduce((most, line) => (line.power > most.power ? line : most)).frequency
 }
 
-/** How like itself a course is a time (s) later, from -1 to 1. */
-export function findLikeness(values: Float64Array, sampleRate: number, later: number): number {
-  const lag = Math.round(later * sampleRate)
+/** Autocorrelation of a signal at a lag (s), from -1 to 1. */
+export function autocorrelate(values: Float64Array, sampleRate: number, delay: number): number {
+  const lag = Math.round(delay * sampleRate)
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   let [product, first, second] = [0, 0, 0]
   for (let i = 0; i + lag < values.length; i++) {

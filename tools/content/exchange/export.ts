@@ -48,7 +48,7 @@ export async function exportQuestions(
   }
   const issues = countIssues(request, bank)
   if (issues > 0) {
-    print(`The questions of ${request.field} have ${issues} issues. Correct them first: npm run content`)
+    print(`Correct the issues of ${request.field} first (${issues} found). To list them: npm run content`)
     return false
   }
   const text = textOf(request, bank)

@@ -112,16 +112,16 @@ function growBronchus(
   for (let k = 0; k <= steps; k++) {
     const wide = radius * (1 - (0.3 * k) / steps)
     line.push({ ...at, across: wide, down: wide })
-    const way = heading + (bend * (k + 0.5)) / steps
-    at.x += (Math.sin(way) * length) / steps
-    at.v += (Math.cos(way) * length) / steps
+    const direction = heading + (bend * (k + 0.5)) / steps
+    at.x += (Math.sin(direction) * length) / steps
+    at.v += (Math.cos(direction) * length) / steps
   }
   const last = line[steps] as TubePoint
   return { line, end: { x: last.x, y, v: last.v, heading: heading + bend, length, radius: last.across } }
 }
 
 /** A bronchus that branches `generations` times: one branch continues almost straight, the other turns away. */
-export function forkBronchi(rng: Rng, stem: BronchusStem, generations: number): TubePoint[][] {
+function forkBronchi(rng: Rng, stem: BronchusStem, generations: number): TubePoint[][] {
   const { line, end } = growBronchus(rng, stem)
   if (generations === 0) return [line]
   const turn = rng.next() < 0.5 ? -1 : 1

@@ -174,7 +174,7 @@ function fissureCleft(v: number, drop: number, outer: number): Field {
 }
 
 /** An airless lung at its hilum, its lobes separated, displaced with the heart by `shift`. */
-export function collapsedLung(side: Side, shift: Curve, size: number, rng: Rng): Region {
+function collapsedLung(side: Side, shift: Curve, size: number, rng: Rng): Region {
   const sign = signOf(side)
   const jittered = borders[side].map(([v, distance]) => {
     const far = 1 + (distance - 1) * size + 0.35 * (rng.next() - 0.5)

@@ -39,7 +39,7 @@ function cuff(path: TubePath, radius: number): LinearStructure[] {
 }
 
 /** An endotracheal tube: wall, left-facing bevel, radiopaque line along its right side, and cuff. */
-export function endotrachealTube(knots: TubePath): LinearStructure[] {
+function endotrachealTube(knots: TubePath): LinearStructure[] {
   const path = smoothTubePath(knots)
   const radius = 0.5
   const last = path[path.length - 1] as TubePath[number]
@@ -47,16 +47,16 @@ export function endotrachealTube(knots: TubePath): LinearStructure[] {
     const [, v] = path[k] as TubePath[number]
     return Math.min(1, Math.max(0.12, (last[1] - v) / bevel))
   }
-  const subtract: TubePath = path.map(([x, v], k) => [x - radius * (1 - slant(k)), v])
+  const beveled: TubePath = path.map(([x, v], k) => [x - radius * (1 - slant(k)), v])
   return [
-    ...hollowTube(subtract, (k) => radius * slant(k), 0.14, 0.4),
+    ...hollowTube(beveled, (k) => radius * slant(k), 0.14, 0.4),
     ...cuff(path, radius),
     { points: path.map(([x, v]) => [x - 0.36, 0, v, 0.07] as const), excess: 5 },
   ]
 }
 
 /** A nasogastric tube: a thin wall and a radiopaque line that is interrupted at the last side hole. */
-export function feedingTube(knots: TubePath): LinearStructure[] {
+function feedingTube(knots: TubePath): LinearStructure[] {
   const path = smoothTubePath(knots)
   const hole = path.length - 1 - Math.round(4.5 / 0.12)
   const lined = path.map(([x, v], k) => [x, 0, v, 0.075 * (1 - bell(k - hole, 2.2))] as const)

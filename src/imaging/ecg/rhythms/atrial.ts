@@ -31,13 +31,13 @@ function generateFibrillatoryWaves(rng: Rng, size: number): Wave[] {
 function generateIrregularBeats(rng: Rng, rr: number): number[] {
   const count = Math.round(duration / rr)
   const spread = () => Math.exp(0.24 * Math.max(-1.7, Math.min(2.2, sampleNormal(rng))))
-  const drawn = Array.from({ length: count }, spread)
-  const mean = drawn.reduce((sum, value) => sum + value, 0) / count
+  const intervals = Array.from({ length: count }, spread)
+  const mean = intervals.reduce((sum, value) => sum + value, 0) / count
   const beats: number[] = []
   let time = between(rng, 0.05, 0.3) - 6 * rr
   for (let index = -6; time < span.to; index++) {
     beats.push(time)
-    time += ((drawn[(index + count) % count] ?? mean) / mean) * rr
+    time += ((intervals[(index + count) % count] ?? mean) / mean) * rr
   }
   return beats
 }

@@ -89,14 +89,14 @@ export const generateMobitz2: GenerateRhythm = (params) => {
   const { rng, heart, rate } = params
   const group = sampleGroupSize(rng, rate, [3, 4], 95)
   const pr = between(rng, 0.15, 0.18)
-  const drawn = generateSecondDegreeBlock(params, {
+  const rhythm = generateSecondDegreeBlock(params, {
     group,
     prs: Array.from({ length: group - 1 }, () => pr),
     qrs: between(rng, 0.13, 0.145),
     qtc: heart.qtc,
     morphology: rightBundleBranchBlock,
   })
-  return { ...drawn, intended: { ...drawn.intended, pr: toMs(pr) } }
+  return { ...rhythm, intended: { ...rhythm.intended, pr: toMs(pr) } }
 }
 
 /** An atrial rate that is close to no multiple of the escape rate, nor to two and a half times it. */

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
+  check,
   date,
   doublePrecision,
   index,
@@ -14,12 +17,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { tiers } from '#domain/entitlements/entitlements.ts'
+import { examKinds } from '#domain/exams/exam.ts'
 import { itemOrigins, itemStatuses } from '#domain/question/lifecycle.ts'
+import { practiceModes } from '#domain/simulations/practice.ts'
 
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Learners and admins. Addresses and user names are unique without regard to case (`*_key` columns are lower case). */
+/** Learners and admins. Email addresses and usernames are unique without regard to case (`*_key` columns are lower case). */
 export const users = pgTable(
   'users',
   {
@@ -27,13 +33,18 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     emailVerifiedAt: moment('email_verified_at'),
+    /** A new address that its owner has not confirmed yet. */
+    pendingEmail: text('pending_email'),
     username: text('username').notNull(),
     usernameKey: text('username_key').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     healthcareField: text('healthcare_field'),
     profileImageUrl: text('profile_image_url'),
-    subscriptionTier: text('subscription_tier').notNull().default('free'),
+    subscriptionTier: text('subscription_tier', { enum: tiers }).notNull().default('free'),
+    /** Last moments of a free trial of Pro, and of Pro days earned through a referral. */
+    trialEndsAt: moment('trial_ends_at'),
+    bonusEndsAt: moment('bonus_ends_at'),
     isAdmin: boolean('is_admin').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     /** argon2id in PHC format; null for an account that signs in with Google only. */
@@ -43,8 +54,6 @@ export const users = pgTable(
     shortcutsEnabled: boolean('shortcuts_enabled').notNull().default(true),
     referralCode: text('referral_code').notNull(),
     referredBy: uuid('referred_by'),
-    /** Moves with every paper of theirs that is graded: a server that knows what they have met sees whether that still holds. */
-    metStamp: integer('met_stamp').notNull().default(0),
     createdAt: now('created_at'),
   },
   (t) => [
@@ -53,10 +62,14 @@ export const users = pgTable(
     uniqueIndex('users_google_subject').on(t.googleSubject),
     uniqueIndex('users_referral_code').on(t.referralCode),
     index('users_referred_by').on(t.referredBy),
+    check(
+      'users_subscription_tier',
+      sql`${t.subscriptionTier} in (${sql.raw(tiers.map((tier) => `'${tier}'`).join(', '))})`,
+    ),
   ],
 )
 
-/** Signed-in browsers. Only the SHA-256 of the cookie's token is kept. */
+/** Signed-in browsers. Only the SHA-256 of the cookie's token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -66,6 +79,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull().default(''),
+    /** How the owner proved who they are when it began. */
+    method: text('method', { enum: ['password', 'google'] })
+      .notNull()
+      .default('password'),
     createdAt: now('created_at'),
     lastSeenAt: now('last_seen_at'),
     expiresAt: moment('expires_at').notNull(),
@@ -73,7 +90,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** Single-use links sent by mail; only the SHA-256 of the token is kept. */
+/** Single-use links sent by email; only the SHA-256 of the token is stored. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -81,15 +98,38 @@ export const mailTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
-    /** The address it was sent to: a later change of address makes it worthless. */
+    purpose: text('purpose', {
+      enum: ['verify-email', 'reset-password', 'confirm-new-email', 'undo-email-change'],
+    }).notNull(),
+    /** The address it was sent to, in lower case; for undoing a change, the address to restore. */
     email: text('email').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('mail_tokens_user').on(t.userId), index('mail_tokens_expiry').on(t.expiresAt)],
 )
 
-/** Attempts counted across servers: sign-in, registration, mails. One row a key and window. */
+/**
+ * What happened to the security of an account, shown to its owner for 12 months. Append-only: a trigger refuses updates,
+ * and rows are deleted only by age or with the account.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    no: bigint('no', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** For example "Firefox on Windows". */
+    device: text('device').notNull(),
+    /** The /24 (IPv4) or /48 (IPv6) of the address, never the address itself. */
+    network: text('network'),
+    createdAt: now('created_at'),
+  },
+  (t) => [index('security_events_user').on(t.userId, t.no), index('security_events_age').on(t.createdAt)],
+)
+
+/** Uses of limited actions counted across servers: sign-in, registration, emails. One row per key and window. */
 export const rateCounters = pgTable(
   'rate_counters',
   {
@@ -159,7 +199,7 @@ export const bankState = pgTable('bank_state', {
   contentDigest: text('content_digest').notNull().default(''),
 })
 
-/** One paper of one learner, from the first saved answer to the history. */
+/** One attempt of one learner at a quiz or exam, from the first saved answer to the history. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -168,37 +208,40 @@ export const attempts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     healthcareField: text('healthcare_field').notNull(),
+    kind: text('kind', { enum: examKinds }).notNull().default('multiple-choice'),
     exam: text('exam'),
     isFullLength: boolean('is_full_length').notNull(),
-    status: text('status', { enum: ['draft', 'graded', 'submitted'] }).notNull(),
-    /** What was drawn: versions, seed, and the words of model questions (see modules/assessment/paper.ts). */
-    paper: jsonb('paper').notNull(),
-    /** Work in progress, while it is a draft: answers, seconds, flags, strike-outs, position. */
-    work: jsonb('work'),
+    /** A discarded draft leaves its row for a while, so that a late autosave does not bring it back. */
+    status: text('status', { enum: ['draft', 'graded', 'submitted', 'discarded'] }).notNull(),
+    /** The test form, and the text of its model questions (see modules/assessment/test-form.ts). */
+    testForm: jsonb('test_form').notNull(),
+    /** The answers so far, while the status is draft. */
+    draft: jsonb('draft'),
+    /** Increases with every save of the draft. */
+    revision: integer('revision').notNull().default(0),
     total: integer('total').notNull(),
-    startedAt: moment('drawn_at').notNull(),
+    startedAt: moment('started_at').notNull(),
     savedAt: now('saved_at'),
     gradedAt: moment('graded_at'),
     submittedAt: moment('submitted_at'),
     correct: integer('correct'),
-    /** 0 to 100, where the share of right questions does not tell it: simulations score points. */
-    percent: doublePrecision('percent'),
     answered: integer('answered'),
-    passed: boolean('passed'),
+    /** How the attempt was judged when it was graded (see domain/exams/passing.ts). */
+    verdict: jsonb('verdict'),
+    /** Seconds. */
     timeSpent: integer('time_spent'),
-    category: text('category'),
-    /** The learner's own calendar day when it was handed in: streaks are counted on it and never rewritten. */
+    /** The learner's own calendar day when it was submitted: streaks count these, and they are never recomputed. */
     localDate: date('local_date', { mode: 'string' }),
   },
   (t) => [
-    // One index, on what never changes: handing in updates the row in place, and a learner's attempts are few.
+    // The only index, on a column that never changes: updates stay in place, and each learner has few attempts.
     index('attempts_user').on(t.userId),
   ],
 )
 
 /**
  * One answer to one question: what item statistics are computed from. Rows are written together with their attempt and
- * go with it by a trigger, not by a foreign key, which would be checked for every row (docs/decisions/016).
+ * deleted with it by a trigger, not by a foreign key, which would be checked for every row (docs/decisions/016).
  */
 export const responses = pgTable(
   'responses',
@@ -207,18 +250,64 @@ export const responses = pgTable(
     position: smallint('position').notNull(),
     itemVersionNo: integer('item_version_no').notNull(),
     domain: text('domain').notNull(),
-    /** Ids of the options chosen (not letters: options are shuffled); null when skipped. */
+    /** Ids of the selected options (not letters: options are shuffled); null when unanswered. */
     optionIds: text('option_ids').array(),
     correct: boolean('correct').notNull(),
     seconds: doublePrecision('seconds'),
     flagged: boolean('flagged').notNull(),
-    /** The item that the learner has met by this; null for a model's draw, which is new every time, and a simulation never begun. */
-    seenItemNo: integer('met_item_no'),
+    /** The item that this response exposed; null for a model's question, which is never repeated, and for a simulation that was not started. */
+    seenItemNo: integer('seen_item_no'),
   },
   (t) => [primaryKey({ columns: [t.attemptId, t.position] })],
 )
 
-/** What learners hold to be wrong with a question, for an admin to look at; one for a question of an attempt. */
+/**
+ * What a learner has seen of a field, least recently seen first (docs/decisions/022). Deleted with the user by a
+ * trigger: a foreign key would make grading and the deletion of an account wait for each other.
+ */
+export const seenItems = pgTable(
+  'seen_items',
+  {
+    userId: uuid('user_id').notNull(),
+    healthcareField: text('healthcare_field').notNull(),
+    itemNos: integer('item_nos').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.healthcareField] })],
+)
+
+/** Completed practice simulations. They are practice: never counted as quizzes or exams. */
+export const practiceResults = pgTable(
+  'practice_results',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Made by the browser, once per run. */
+    runId: uuid('run_id').notNull(),
+    healthcareField: text('healthcare_field').notNull(),
+    itemVersionNo: integer('item_version_no').notNull(),
+    scenarioId: text('scenario_id').notNull(),
+    title: text('title').notNull(),
+    mode: text('mode', { enum: practiceModes }).notNull(),
+    /** What was selected, section by section: the scores can be computed from it. */
+    choices: jsonb('choices').notNull(),
+    score: doublePrecision('score').notNull(),
+    maxScore: doublePrecision('max_score').notNull(),
+    /** 0 to 100. */
+    percentage: doublePrecision('percentage').notNull(),
+    stepsCompleted: smallint('steps_completed').notNull(),
+    /** Steps that the physician agreed with; null where no physician judges. */
+    agreements: smallint('agreements'),
+    /** Seconds. */
+    timeSpent: integer('time_spent').notNull(),
+    completedAt: moment('completed_at').notNull(),
+    /** The learner's own calendar day when it was completed. */
+    localDate: date('local_date', { mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.runId] })],
+)
+
+/** Problems that learners reported with questions, for an admin to review; one per question of an attempt. */
 export const problemReports = pgTable(
   'problem_reports',
   {

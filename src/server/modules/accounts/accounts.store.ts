@@ -1,21 +1,23 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type Account, accountKey } from '#domain/accounts/account.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { type Db, isUniqueViolation } from '#server/adapters/db/db.ts'
 import { users } from '#server/adapters/db/schema.ts'
-import { deleteMailTokensOf } from './mail-tokens.store.ts'
 
 type Row = typeof users.$inferSelect
 
-/** What has to be known to make an account. */
-export type NewAccount = Omit<Account, 'id' | 'profileImageUrl' | 'shortcutsEnabled'> &
+/** What a new account consists of. */
+export type NewAccount = Omit<
+  Account,
+  'id' | 'pendingEmail' | 'profileImageUrl' | 'shortcutsEnabled' | 'trialEndsAt' | 'bonusEndsAt'
+> &
   Partial<Pick<Account, 'profileImageUrl'>>
 
-/** What may be changed of an account. */
+/** The parts of an account that can change. */
 export type AccountChange = Partial<Omit<Account, 'id' | 'isDemo' | 'createdAt' | 'referralCode'>>
 
-/** Why an account could not be kept. */
-export type Clash = 'email_taken' | 'username_taken'
+/** Why an account could not be stored. */
+export type Conflict = 'email_taken' | 'username_taken'
 
 const toAccount = ({ emailKey: _email, usernameKey: _username, ...row }: Row): Account => ({
   ...row,
@@ -33,7 +35,7 @@ export async function findAccount(db: Db, id: string): Promise<Account | undefin
   return row && toAccount(row)
 }
 
-/** The account that signs in with this address or username, whatever its case. */
+/** The account with this email address or username, regardless of case. */
 export async function findAccountByName(db: Db, emailOrUsername: string): Promise<Account | undefined> {
   const key = accountKey(emailOrUsername)
   const [row] = await db
@@ -43,7 +45,7 @@ export async function findAccountByName(db: Db, emailOrUsername: string): Promis
   return row && toAccount(row)
 }
 
-/** The account with this address, whatever its case. */
+/** The account with this email address, regardless of case. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   const [row] = await db
     .select()
@@ -58,7 +60,7 @@ export async function findAccountByGoogle(db: Db, subject: string): Promise<Acco
   return row && toAccount(row)
 }
 
-/** Who a referral code belongs to; test accounts refer nobody. */
+/** The user a referral code belongs to; test accounts refer nobody. */
 export async function findReferrer(db: Db, referralCode: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: users.id })
@@ -67,7 +69,7 @@ export async function findReferrer(db: Db, referralCode: string): Promise<string
   return row?.id
 }
 
-async function findClash(db: Db, wanted: { email: string; username: string }): Promise<Clash | undefined> {
+async function findConflict(db: Db, wanted: { email: string; username: string }): Promise<Conflict | undefined> {
   const { emailKey, usernameKey } = keysOf(wanted)
   const taken = await db
     .select({ emailKey: users.emailKey })
@@ -83,37 +85,41 @@ const toValues = (account: NewAccount) => ({
   usernameKey: accountKey(account.username),
 })
 
-/** Keeps a new account, or says what is taken. Works in a transaction too: a clash does not abort it. */
-export async function insertAccount(db: Db, account: NewAccount): Promise<Account | Clash> {
+/** Stores a new account, or returns what is taken. A conflict does not abort the caller's transaction. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<Account | Conflict> {
   const [row] = await db.insert(users).values(toValues(account)).onConflictDoNothing().returning()
   if (row) return toAccount(row)
-  const clash = await findClash(db, account)
-  if (!clash) throw new Error('an account clashed with another that is gone, or in its referral code')
-  return clash
+  const conflict = await findConflict(db, account)
+  if (!conflict) throw new Error('an account conflicted with one that no longer exists, or in its referral code')
+  return conflict
 }
 
-/** How many test accounts there are. */
-export function countDemoAccounts(db: Db): Promise<number> {
-  return db.$count(users, eq(users.isDemo, true))
+/** The test accounts that exist. */
+export async function listDemoAccounts(db: Db): Promise<Account[]> {
+  return (await db.select().from(users).where(eq(users.isDemo, true))).map(toAccount)
 }
 
-/** Keeps the test accounts that are missing; those that are there stay as they are. */
+/** Stores the test accounts that are missing; existing ones stay as they are. */
 export async function insertDemoAccounts(db: Db, accounts: NewAccount[]): Promise<void> {
   await db.insert(users).values(accounts.map(toValues)).onConflictDoNothing()
 }
 
 /**
- * Changes an account, or says what is taken; undefined when the account is gone. With another address every link that
- * was mailed to the old one dies. Not for use inside a transaction: a clash would abort it.
+ * Changes an account, or returns what is taken; undefined when the account no longer exists. Inside a transaction a
+ * conflict aborts it.
  */
-export async function updateAccount(db: Db, id: string, change: AccountChange): Promise<Account | Clash | undefined> {
+export async function updateAccount(
+  db: Db,
+  id: string,
+  change: AccountChange,
+): Promise<Account | Conflict | undefined> {
   try {
-    return await db.tx(async (tx) => {
-      if (change.email !== undefined) await deleteMailTokensOf(tx, id)
-      const values = { ...change, ...keysOf(change) }
-      const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning()
-      return row && toAccount(row)
-    })
+    const [row] = await db
+      .update(users)
+      .set({ ...change, ...keysOf(change) })
+      .where(eq(users.id, id))
+      .returning()
+    return row && toAccount(row)
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) return 'email_taken'
     if (isUniqueViolation(error, 'users_username_key')) return 'username_taken'
@@ -121,12 +127,7 @@ export async function updateAccount(db: Db, id: string, change: AccountChange): 
   }
 }
 
-/** Sets the password of an account. */
-export async function setPasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, id))
-}
-
-/** Notes that an address was verified, if it is still the address of the account. True when it is. */
+/** Marks an address as verified if it is still the address of the account. True when it is. */
 export async function markVerified(db: Db, id: string, email: string, now: Date): Promise<boolean> {
   const marked = await db
     .update(users)
@@ -136,18 +137,36 @@ export async function markVerified(db: Db, id: string, email: string, now: Date)
   return marked.length > 0
 }
 
-/** Links a Google account to an account that has none yet; false when it has, or the Google account is linked elsewhere. */
-export async function linkGoogle(db: Db, id: string, subject: string): Promise<boolean> {
+/**
+ * Links a Google account, whose address is verified, to an account without one. The account's password and pending
+ * change of address end with it. False when the account already has a link or is a test account.
+ */
+export async function linkGoogle(db: Db, id: string, subject: string, now: Date): Promise<boolean> {
   const linked = await db
     .update(users)
-    .set({ googleSubject: subject })
-    .where(and(eq(users.id, id), sql`${users.googleSubject} is null`, ne(users.isDemo, true)))
+    .set({
+      googleSubject: subject,
+      passwordHash: null,
+      pendingEmail: null,
+      emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(users.id, id), isNull(users.googleSubject), eq(users.isDemo, false)))
     .returning({ id: users.id })
   return linked.length > 0
 }
 
-/** Removes an account with everything that belongs to it (by cascade), and the memory that it referred others. */
+/** Forgets the pending changes of address of some users. */
+export async function clearPendingEmails(db: Db, userIds: string[]): Promise<void> {
+  if (userIds.length > 0) await db.update(users).set({ pendingEmail: null }).where(inArray(users.id, userIds))
+}
+
+/** Deletes an account with everything that belongs to it (by cascade), and the note that it referred others. */
 export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.update(users).set({ referredBy: null }).where(eq(users.referredBy, id))
   await db.delete(users).where(eq(users.id, id))
+}
+
+/** Deletes test accounts. */
+export async function deleteDemoAccounts(db: Db, ids: string[]): Promise<void> {
+  await db.delete(users).where(and(inArray(users.id, ids), eq(users.isDemo, true)))
 }

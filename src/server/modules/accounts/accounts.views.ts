@@ -1,6 +1,8 @@
-import type { Session, User } from '#contract/accounts.ts'
+import { type SecurityEvent, type Session, securityEvent, type User } from '#contract/accounts.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { describeDevice } from '#domain/accounts/device.ts'
+import { entitlementsOf } from '#domain/entitlements/entitlements.ts'
+import type { StoredSecurityEvent } from './security-log.store.ts'
 import type { SessionSummary } from './sessions.store.ts'
 
 /** Days in a row, as the progress module counts them. */
@@ -9,8 +11,8 @@ export interface Streak {
   highestStreak: number
 }
 
-/** The user record of the wire: what its owner may see, field by field. */
-export function viewUser(account: Account, streak: Streak): User {
+/** The user record on the wire: what its owner may see, field by field. */
+export function viewUser(account: Account, streak: Streak, now: Date): User {
   return {
     id: account.id,
     firstName: account.firstName,
@@ -26,14 +28,17 @@ export function viewUser(account: Account, streak: Streak): User {
     referralCode: account.referralCode,
     createdAt: account.createdAt.toISOString(),
     emailVerified: account.emailVerifiedAt !== null,
+    pendingEmail: account.pendingEmail,
     hasPassword: account.passwordHash !== null,
+    hasGoogle: account.googleSubject !== null,
     isDemo: account.isDemo,
     timeZone: account.timeZone,
     shortcutsEnabled: account.shortcutsEnabled,
+    entitlements: [...entitlementsOf(account, now)],
   }
 }
 
-/** One line of the list of places where the learner is signed in. */
+/** One session in the list of browsers in which the learner is signed in. */
 export function viewSession(session: SessionSummary, currentId: string): Session {
   return {
     id: session.id,
@@ -41,5 +46,16 @@ export function viewSession(session: SessionSummary, currentId: string): Session
     device: describeDevice(session.userAgent),
     createdAt: session.createdAt.toISOString(),
     lastSeenAt: session.lastSeenAt.toISOString(),
+  }
+}
+
+/** One entry of the security log. */
+export function viewSecurityEvent(event: StoredSecurityEvent): SecurityEvent {
+  return {
+    id: String(event.no),
+    kind: securityEvent.shape.kind.parse(event.kind),
+    createdAt: event.createdAt.toISOString(),
+    device: event.device,
+    network: event.network,
   }
 }

@@ -1,29 +1,38 @@
-import type { NewAccount } from './accounts.store.ts'
-import { makeReferralCode } from './tokens.ts'
+import type { Reply } from '#contract/api.ts'
+import {
+  deleteDemoAccounts,
+  insertDemoAccounts,
+  listDemoAccounts,
+  type NewAccount,
+  updateAccount,
+} from './accounts.store.ts'
+import type { AccountsConfig, AccountsDeps } from './deps.ts'
+import { hashPassword, verifyPassword } from './passwords.service.ts'
+import type { Sessions } from './sessions.service.ts'
+import { randomReferralCode } from './tokens.ts'
 
-/** The password that all test accounts share; printed openly on /demo. */
+/** The published password of the test accounts. */
 export const demoPassword = 'Preceptor-Test-2026'
 
 /** Never resolves to a mail server (RFC 6761, .invalid). */
 const demoDomain = '@demo.preceptor.invalid'
 
 const learners = Array.from({ length: 100 }, (_, index) => `test${String(index + 1).padStart(2, '0')}`)
+const admin = 'admin01'
 
-export const demoUsernames = {
-  first: learners[0] as string,
-  last: learners[99] as string,
-  admin: 'admin01',
-  all: [...learners, 'admin01'],
-}
+type DemoConfig = Pick<AccountsConfig, 'production' | 'demoAccess' | 'demoAdminPassword'>
 
-/** True for addresses that belong to the test accounts, whether or not this server has them. */
+/** In production there is no test admin whose password everybody knows. */
+const hasDemoAdmin = ({ production, demoAdminPassword }: DemoConfig) => !production || demoAdminPassword !== undefined
+
+/** True for the addresses of test accounts, whether or not this server offers them. */
 export function isDemoEmail(email: string): boolean {
   return email.trim().toLowerCase().endsWith(demoDomain)
 }
 
-/** A test account as it is first kept: Pro, so that everything can be tried. */
-export function demoAccount(username: string, passwordHash: string, now: Date): NewAccount {
-  const isAdmin = username === demoUsernames.admin
+/** A new test account: Pro, so that everything can be tried. */
+function makeDemoAccount(username: string, passwordHash: string, now: Date): NewAccount {
+  const isAdmin = username === admin
   return {
     email: `${username}${demoDomain}`,
     emailVerifiedAt: now,
@@ -37,8 +46,59 @@ export function demoAccount(username: string, passwordHash: string, now: Date): 
     passwordHash,
     googleSubject: null,
     timeZone: 'UTC',
-    referralCode: makeReferralCode(),
+    referralCode: randomReferralCode(),
     referredBy: null,
     createdAt: now,
+  }
+}
+
+/**
+ * Creates the test accounts that are missing, if this server offers them (the learners share one hash, so that it is
+ * quick), and removes a test admin that it does not offer or gives it the configured password.
+ */
+export async function ensureDemoAccounts({ db, config, clock }: AccountsDeps, sessions: Sessions): Promise<void> {
+  if (!config.demoAccess) return
+  const wanted = hasDemoAdmin(config) ? [...learners, admin] : learners
+  const existing = await listDemoAccounts(db)
+  const unwanted = existing.filter(({ username }) => !wanted.includes(username))
+  if (unwanted.length > 0) {
+    await deleteDemoAccounts(
+      db,
+      unwanted.map(({ id }) => id),
+    )
+  }
+  const usernames = new Set(existing.map(({ username }) => username))
+  const missing = wanted.filter((username) => !usernames.has(username))
+  if (missing.length > 0) {
+    const passwordHash = await hashPassword(demoPassword)
+    await insertDemoAccounts(
+      db,
+      missing.map((username) => makeDemoAccount(username, passwordHash, clock())),
+    )
+  }
+  if (hasDemoAdmin(config)) await setAdminPassword({ db, config }, sessions)
+}
+
+/** Gives the test admin the configured password and ends the sessions that another one began. */
+async function setAdminPassword({ db, config }: Pick<AccountsDeps, 'db' | 'config'>, sessions: Sessions) {
+  const account = (await listDemoAccounts(db)).find(({ username }) => username === admin)
+  const password = config.demoAdminPassword ?? demoPassword
+  if (!account || (await verifyPassword(password, account.passwordHash))) return
+  await updateAccount(db, account.id, { passwordHash: await hashPassword(password) })
+  await sessions.endAll(db, account.id)
+  sessions.forget(account.id)
+}
+
+/** What /demo shows; nothing when this server has no test accounts. */
+export function viewDemoAccess(config: DemoConfig): Reply<'GET /api/demo-access'> {
+  const { demoAccess: enabled, demoAdminPassword } = config
+  const hasAdmin = enabled && hasDemoAdmin(config)
+  return {
+    enabled,
+    password: enabled ? demoPassword : null,
+    firstUsername: enabled ? (learners.at(0) ?? null) : null,
+    lastUsername: enabled ? (learners.at(-1) ?? null) : null,
+    adminUsername: hasAdmin ? admin : null,
+    adminUsesPublishedPassword: hasAdmin && demoAdminPassword === undefined,
   }
 }

@@ -15,14 +15,14 @@ const signIn = async (app: AccountsApp, emailOrUsername: string, more: object = 
 }
 
 describe('with demo access', () => {
-  test('101 accounts, made once', async () => {
+  test('creates 101 accounts once', async () => {
     const count = async () => (await on.database.query('select count(*)::int as n from users where is_demo')).rows
     expect(await count()).toEqual([{ n: 101 }])
     await on.accounts.ensureDemoAccounts()
     expect(await count()).toEqual([{ n: 101 }])
   })
 
-  test('an account that was lost comes back, the others stay as they are', async () => {
+  test('restores a missing account and leaves the others as they are', async () => {
     await signIn(on, 'test10', { healthcareField: 'OT' })
     await on.database.query("delete from users where username = 'test11'")
     await on.accounts.ensureDemoAccounts()
@@ -41,17 +41,18 @@ describe('with demo access', () => {
     expect(reply.json()).toMatchObject({ username, ...expected })
   })
 
-  test('the page is told the credentials', async () => {
+  test('returns the credentials for the page', async () => {
     expect((await on.visitor().get('/api/demo-access')).json()).toEqual({
       enabled: true,
       password,
       firstUsername: 'test01',
       lastUsername: 'test100',
       adminUsername: 'admin01',
+      adminUsesPublishedPassword: true,
     })
   })
 
-  test('the specialty is taken from the sign-in, of test accounts only', async () => {
+  test('takes the specialty from the sign-in, for test accounts only', async () => {
     const { browser, reply } = await signIn(on, 'test02', { healthcareField: 'RT' })
     expect(reply.json().healthcareField).toBe('RT')
     expect((await browser.get('/api/user')).json().healthcareField).toBe('RT')
@@ -64,10 +65,11 @@ describe('with demo access', () => {
     expect(real.json().healthcareField).toBe('RN')
   })
 
-  test('what the next person would stumble over cannot be changed', async () => {
+  test('refuses changes that would affect the next person', async () => {
     const { browser } = await signIn(on, 'test03')
     const replies = [
-      await browser.patch('/api/auth/user', { email: 'mine@example.org' }),
+      await browser.post('/api/account/email', { email: 'mine@example.org', password }),
+      await browser.delete('/api/account/sessions'),
       await browser.patch('/api/auth/user', { username: 'mine' }),
       await browser.patch('/api/auth/user', { firstName: 'Mine' }),
       await browser.put('/api/account/password', { currentPassword: password, newPassword: 'battery staple' }),
@@ -83,7 +85,7 @@ describe('with demo access', () => {
     expect(allowed.json()).toMatchObject({ healthcareField: 'DH', timeZone: 'Asia/Tokyo', username: 'test03' })
   })
 
-  test('no mail is ever sent for a test account', async () => {
+  test('sends no email for a test account', async () => {
     await on.visitor().post('/api/password-reset/request', { email: 'test01@demo.preceptor.invalid' })
     await on.jobs.idle()
     expect(on.mails.filter(({ to }) => to.endsWith('.invalid'))).toEqual([])
@@ -98,7 +100,7 @@ describe('with demo access', () => {
     expect((await first.browser.get('/api/user')).statusCode).toBe(200)
   })
 
-  test('its referral code refers nobody', async () => {
+  test('ignores the referral code of a test account', async () => {
     const { reply } = await signIn(on, 'test06')
     const learner = await on.learner({ referralCode: reply.json().referralCode })
     const { id } = (await learner.get('/api/user')).json()
@@ -114,7 +116,7 @@ describe('without demo access', () => {
   })
   afterAll(() => off.close())
 
-  test('no accounts are made and none are named', async () => {
+  test('creates and reveals no accounts', async () => {
     await off.accounts.ensureDemoAccounts()
     expect((await off.database.query('select 1 from users where is_demo')).rows).toEqual([])
     expect((await off.visitor().get('/api/demo-access')).json()).toEqual({
@@ -123,10 +125,11 @@ describe('without demo access', () => {
       firstUsername: null,
       lastUsername: null,
       adminUsername: null,
+      adminUsesPublishedPassword: false,
     })
   })
 
-  test('accounts and sessions from a time when it was on do not work', async () => {
+  test('accounts and sessions from when it was on do not work', async () => {
     await off.database.query(
       `insert into users (email, email_key, username, username_key, first_name, last_name, is_demo, password_hash, referral_code)
        values ('test01@demo.preceptor.invalid', 'test01@demo.preceptor.invalid', 'test01', 'test01', 'T', 'T', true, $1, 'AAAAAAAA')`,
@@ -148,7 +151,50 @@ describe('without demo access', () => {
     )
     browser.cookies.set('preceptor_session', token)
     expect((await browser.get('/api/user')).statusCode).toBe(401)
+    off.clock.pass(2000)
     await off.database.query("update users set is_demo = false where username = 'test01'")
     expect((await browser.get('/api/user')).statusCode).toBe(200)
+  })
+})
+
+describe('in production', () => {
+  test('there are test learners, but no admin without DEMO_ADMIN_PASSWORD', async () => {
+    const app = await openAccountsApp({ demoAccess: true, production: true })
+    await app.accounts.ensureDemoAccounts()
+    expect((await signIn(app, 'test01')).reply.statusCode).toBe(200)
+    expect((await signIn(app, 'admin01')).reply.statusCode).toBe(401)
+    expect((await app.visitor().get('/api/demo-access')).json()).toMatchObject({
+      enabled: true,
+      adminUsername: null,
+      adminUsesPublishedPassword: false,
+    })
+    await app.close()
+  })
+
+  test('DEMO_ADMIN_PASSWORD replaces the published password', async () => {
+    const app = await openAccountsApp({ demoAccess: true, production: true, demoAdminPassword: 'a private password' })
+    await app.accounts.ensureDemoAccounts()
+    expect((await signIn(app, 'admin01')).reply.statusCode).toBe(401)
+    const reply = await app.visitor().post('/api/login', { emailOrUsername: 'admin01', password: 'a private password' })
+    expect(reply.json()).toMatchObject({ username: 'admin01', isAdmin: true })
+    const access = await app.visitor().get('/api/demo-access')
+    expect(access.json()).toMatchObject({ adminUsername: 'admin01', adminUsesPublishedPassword: false })
+    expect(access.body).not.toContain('a private password')
+    await app.close()
+  })
+
+  test('an admin with the published password is replaced or removed at the next start', async () => {
+    const app = await openAccountsApp({ demoAccess: true })
+    await app.accounts.ensureDemoAccounts()
+    const { browser } = await signIn(app, 'admin01')
+    const restart = (demoAdminPassword: string | undefined) =>
+      app.restart({ production: true, demoAccess: true, demoAdminPassword }).ensureDemoAccounts()
+    await restart('a private password')
+    expect((await signIn(app, 'admin01')).reply.statusCode).toBe(401)
+    app.clock.pass(2000)
+    expect((await browser.get('/api/user')).statusCode).toBe(401)
+    await restart(undefined)
+    expect((await app.database.query("select 1 from users where username = 'admin01'")).rows).toEqual([])
+    await app.close()
   })
 })

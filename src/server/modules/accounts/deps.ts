@@ -4,6 +4,17 @@ import type { Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Streak } from './accounts.views.ts'
 
+export interface AccountsConfig {
+  production: boolean
+  demoAccess: boolean
+  /** Replaces the published password of the test admin; in production there is no test admin without it. */
+  demoAdminPassword: string | undefined
+  /** Seals what a browser stores for us: the Google sign-in in progress and the list of known devices. */
+  sessionSecret: string
+  /** Without a trailing slash; known for certain once the server listens. */
+  publicUrl: () => string
+}
+
 /** What the accounts module is given. */
 export interface AccountsDeps {
   db: Db
@@ -12,17 +23,10 @@ export interface AccountsDeps {
   mailer: Mailer
   /** Undefined when Google sign-in is not configured. */
   google: GoogleSignIn | undefined
-  config: {
-    production: boolean
-    demoAccess: boolean
-    /** Seals what a browser carries to Google and back. */
-    sessionSecret: string
-    /** Without a trailing slash; known for certain once the server listens. */
-    publicUrl: () => string
-  }
-  /** Days in a row of a learner, `today` (YYYY-MM-DD) being the learner's own calendar day. */
+  config: AccountsConfig
+  /** The learner's streak; `today` (YYYY-MM-DD) is the learner's own calendar day. */
   findStreak: (userId: string, today: string) => Promise<Streak>
-  /** Everything that other modules keep about a learner, by name, for the export. */
+  /** Everything that other modules store about a learner, by name, for the export. */
   exportLearning: (userId: string) => Promise<Record<string, unknown>>
   /** Told of failures that the caller must not notice. */
   onError: (error: unknown, doing: string) => void

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGoogleSignIn } from '#server/adapters/google/openid.ts'
-import { type AccountsApp, openAccountsApp } from '../../../../tests/support/accounts-app.ts'
+import { type AccountsApp, lastLink, openAccountsApp } from '../../../../tests/support/accounts-app.ts'
 import { type OpenidServer, type Person, startOpenidServer } from '../../../../tests/support/openid-server.ts'
 
 const home = 'http://preceptor.test'
@@ -42,7 +42,7 @@ const person = (name: string, more: object = {}) => ({
 
 async function verifiedLearner(email: string): Promise<void> {
   await app.learner({ email })
-  const token = /token=(\S+)/.exec(app.mails.at(-1)?.text ?? '')?.[1]
+  const { token } = lastLink(app, email)
   await app.visitor().post('/api/verify-email', { token })
 }
 
@@ -61,7 +61,7 @@ describe('somebody new', () => {
       subscriptionTier: 'free',
       hasPassword: false,
     })
-    expect([...browser.cookies.keys()]).toEqual(['preceptor_session'])
+    expect([...browser.cookies.keys()].sort()).toEqual(['preceptor_device', 'preceptor_session'])
   })
 
   test('is the same person the next time, even with another address', async () => {
@@ -81,23 +81,45 @@ describe('somebody new', () => {
     const { browser } = await signIn(person('unproved', { email_verified: false }))
     expect((await me(browser)).emailVerified).toBe(false)
     await app.jobs.idle()
-    expect(app.mails.at(-1)).toMatchObject({ to: 'unproved@example.org', subject: 'Verify your e-mail address' })
+    expect(app.mails.at(-1)).toMatchObject({ to: 'unproved@example.org', subject: 'Verify your email address' })
   })
 })
 
 describe('an address that has an account here', () => {
-  test('is linked when both sides have verified it', async () => {
+  test('is linked when Google has verified it', async () => {
     await verifiedLearner('linked@example.org')
     const { browser, location } = await signIn(person('linked', { email: 'Linked@example.org' }))
     expect(location).toBe('/')
-    expect(await me(browser)).toMatchObject({ email: 'linked@example.org', hasPassword: true, firstName: 'Ada' })
+    expect(await me(browser)).toMatchObject({
+      email: 'linked@example.org',
+      hasPassword: false,
+      hasGoogle: true,
+      firstName: 'Ada',
+    })
   })
 
-  test('is never linked when it is not verified here', async () => {
-    await app.learner({ email: 'squatter@example.org' })
+  test('is linked even if somebody registered it before its owner, whose access then ends', async () => {
+    const squatter = await app.learner({ email: 'squatter@example.org', firstName: 'Visit evil.example' })
+    const { token: oldLink } = lastLink(app, 'squatter@example.org')
+    await squatter.post('/api/account/email', { email: 'evil@example.org', password: 'correct horse' })
     const { browser, location } = await signIn(person('squatter'))
-    expect(location).toBe('/auth?notice=google-not-linked')
-    expect(browser.cookies.has('preceptor_session')).toBe(false)
+    expect(location).toBe('/')
+    expect(await me(browser)).toMatchObject({
+      email: 'squatter@example.org',
+      emailVerified: true,
+      pendingEmail: null,
+      hasPassword: false,
+      hasGoogle: true,
+    })
+    expect((await squatter.get('/api/user')).statusCode).toBe(401)
+    const again = { emailOrUsername: 'squatter@example.org', password: 'correct horse' }
+    expect((await app.visitor().post('/api/login', again)).statusCode).toBe(401)
+    expect((await app.visitor().post('/api/verify-email', { token: oldLink })).json().code).toBe('invalid_token')
+    await app.jobs.idle()
+    const { subject, text } = lastLink(app, 'squatter@example.org')
+    expect(subject).toBe('Google sign-in was added to your account')
+    expect(text).toContain('a password that was set before no longer works')
+    expect(text).not.toContain('evil.example')
   })
 
   test('is never linked when Google has not verified it', async () => {
@@ -116,6 +138,15 @@ describe('an address that has an account here', () => {
     const { location } = await signIn(person('demo', { email: 'test01@demo.preceptor.invalid' }))
     expect(location).toBe('/auth?notice=google-not-linked')
   })
+})
+
+test('returns to the settings when asked to', async () => {
+  google.person = person('settings')
+  const browser = app.visitor()
+  const begun = await browser.get('/api/auth/google?returnTo=settings')
+  const back = await google.visit(String(begun.headers.location))
+  expect((await browser.get(back.slice(home.length))).headers.location).toBe('/settings')
+  expect((await browser.get('/api/auth/google?returnTo=//evil.example')).statusCode).toBe(400)
 })
 
 describe('what can go wrong', () => {

@@ -1,69 +1,96 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { User } from '#contract/accounts.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { localDay } from '#domain/progress/streak.ts'
+import type { JobDefinition } from '#server/adapters/jobs/jobs.ts'
 import type { Authenticate, Principal } from '#server/http/principal.ts'
-import { serve } from '#server/http/serve.ts'
-import { accountRoutes } from './account.routes.ts'
+import { type AccountsServices, accountsRoutes } from './accounts.routes.ts'
+import { clearPendingEmails } from './accounts.store.ts'
 import { viewUser } from './accounts.views.ts'
-import { scheduleCleanUp } from './clean-up.ts'
-import { ensureDemoAccounts, viewDemoAccess } from './demo.service.ts'
+import { createCookies } from './cookies.ts'
+import { ensureDemoAccounts } from './demo-accounts.ts'
 import type { AccountsDeps } from './deps.ts'
-import { googleRoutes } from './google.routes.ts'
-import { createGoogle } from './google.service.ts'
-import { createGoogleAccounts } from './google-accounts.service.ts'
-import { createLimits } from './limits.service.ts'
+import { createEmailChange } from './email-change.service.ts'
+import { createGoogleAccounts } from './google.service.ts'
+import { deleteExpiredMailTokens } from './mail-tokens.store.ts'
 import { createAccountMails } from './mails.service.ts'
-import { createOwnPassword } from './own-password.service.ts'
+import { createOwnPassword } from './passwords.service.ts'
 import { createPersonalData } from './personal-data.service.ts'
 import { createProfile } from './profile.service.ts'
-import { recoveryRoutes } from './recovery.routes.ts'
+import { createRateLimits } from './rate-limits.service.ts'
+import { deleteOldCounters } from './rate-limits.store.ts'
 import { createRecovery } from './recovery.service.ts'
 import { createRegistration } from './registration.service.ts'
-import { createSessionCookie } from './session-cookie.ts'
+import { createSecurityLog, type SecurityLog } from './security-log.service.ts'
 import { createSessions } from './sessions.service.ts'
-import { signInRoutes } from './sign-in.routes.ts'
+import { deleteExpiredSessions } from './sessions.store.ts'
 import { createSignIn } from './sign-in.service.ts'
 
-export { demoPassword, demoUsernames } from './demo-accounts.ts'
+export { demoPassword, viewDemoAccess } from './demo-accounts.ts'
 export type { AccountsDeps } from './deps.ts'
 
-/** The accounts module: who somebody is, how they prove it, and what they may do with what is kept about them. */
+/** The accounts module: who a user is, how they prove it, and what they can do with their own data. */
 export interface Accounts {
   routes(app: FastifyInstance): void
   authenticate: Authenticate
-  /** The user record of a caller, as GET /api/user answers it. */
+  /** The user record of a caller, as GET /api/user returns it; raises unauthenticated when the account was deleted. */
   findUser(principal: Principal): Promise<User>
-  /** Makes the test accounts when this server offers them; before it listens. */
+  /** Creates the test accounts if this server offers them; to be called before it listens. */
   ensureDemoAccounts(): Promise<void>
 }
 
-/** Wires the module. States its jobs, so it has to be called before `jobs.start()`. */
-export function createAccounts(deps: AccountsDeps): Accounts {
-  const limits = createLimits(deps)
-  const sessions = createSessions({ db: deps.db, clock: deps.clock, demoAccess: deps.config.demoAccess })
-  const cookie = createSessionCookie(deps.config.production)
+const cleanUp = { name: 'account-clean-up', payload: z.object({}) } satisfies JobDefinition
+
+/** Schedules the hourly deletion of expired rows. */
+function scheduleCleanUp({ db, clock, jobs }: AccountsDeps, log: SecurityLog): void {
+  jobs.schedule(cleanUp, '7 * * * *', async () => {
+    const now = clock()
+    await deleteExpiredSessions(db, now)
+    await clearPendingEmails(db, await deleteExpiredMailTokens(db, now))
+    await deleteOldCounters(db, now)
+    await log.deleteOld()
+  })
+}
+
+function createServices(deps: AccountsDeps): AccountsServices {
+  const limits = createRateLimits(deps)
+  const log = createSecurityLog(deps)
+  const sessions = createSessions(deps)
   const mails = createAccountMails(deps)
-  const registration = createRegistration(deps, sessions, limits, mails)
-  const signIn = createSignIn(deps, sessions, limits)
-  const profile = createProfile(deps, limits, mails, sessions)
-  const ownPassword = createOwnPassword(deps, limits, profile, sessions)
-  const recovery = createRecovery(deps, limits, mails, sessions)
-  const personalData = createPersonalData(deps, sessions, profile, ownPassword)
-  const google = createGoogle(deps, sessions, createGoogleAccounts(deps, mails))
-  scheduleCleanUp(deps)
-  const view = async (account: Account) =>
-    viewUser(account, await deps.findStreak(account.id, localDay(deps.clock(), account.timeZone)))
+  const profile = createProfile(deps, limits, sessions)
+  const ownPassword = createOwnPassword(deps, { limits, profile, sessions, log })
+  const emailChange = createEmailChange(deps, { profile, ownPassword, limits, mails, sessions, log })
+  const view = async (account: Account) => {
+    const now = deps.clock()
+    return viewUser(account, await deps.findStreak(account.id, localDay(now, account.timeZone)), now)
+  }
+  return {
+    config: deps.config,
+    cookies: createCookies(deps.config, deps.clock),
+    registration: createRegistration(deps, { sessions, limits, mails, log }),
+    signIn: createSignIn(deps, { sessions, limits, log }),
+    google: createGoogleAccounts(deps, { sessions, mails, log }),
+    sessions,
+    profile,
+    emailChange,
+    ownPassword,
+    recovery: createRecovery(deps, { limits, mails, sessions, emailChange, log }),
+    personalData: createPersonalData(deps, { sessions, profile, ownPassword, limits, log }),
+    log,
+    viewUser: view,
+  }
+}
+
+/** Builds the module. It registers its jobs, so it has to be called before `jobs.start()`. */
+export function createAccounts(deps: AccountsDeps): Accounts {
+  const services = createServices(deps)
+  const { sessions, profile } = services
+  scheduleCleanUp(deps, services.log)
   return {
     authenticate: sessions.authenticate,
-    findUser: async (principal) => view(await profile.get(principal)),
-    ensureDemoAccounts: () => ensureDemoAccounts(deps),
-    routes(app) {
-      signInRoutes(app, { registration, signIn, sessions, cookie, view })
-      accountRoutes(app, { profile, ownPassword, sessions, personalData, cookie, view })
-      recoveryRoutes(app, recovery)
-      googleRoutes(app, { google, sessions, cookie, config: deps.config })
-      serve(app, 'GET /api/demo-access', async () => viewDemoAccess(deps.config.demoAccess))
-    },
+    findUser: async (principal) => services.viewUser(await profile.get(principal)),
+    ensureDemoAccounts: () => ensureDemoAccounts(deps, sessions),
+    routes: (app) => accountsRoutes(app, services),
   }
 }

@@ -1,67 +1,169 @@
 import { z } from 'zod'
+import { type Account, accountKey } from '#domain/accounts/account.ts'
 import type { JobDefinition } from '#server/adapters/jobs/jobs.ts'
+import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { findAccount, findAccountByEmail } from './accounts.store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { addressChangedMail, resetMail, verificationMail } from './mail-texts.ts'
-import { type MailPurpose, replaceMailToken } from './mail-tokens.store.ts'
+import { insertMailToken, type MailPurpose } from './mail-tokens.store.ts'
 import { makeHashedToken } from './tokens.ts'
 
-const hours = { 'verify-email': 48, 'reset-password': 1 } satisfies Record<MailPurpose, number>
+const hour = 60 * 60_000
 
-const verificationJob = {
-  name: 'account-verification-mail',
-  payload: z.object({ userId: z.string() }),
-} satisfies JobDefinition
-const resetJob = { name: 'account-reset-mail', payload: z.object({ email: z.string() }) } satisfies JobDefinition
-const addressChangedJob = {
-  name: 'account-address-changed-mail',
-  payload: z.object({ email: z.string(), firstName: z.string() }),
-} satisfies JobDefinition
-
-/** Mails about an account. Each is only asked for here; a job writes and sends it, so that no reply waits for a mail. */
-export interface AccountMails {
-  requestVerification(userId: string): Promise<void>
-  /** Does the same whether or not there is such an account. */
-  requestReset(email: string): Promise<void>
-  requestAddressChanged(oldEmail: string, firstName: string): Promise<void>
+const lifetimes: Record<MailPurpose, number> = {
+  'verify-email': 48 * hour,
+  'confirm-new-email': 48 * hour,
+  'reset-password': hour,
+  'undo-email-change': 7 * 24 * hour,
 }
 
-/** States the mail jobs. The secret of a link is made in the job and is never stored, only its hash is. */
+/** The page of the web app that reads a link's token. */
+const pages: Record<MailPurpose, string> = {
+  'verify-email': 'verify-email',
+  'confirm-new-email': 'verify-email',
+  'reset-password': 'reset-password',
+  'undo-email-change': 'undo-email-change',
+}
+
+const compose = (...paragraphs: string[]) => [...paragraphs, 'The Preceptor team'].join('\n\n').concat('\n')
+
+/**
+ * Emails greet by name only at an address that the account has verified. Otherwise anyone could register a stranger's
+ * address, with a message as the name, and have us deliver it.
+ */
+const greet = ({ emailVerifiedAt, firstName }: Account) => (emailVerifiedAt ? `Hello ${firstName},` : 'Hello,')
+
+const texts = {
+  verification: (link: string) => ({
+    subject: 'Verify your email address',
+    text: compose(
+      'Hello,',
+      'Welcome to Preceptor. Please confirm that this is your email address by opening this link within 48 hours:',
+      link,
+      "If you didn't create a Preceptor account, you can ignore this email.",
+    ),
+  }),
+  reset: (greeting: string, link: string) => ({
+    subject: 'Reset your Preceptor password',
+    text: compose(
+      greeting,
+      'Someone (probably you) asked to reset the password of your Preceptor account. To choose a new one, open this link within an hour:',
+      link,
+      "If this wasn't you, you can ignore this email. Your password stays the same.",
+    ),
+  }),
+  newEmail: (link: string) => ({
+    subject: 'Confirm your new email address',
+    text: compose(
+      'Hello,',
+      'You asked to use this email address for your Preceptor account. To confirm the change, open this link within 48 hours:',
+      link,
+      "If this wasn't you, you can ignore this email. Nothing will change.",
+    ),
+  }),
+  emailChanged: (link: string) => ({
+    subject: 'Your email address was changed',
+    text: compose(
+      'Hello,',
+      "The email address on your Preceptor account was changed. From now on, we'll write to the new address.",
+      "If this wasn't you, open the link below within 7 days. It restores this address and signs out every device. We'll then email you a link to choose a new password.",
+      link,
+    ),
+  }),
+  unverifiedEmailChanged: (contactUrl: string) => ({
+    subject: 'Your email address was changed',
+    text: compose(
+      'Hello,',
+      "A Preceptor account no longer uses this email address, which was never verified. We won't write to you again.",
+      `If it was your account, please contact us. You can find our address at ${contactUrl}`,
+    ),
+  }),
+  googleLinked: (link: string) => ({
+    subject: 'Google sign-in was added to your account',
+    text: compose(
+      'Hello,',
+      'Your Preceptor account is now connected to the Google account with this email address.',
+      'For your safety, every other device was signed out, and a password that was set before no longer works. From now on, sign in with Google. If you prefer a password, you can set one here, which disconnects Google:',
+      link,
+    ),
+  }),
+}
+
+const userPayload = z.object({ userId: z.string() })
+
+const mailJobs = {
+  verification: { name: 'account-verification-mail', payload: userPayload },
+  reset: { name: 'account-reset-mail', payload: z.object({ email: z.string() }) },
+  newEmail: { name: 'account-new-email-mail', payload: userPayload },
+  emailChanged: {
+    name: 'account-email-changed-mail',
+    payload: userPayload.extend({ email: z.string(), verified: z.boolean() }),
+  },
+  googleLinked: { name: 'account-google-linked-mail', payload: userPayload },
+} satisfies Record<string, JobDefinition>
+
+/** Emails about an account. Each is only requested here; a job writes and sends it, so that no reply waits for it. */
+export interface AccountMails {
+  requestVerification(userId: string): Promise<void>
+  /** Does the same whether or not the account exists. */
+  requestReset(email: string): Promise<void>
+  /** Asks the owner of the pending address to confirm it. */
+  requestNewEmail(userId: string): Promise<void>
+  /** Tells the previous address; with a link that undoes the change if that address was verified. */
+  requestEmailChanged(userId: string, previous: { email: string; verified: boolean }): Promise<void>
+  requestGoogleLinked(userId: string): Promise<void>
+}
+
+/** Registers the mail jobs. A link's secret is made in its job and never stored, only its hash is. */
 export function createAccountMails(deps: AccountsDeps): AccountMails {
   const { db, clock, jobs, mailer, config, onError } = deps
 
-  async function issueToken(account: { id: string; email: string }, purpose: MailPurpose): Promise<string> {
+  async function issueLink(userId: string, purpose: MailPurpose, email: string): Promise<string> {
     const { token, tokenHash } = makeHashedToken()
-    const expiresAt = new Date(clock().getTime() + hours[purpose] * 60 * 60_000)
-    await replaceMailToken(db, { tokenHash, userId: account.id, purpose, email: account.email, expiresAt })
-    return `${config.publicUrl()}/${purpose}?token=${token}`
+    const expiresAt = new Date(clock().getTime() + lifetimes[purpose])
+    await insertMailToken(db, { tokenHash, userId, purpose, email, expiresAt })
+    // In the fragment, which browsers send to no server: it stays out of logs and referrers.
+    return `${config.publicUrl()}/${pages[purpose]}#token=${token}`
   }
+  const send = (to: string, text: Omit<Mail, 'to'>) => mailer.send({ to, ...text })
 
-  jobs.handle(verificationJob, async ({ userId }) => {
+  jobs.handle(mailJobs.verification, async ({ userId }) => {
     const account = await findAccount(db, userId)
     if (!account || account.isDemo || account.emailVerifiedAt) return
-    const link = await issueToken(account, 'verify-email')
-    await mailer.send(verificationMail(account.email, account.firstName, link))
+    const link = await issueLink(userId, 'verify-email', accountKey(account.email))
+    await send(account.email, texts.verification(link))
   })
-  jobs.handle(resetJob, async ({ email }) => {
+  jobs.handle(mailJobs.reset, async ({ email }) => {
     const account = await findAccountByEmail(db, email)
     if (!account || account.isDemo) return
-    const link = await issueToken(account, 'reset-password')
-    await mailer.send(resetMail(account.email, account.firstName, link))
+    const link = await issueLink(account.id, 'reset-password', accountKey(account.email))
+    await send(account.email, texts.reset(greet(account), link))
   })
-  jobs.handle(addressChangedJob, ({ email, firstName }) =>
-    mailer.send(addressChangedMail(email, firstName, config.publicUrl())),
-  )
+  jobs.handle(mailJobs.newEmail, async ({ userId }) => {
+    const account = await findAccount(db, userId)
+    if (!account?.pendingEmail) return
+    const link = await issueLink(userId, 'confirm-new-email', accountKey(account.pendingEmail))
+    await send(account.pendingEmail, texts.newEmail(link))
+  })
+  jobs.handle(mailJobs.emailChanged, async (previous) => {
+    const { userId, email, verified } = previous
+    if (!(await findAccount(db, userId))) return
+    if (!verified) return send(email, texts.unverifiedEmailChanged(config.publicUrl()))
+    await send(email, texts.emailChanged(await issueLink(userId, 'undo-email-change', email)))
+  })
+  jobs.handle(mailJobs.googleLinked, async ({ userId }) => {
+    const account = await findAccount(db, userId)
+    if (account) await send(account.email, texts.googleLinked(`${config.publicUrl()}/reset-password`))
+  })
 
-  /** What was asked for is done already; a mail that could not be handed in must not undo it. */
-  const queued = (sent: Promise<unknown>) =>
-    sent.then(
-      () => undefined,
-      (error) => onError(error, 'account mail'),
-    )
+  /** The request itself is already done; an email that could not be queued must not undo it. */
+  async function queue<P extends z.ZodObject>(job: JobDefinition<P>, payload: z.input<P>): Promise<void> {
+    await jobs.send(job, payload).catch((error) => onError(error, job.name))
+  }
   return {
-    requestVerification: (userId) => queued(jobs.send(verificationJob, { userId })),
-    requestReset: (email) => queued(jobs.send(resetJob, { email })),
-    requestAddressChanged: (email, firstName) => queued(jobs.send(addressChangedJob, { email, firstName })),
+    requestVerification: (userId) => queue(mailJobs.verification, { userId }),
+    requestReset: (email) => queue(mailJobs.reset, { email }),
+    requestNewEmail: (userId) => queue(mailJobs.newEmail, { userId }),
+    requestEmailChanged: (userId, previous) => queue(mailJobs.emailChanged, { userId, ...previous }),
+    requestGoogleLinked: (userId) => queue(mailJobs.googleLinked, { userId }),
   }
 }

@@ -1,17 +1,20 @@
 import { type Account, accountKey } from '#domain/accounts/account.ts'
 import type { Principal } from '#server/http/principal.ts'
+import { accountError } from './account-errors.ts'
 import { deleteAccount } from './accounts.store.ts'
-import { viewSession } from './accounts.views.ts'
+import { viewSecurityEvent, viewSession } from './accounts.views.ts'
+import type { Origin } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
-import type { OwnPassword } from './own-password.service.ts'
+import type { OwnPassword } from './passwords.service.ts'
 import type { Profile } from './profile.service.ts'
-import { refusal } from './refusals.ts'
+import type { RateLimits } from './rate-limits.service.ts'
+import type { SecurityLog } from './security-log.service.ts'
 import type { Sessions } from './sessions.service.ts'
 
 export interface PersonalData {
-  /** Everything that is kept about the caller, without secrets. */
-  export(principal: Principal): Promise<Record<string, unknown>>
-  /** Deletes the caller's account and everything personal; raises wrong_password, demo_account. */
+  /** Everything that is stored about the caller, without secrets. */
+  export(principal: Principal, origin: Origin): Promise<Record<string, unknown>>
+  /** Deletes the caller's account and all personal data; raises wrong_password, demo_account. */
   delete(principal: Principal, proof: { password?: string | undefined; email?: string | undefined }): Promise<void>
 }
 
@@ -21,6 +24,7 @@ function describeAccount(account: Account): Record<string, unknown> {
     id: account.id,
     email: account.email,
     emailVerifiedAt: account.emailVerifiedAt,
+    pendingEmail: account.pendingEmail,
     username: account.username,
     firstName: account.firstName,
     lastName: account.lastName,
@@ -38,16 +42,23 @@ function describeAccount(account: Account): Record<string, unknown> {
   }
 }
 
-/** What the law calls portability and erasure. */
+/** The rights of access, portability, and erasure. */
 export function createPersonalData(
   deps: AccountsDeps,
-  sessions: Sessions,
-  profile: Profile,
-  ownPassword: OwnPassword,
+  services: {
+    sessions: Sessions
+    profile: Profile
+    ownPassword: OwnPassword
+    limits: RateLimits
+    log: SecurityLog
+  },
 ): PersonalData {
+  const { sessions, profile, ownPassword, limits, log } = services
   return {
-    async export(principal) {
+    async export(principal, origin) {
+      await limits.take('export by account', principal.userId)
       const account = await profile.get(principal)
+      await log.record(account.id, 'data_exported', origin)
       const signedIn = await sessions.list(principal)
       return {
         exportedAt: deps.clock(),
@@ -56,14 +67,15 @@ export function createPersonalData(
           ...viewSession(session, principal.sessionId),
           userAgent: session.userAgent,
         })),
+        securityLog: (await log.listAll(account.id)).map(viewSecurityEvent),
         ...(await deps.exportLearning(account.id)),
       }
     },
     async delete(principal, proof) {
       const account = await profile.get(principal)
-      if (account.isDemo) throw refusal('demo_account')
-      if (account.passwordHash !== null) await ownPassword.check(account, proof.password ?? '')
-      else if (accountKey(proof.email ?? '') !== accountKey(account.email)) throw refusal('wrong_email')
+      if (account.isDemo) throw accountError('demo_account')
+      if (account.passwordHash !== null) await ownPassword.check(account, proof.password ?? '', principal)
+      else if (accountKey(proof.email ?? '') !== accountKey(account.email)) throw accountError('wrong_email')
       await deps.db.tx((tx) => deleteAccount(tx, account.id))
       sessions.forget(account.id)
     },

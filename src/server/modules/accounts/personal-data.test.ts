@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../../tests/support/accounts-app.ts'
 
 let app: AccountsApp
@@ -25,7 +25,7 @@ async function tablesThatMention(text: string): Promise<string[]> {
 async function study(userId: string): Promise<void> {
   const attempt = randomUUID()
   await app.database.query(
-    `insert into attempts (id, user_id, healthcare_field, is_full_length, status, paper, total, drawn_at)
+    `insert into attempts (id, user_id, healthcare_field, is_full_length, status, test_form, total, started_at)
      values ($1, $2, 'RN', false, 'draft', '{}', 1, now())`,
     [attempt, userId],
   )
@@ -37,7 +37,7 @@ async function study(userId: string): Promise<void> {
 }
 
 describe('deleting the account', () => {
-  test('leaves no row anywhere that names its owner, and signs out', async () => {
+  test('leaves no row anywhere that identifies the owner, and signs out', async () => {
     const browser = await app.learner({ email: 'gone@example.org', username: 'gone-for-good' })
     const user = (await browser.get('/api/user')).json()
     const friend = await app.learner({ referralCode: user.referralCode })
@@ -46,6 +46,7 @@ describe('deleting the account', () => {
     expect(await tablesThatMention(user.id)).toEqual([
       'public.attempts',
       'public.mail_tokens',
+      'public.security_events',
       'public.sessions',
       'public.users',
     ])
@@ -54,7 +55,7 @@ describe('deleting the account', () => {
 
     const reply = await browser.post('/api/account/delete', { password: 'correct horse' })
     expect(reply.json()).toEqual({ ok: true })
-    expect(browser.cookies.size).toBe(0)
+    expect(browser.cookies.has('preceptor_session')).toBe(false)
     for (const trace of [user.id, 'gone@example.org', 'gone-for-good'])
       expect(await tablesThatMention(trace)).toEqual([])
     expect(await responses()).toBe(0)
@@ -89,7 +90,7 @@ describe('deleting the account', () => {
   })
 })
 
-test('the export holds everything but secrets, as a file', async () => {
+test('the export contains everything but secrets, as a file', async () => {
   const browser = await app.learner({ email: 'export@example.org', username: 'exporter' })
   const reply = await browser.get('/api/account/export')
   expect(reply.headers['content-disposition']).toBe('attachment; filename="preceptor-export.json"')
@@ -105,8 +106,42 @@ test('the export holds everything but secrets, as a file', async () => {
       createdAt: expect.any(String),
     },
     sessions: [{ device: 'Firefox on Linux', userAgent: browser.userAgent, current: true }],
+    securityLog: [{ kind: 'data_exported' }, { kind: 'account_created', device: 'Firefox on Linux' }],
     attempts: [{ of: id }],
   })
   expect(reply.body).not.toMatch(/argon2|[0-9a-f]{64}/)
   expect((await app.visitor().get('/api/account/export')).statusCode).toBe(401)
+})
+
+test('five exports per hour and account', async () => {
+  const browser = await app.learner()
+  for (let n = 0; n < 5; n++) expect((await browser.get('/api/account/export')).statusCode).toBe(200)
+  const refused = await browser.get('/api/account/export')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
+  expect((await (await app.learner()).get('/api/account/export')).statusCode).toBe(200)
+  app.clock.pass(60 * 60_000)
+  expect((await browser.get('/api/account/export')).statusCode).toBe(200)
+})
+
+test('a repeated deletion or sign-out is answered plainly', async () => {
+  const browser = await app.learner()
+  const token = browser.cookies.get('preceptor_session') ?? ''
+  const both = await Promise.all([1, 2].map(() => browser.post('/api/account/delete', { password: 'correct horse' })))
+  for (const { statusCode } of both) expect([200, 401]).toContain(statusCode)
+  expect(both.map(({ statusCode }) => statusCode)).toContain(200)
+  browser.cookies.set('preceptor_session', token)
+  expect((await browser.post('/api/account/delete', { password: 'correct horse' })).statusCode).toBe(401)
+  expect((await browser.post('/api/logout')).json()).toEqual({ ok: true })
+})
+
+test('signing in to an account that is being deleted is refused plainly', async () => {
+  await app.learner({ email: 'vanishing@example.org' })
+  const counters = async () => (await app.database.query('select 1 from rate_counters')).rows.length
+  const before = await counters()
+  const body = { emailOrUsername: 'vanishing@example.org', password: 'correct horse' }
+  const reply = app.visitor().post('/api/login', body)
+  // Counted: the account has been read, and its password is being compared.
+  await vi.waitUntil(async () => (await counters()) >= before + 2, { interval: 1 })
+  await app.database.query("delete from users where email_key = 'vanishing@example.org'")
+  expect([(await reply).statusCode, (await reply).json().code]).toEqual([401, 'invalid_credentials'])
 })

@@ -1,15 +1,13 @@
 import { type Account, accountKey } from '#domain/accounts/account.ts'
-import { isTimeZone } from '#domain/accounts/time-zone.ts'
+import { findTimeZone } from '#domain/accounts/time-zone.ts'
 import { isReservedUsername } from '#domain/accounts/username.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
+import { accountError, fieldError } from './account-errors.ts'
 import { type AccountChange, findAccount, updateAccount } from './accounts.store.ts'
-import { isDemoEmail } from './demo-accounts.ts'
+import type { Origin } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
-import type { Limits } from './limits.service.ts'
-import type { AccountMails } from './mails.service.ts'
-import { refusal } from './refusals.ts'
+import type { RateLimits } from './rate-limits.service.ts'
 import type { Sessions } from './sessions.service.ts'
 
 /** What a learner may change; absent means unchanged. */
@@ -18,77 +16,61 @@ interface ProfileChange {
   firstName?: string | undefined
   lastName?: string | undefined
   username?: string | undefined
-  email?: string | undefined
   timeZone?: string | undefined
   shortcutsEnabled?: boolean | undefined
 }
 
 export interface Profile {
-  /** The caller's account; raises unauthenticated when it was deleted meanwhile. */
+  /** The caller's account; raises unauthenticated when it has been deleted in the meantime. */
   get(principal: Principal): Promise<Account>
-  change(principal: Principal, change: ProfileChange): Promise<Account>
+  /** Raises bad_request, username_taken, username_reserved, demo_account. */
+  change(principal: Principal, change: ProfileChange, origin: Origin): Promise<Account>
 }
 
-/** On a shared account these stay as they are: they would be shown to, or lock out, the next person. */
-const personal = ['email', 'username', 'firstName', 'lastName'] as const
+/** Fixed on a test account: the next person who uses it would see them, or be locked out. */
+const personalFields = ['username', 'firstName', 'lastName'] as const
 
-const isAnotherAddress = (account: Account, email: string | undefined) =>
-  email !== undefined && accountKey(email) !== accountKey(account.email)
-
-function checkChange(account: Account, change: ProfileChange): void {
-  const changesPersonal = personal.some((part) => change[part] !== undefined && change[part] !== account[part])
-  if (account.isDemo && changesPersonal) throw refusal('demo_account')
-  if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
-    const message = 'is not a time zone that we know, such as Europe/Berlin'
-    throw new AppError('bad_request', `timeZone: ${message}`, { issues: [{ path: 'body.timeZone', message }] })
-  }
-  const newName = change.username !== undefined && accountKey(change.username) !== accountKey(account.username)
-  if (newName && isReservedUsername(change.username ?? '')) throw refusal('username_reserved')
-  if (isAnotherAddress(account, change.email) && isDemoEmail(change.email ?? '')) throw refusal('email_taken')
+function canonicalTimeZone(timeZone: string): string {
+  const canonical = findTimeZone(timeZone)
+  if (!canonical) throw fieldError('timeZone', 'Choose a time zone such as America/New_York.')
+  return canonical
 }
 
 function pickChanged(account: Account, change: ProfileChange): AccountChange {
-  const changed = Object.entries(change).filter(
+  const wanted = change.timeZone === undefined ? change : { ...change, timeZone: canonicalTimeZone(change.timeZone) }
+  const changed = Object.entries(wanted).filter(
     ([name, value]) => value !== undefined && value !== account[name as keyof ProfileChange],
   )
   return Object.fromEntries(changed)
 }
 
 /** The learner's own account: reading it and changing it. */
-export function createProfile(deps: AccountsDeps, limits: Limits, mails: AccountMails, sessions: Sessions): Profile {
-  const { db } = deps
-
+export function createProfile({ db }: AccountsDeps, limits: RateLimits, sessions: Sessions): Profile {
   async function get(principal: Principal): Promise<Account> {
     const account = await findAccount(db, principal.userId)
-    if (!account) throw refusal('unauthenticated')
+    if (!account) throw accountError('unauthenticated')
     return account
   }
 
-  async function keep(account: Account, change: AccountChange): Promise<Account> {
-    if (Object.keys(change).length === 0) return account
-    const changed = await updateAccount(db, account.id, change)
-    if (changed === undefined) throw refusal('unauthenticated')
-    if (typeof changed === 'string') throw refusal(changed)
-    sessions.forget(account.id)
-    return changed
+  async function checkUsername(account: Account, username: string | undefined, origin: Origin): Promise<void> {
+    if (username === undefined || accountKey(username) === accountKey(account.username)) return
+    await limits.take('names by address', origin.address)
+    if (isReservedUsername(username)) throw accountError('username_reserved')
   }
 
   return {
     get,
-    async change(principal, change) {
+    async change(principal, change, origin) {
       const account = await get(principal)
-      checkChange(account, change)
-      const moves = isAnotherAddress(account, change.email)
-      if (moves) await limits.take('verification mail by account', account.id)
-      const changed = await keep(account, {
-        ...pickChanged(account, change),
-        ...(moves ? { emailVerifiedAt: null } : {}),
-      })
-      if (moves) {
-        await mails.requestVerification(account.id)
-        await mails.requestAddressChanged(account.email, account.firstName)
-      }
-      return changed
+      const changed = pickChanged(account, change)
+      if (Object.keys(changed).length === 0) return account
+      if (account.isDemo && personalFields.some((field) => field in changed)) throw accountError('demo_account')
+      await checkUsername(account, changed.username, origin)
+      const saved = await updateAccount(db, account.id, changed)
+      if (saved === undefined) throw accountError('unauthenticated')
+      if (typeof saved === 'string') throw accountError(saved)
+      sessions.forget(account.id)
+      return saved
     },
   }
 }

@@ -1,18 +1,21 @@
 import { findReferralCode } from '#domain/accounts/referral-code.ts'
-import { resolveTimeZone } from '#domain/accounts/time-zone.ts'
+import { findTimeZone } from '#domain/accounts/time-zone.ts'
 import { isReservedUsername } from '#domain/accounts/username.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Db } from '#server/adapters/db/db.ts'
+import { accountError } from './account-errors.ts'
 import { findReferrer, insertAccount, type NewAccount } from './accounts.store.ts'
+import type { Origin } from './cookies.ts'
 import { isDemoEmail } from './demo-accounts.ts'
 import type { AccountsDeps } from './deps.ts'
-import type { Limits } from './limits.service.ts'
+import { isEmailReserved } from './mail-tokens.store.ts'
 import type { AccountMails } from './mails.service.ts'
-import { hashPassword } from './passwords.ts'
-import { refusal } from './refusals.ts'
+import { checkPasswordStrength, hashPassword } from './passwords.service.ts'
+import type { RateLimits } from './rate-limits.service.ts'
+import type { SecurityLog } from './security-log.service.ts'
 import type { Sessions } from './sessions.service.ts'
-import type { Origin, SignedIn } from './sign-in.service.ts'
-import { makeReferralCode } from './tokens.ts'
+import type { SignedIn } from './sign-in.service.ts'
+import { randomReferralCode } from './tokens.ts'
 
 /** What the sign-up form sends. */
 interface RegistrationForm {
@@ -27,17 +30,17 @@ interface RegistrationForm {
 }
 
 export interface Registration {
-  /** Makes an account and signs in; raises email_taken, username_taken, username_reserved. */
+  /** Creates an account and signs in; raises bad_request, email_taken, username_taken, username_reserved. */
   register(form: RegistrationForm, origin: Origin): Promise<SignedIn>
 }
 
-/** The id of whoever referred somebody; an unknown code is no reason to turn them away. */
-async function findReferrerOf(db: Db, given: string | undefined): Promise<string | null> {
+/** The ID of the referrer; an unknown code does not prevent registration. */
+async function findReferrerId(db: Db, given: string | undefined): Promise<string | null> {
   const code = given === undefined ? undefined : findReferralCode(given)
   return (code && (await findReferrer(db, code))) || null
 }
 
-async function drawUp(db: Db, form: RegistrationForm, now: Date): Promise<NewAccount> {
+async function makeAccount(db: Db, form: RegistrationForm, now: Date): Promise<NewAccount> {
   return {
     email: form.email,
     emailVerifiedAt: null,
@@ -50,33 +53,36 @@ async function drawUp(db: Db, form: RegistrationForm, now: Date): Promise<NewAcc
     isDemo: false,
     passwordHash: await hashPassword(form.password),
     googleSubject: null,
-    timeZone: resolveTimeZone(form.timeZone),
-    referralCode: makeReferralCode(),
-    referredBy: await findReferrerOf(db, form.referralCode),
+    timeZone: findTimeZone(form.timeZone ?? '') ?? 'UTC',
+    referralCode: randomReferralCode(),
+    referredBy: await findReferrerId(db, form.referralCode),
     createdAt: now,
   }
 }
 
-/** Registration with a password. It may say that a name is taken, so it is limited by address. */
+/** Registration with a password. It reveals that a name is taken, so it is limited by address before anything is read. */
 export function createRegistration(
-  deps: AccountsDeps,
-  sessions: Sessions,
-  limits: Limits,
-  mails: AccountMails,
+  { db, clock }: AccountsDeps,
+  services: { sessions: Sessions; limits: RateLimits; mails: AccountMails; log: SecurityLog },
 ): Registration {
-  const { db, clock } = deps
+  const { sessions, limits, mails, log } = services
   return {
     async register(form, origin) {
-      if (isReservedUsername(form.username)) throw refusal('username_reserved')
-      if (isDemoEmail(form.email)) throw refusal('email_taken')
-      await limits.take('registration by address', origin.address)
-      const drawn = await drawUp(db, form, clock())
+      await limits.take('names by address', origin.address)
+      checkPasswordStrength(form.password, form, 'password')
+      if (isReservedUsername(form.username)) throw accountError('username_reserved')
+      const isReserved = isDemoEmail(form.email) || (await isEmailReserved(db, form.email, clock()))
+      if (isReserved) throw accountError('email_taken')
+      const newAccount = await makeAccount(db, form, clock())
+      const { userAgent } = origin
       const signedIn = await db.tx(async (tx) => {
-        const account = await insertAccount(tx, drawn)
+        const account = await insertAccount(tx, newAccount)
         if (typeof account === 'string') return account
-        return { account, token: await sessions.start(tx, account.id, origin.userAgent) }
+        await log.record(account.id, 'account_created', origin, tx)
+        const session = await sessions.start(tx, { userId: account.id, userAgent, method: 'password' })
+        return { account, session }
       })
-      if (typeof signedIn === 'string') throw refusal(signedIn)
+      if (typeof signedIn === 'string') throw accountError(signedIn)
       await mails.requestVerification(signedIn.account.id)
       return signedIn
     },

@@ -4,10 +4,14 @@ import type { Db } from '#server/adapters/db/db.ts'
 import { sessions, users } from '#server/adapters/db/schema.ts'
 import type { Principal } from '#server/http/principal.ts'
 
-export interface NewSession {
+/** How the owner of a session proved who they are. */
+export type SessionMethod = (typeof sessions.$inferSelect)['method']
+
+interface SessionRow {
   tokenHash: string
   userId: string
   userAgent: string
+  method: SessionMethod
   createdAt: Date
   expiresAt: Date
 }
@@ -20,41 +24,65 @@ export interface SessionSummary {
   lastSeenAt: Date
 }
 
-/** Finds who a live session belongs to; runs on every request, so it is one statement that is built once. */
-export function prepareFindSession(
-  db: Db,
-): (tokenHash: string, now: Date) => Promise<{ principal: Principal; lastSeenAt: Date; expiresAt: Date } | undefined> {
+type FindSession = (
+  tokenHash: string,
+  times: { now: Date; createdAfter: Date },
+) => Promise<{ principal: Principal; lastSeenAt: Date; expiresAt: Date } | undefined>
+
+/** Finds the user of a live session. It runs for every request, so it is one statement that is built once. */
+export function prepareFindSession(db: Db): FindSession {
   const statement = db
     .select({
       sessionId: sessions.id,
+      signedInAt: sessions.createdAt,
+      method: sessions.method,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
       userId: users.id,
       healthcareField: users.healthcareField,
       subscriptionTier: users.subscriptionTier,
+      trialEndsAt: users.trialEndsAt,
+      bonusEndsAt: users.bonusEndsAt,
       isAdmin: users.isAdmin,
       isDemo: users.isDemo,
       timeZone: users.timeZone,
-      metStamp: users.metStamp,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.createdAt, sql.placeholder('createdAfter')),
+      ),
+    )
     .prepare('find_session')
-  return async (tokenHash, now) => {
-    const [row] = await statement.execute({ tokenHash, now: now.toISOString() })
+  return async (tokenHash, { now, createdAfter }) => {
+    const [row] = await statement.execute({
+      tokenHash,
+      now: now.toISOString(),
+      createdAfter: createdAfter.toISOString(),
+    })
     if (!row) return undefined
     const { lastSeenAt, expiresAt, healthcareField, ...rest } = row
     return { principal: { ...rest, healthcareField: healthcareField as FieldCode | null }, lastSeenAt, expiresAt }
   }
 }
 
-/** Keeps a new session. */
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await db.insert(sessions).values({ ...session, lastSeenAt: session.createdAt })
+/** Stores a new session. False when the user no longer exists: the lock waits for a deletion in progress. */
+export async function insertSession(db: Db, session: SessionRow): Promise<boolean> {
+  const { tokenHash, userId, userAgent, method } = session
+  const createdAt = session.createdAt.toISOString()
+  const stored = await db.rows(sql`
+    insert into sessions (token_hash, user_id, user_agent, method, created_at, last_seen_at, expires_at)
+    select ${tokenHash}, id, ${userAgent}, ${method}, ${createdAt}::timestamptz, ${createdAt}::timestamptz,
+      ${session.expiresAt.toISOString()}::timestamptz
+    from users where id = ${userId} for key share
+    returning id`)
+  return stored.length > 0
 }
 
-/** Moves a session's end; only the first of several requests at once does it. True when this one did. */
+/** Moves a session's end; of several requests at once only the first does. True when this one did. */
 export async function extendSession(
   db: Db,
   tokenHash: string,
@@ -69,27 +97,31 @@ export async function extendSession(
   return moved.length > 0
 }
 
-/** Ends the session of a token; nothing happens when there is none. */
-export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+/** Ends the session of a token and returns its user; undefined when there is none. */
+export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<string | undefined> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ userId: sessions.userId })
+  return ended?.userId
 }
 
 /** Ends one session of a user; false when the user has no such session. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await db
+  const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
     .returning({ id: sessions.id })
-  return gone.length > 0
+  return ended.length > 0
 }
 
-/** Ends every session of a user, but for the one to keep. */
-export async function deleteSessionsOf(db: Db, userId: string, keepId?: string): Promise<void> {
-  const keep = keepId === undefined ? undefined : ne(sessions.id, keepId)
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), keep))
+/** Ends all sessions of a user, except one if it is named. */
+export async function deleteSessionsOf(db: Db, userId: string, exceptId?: string): Promise<void> {
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-/** A user's live sessions, the one seen last first. */
+/** A user's live sessions, the most recently used first. */
 export function listSessions(db: Db, userId: string, now: Date): Promise<SessionSummary[]> {
   return db
     .select({
@@ -103,7 +135,7 @@ export function listSessions(db: Db, userId: string, now: Date): Promise<Session
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 }
 
-/** Clears away sessions that are over. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
 }

@@ -13,7 +13,7 @@ const day = 24 * hour
 const isSignedIn = async (browser: { get(url: string): Promise<{ statusCode: number }> }) =>
   (await browser.get('/api/user')).statusCode === 200
 
-test('the cookie is httpOnly, Lax and for 30 days; the database keeps a hash only', async () => {
+test('the cookie is HttpOnly, Lax, and lasts 30 days; the database stores only a hash', async () => {
   const reply = await app.visitor().post('/api/register', registration())
   const [cookie] = reply.cookies
   expect(cookie).toMatchObject({
@@ -28,14 +28,21 @@ test('the cookie is httpOnly, Lax and for 30 days; the database keeps a hash onl
   expect(JSON.stringify(rows)).not.toContain(cookie?.value)
 })
 
-test('in production the cookie is Secure', async () => {
+test('in production the cookies are for this host only (__Host-)', async () => {
   const production = await openAccountsApp({ production: true })
-  const reply = await production.visitor().post('/api/register', registration())
-  expect(reply.cookies[0]?.secure).toBe(true)
+  const browser = production.visitor()
+  const reply = await browser.post('/api/register', registration())
+  expect(reply.cookies.map(({ name, secure, path, domain }) => [name, secure, path, domain])).toEqual([
+    ['__Host-preceptor_session', true, '/', undefined],
+    ['__Host-preceptor_device', true, '/', undefined],
+  ])
+  expect(await isSignedIn(browser)).toBe(true)
+  expect((await browser.post('/api/logout')).statusCode).toBe(200)
+  expect([...browser.cookies.keys()]).toEqual(['__Host-preceptor_device'])
   await production.close()
 })
 
-test('without a session, with a forged or a malformed one: 401', async () => {
+test('answers 401 without a session and with a forged or malformed one', async () => {
   for (const value of [undefined, 'x', 'A'.repeat(43), '\u00e9', 'A'.repeat(9000)]) {
     const browser = app.visitor()
     if (value !== undefined) browser.cookies.set('preceptor_session', encodeURIComponent(value))
@@ -55,7 +62,7 @@ test('a session ends 30 days after it was last used', async () => {
   expect(await isSignedIn(browser)).toBe(false)
 })
 
-test('its end is moved, and the cookie sent again, at most once an hour', async () => {
+test('its end is moved, and the cookie sent again, at most once per hour', async () => {
   const browser = await app.learner()
   const read = async () => {
     const { rows } = await app.database.query('select max(expires_at) as at from sessions')
@@ -77,17 +84,55 @@ test('its end is moved, and the cookie sent again, at most once an hour', async 
   expect((await browser.get('/api/user')).cookies).toEqual([])
 })
 
+test('a session ends 90 days after sign-in, however much it is used', async () => {
+  const browser = await app.learner()
+  for (let days = 0; days < 80; days += 20) {
+    app.clock.pass(20 * day)
+    expect(await isSignedIn(browser)).toBe(true)
+  }
+  const { rows } = await app.database.query('select max(expires_at) as at from sessions')
+  expect(new Date((rows[0] as { at: string }).at).getTime()).toBe(app.clock.now.getTime() + 10 * day)
+  app.clock.pass(10 * day)
+  expect(await isSignedIn(browser)).toBe(false)
+})
+
+test('a bogus cookie that is sent again costs no further query', async () => {
+  const browser = app.visitor()
+  browser.cookies.set('preceptor_session', 'B'.repeat(43))
+  expect(await isSignedIn(browser)).toBe(false)
+  await app.database.query('alter table sessions rename to sessions_away')
+  expect(await isSignedIn(browser)).toBe(false)
+  expect((await browser.get('/api/user')).statusCode).toBe(401)
+  await app.database.query('alter table sessions_away rename to sessions')
+})
+
+describe('sign-out everywhere', () => {
+  test('ends every session, this one included, and clears the cookie', async () => {
+    const laptop = await app.learner({ email: 'everywhere@example.org' })
+    const phone = app.visitor()
+    await phone.post('/api/login', { emailOrUsername: 'everywhere@example.org', password: 'correct horse' })
+    const other = await app.learner()
+    const token = laptop.cookies.get('preceptor_session') ?? ''
+    expect((await laptop.delete('/api/account/sessions')).json()).toEqual({ ok: true })
+    expect(laptop.cookies.has('preceptor_session')).toBe(false)
+    laptop.cookies.set('preceptor_session', token)
+    for (const browser of [laptop, phone]) expect(await isSignedIn(browser)).toBe(false)
+    expect(await isSignedIn(other)).toBe(true)
+    expect((await laptop.delete('/api/account/sessions')).statusCode).toBe(401)
+  })
+})
+
 describe('sign-out', () => {
   test('ends the session on the server too', async () => {
     const browser = await app.learner()
     const token = browser.cookies.get('preceptor_session') ?? ''
     expect((await browser.post('/api/logout')).json()).toEqual({ ok: true })
-    expect(browser.cookies.size).toBe(0)
+    expect(browser.cookies.has('preceptor_session')).toBe(false)
     browser.cookies.set('preceptor_session', token)
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('is idempotent', async () => {
+  test('succeeds when repeated', async () => {
     const browser = app.visitor()
     expect((await browser.post('/api/logout')).statusCode).toBe(200)
     expect((await browser.post('/api/logout')).statusCode).toBe(200)
@@ -105,7 +150,7 @@ describe('sign-out', () => {
 })
 
 describe('the list of sessions', () => {
-  test('shows where one is signed in, and signs one out', async () => {
+  test('shows where the learner is signed in, and ends one', async () => {
     const laptop = await app.learner({ email: 'two@example.org' })
     app.clock.pass(hour)
     const phone = app.visitor()
@@ -137,11 +182,11 @@ describe('the list of sessions', () => {
     const browser = await app.learner()
     const [session] = (await browser.get('/api/account/sessions')).json()
     await browser.delete(`/api/account/sessions/${session.id}`)
-    expect(browser.cookies.size).toBe(0)
+    expect(browser.cookies.has('preceptor_session')).toBe(false)
   })
 })
 
-test('the hourly clean-up removes what is over and leaves what is not', async () => {
+test('the hourly clean-up deletes what has expired and nothing else', async () => {
   await app.learner()
   app.clock.pass(31 * day)
   const fresh = await app.learner()

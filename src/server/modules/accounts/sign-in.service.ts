@@ -1,11 +1,13 @@
 import { type Account, accountKey } from '#domain/accounts/account.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { accountError } from './account-errors.ts'
 import { findAccountByName, updateAccount } from './accounts.store.ts'
+import type { Origin } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
-import type { Limits } from './limits.service.ts'
-import { verifyPassword } from './passwords.ts'
-import type { Sessions } from './sessions.service.ts'
+import { verifyPassword } from './passwords.service.ts'
+import type { LimitName, RateLimits } from './rate-limits.service.ts'
+import type { SecurityLog } from './security-log.service.ts'
+import type { NewSession, Sessions } from './sessions.service.ts'
 
 interface Credentials {
   emailOrUsername: string
@@ -13,40 +15,55 @@ interface Credentials {
   healthcareField?: FieldCode | undefined
 }
 
-/** Where a request came from. */
-export interface Origin {
-  address: string
-  userAgent: string
-}
-
 export interface SignedIn {
   account: Account
-  token: string
+  session: NewSession
 }
 
 export interface SignIn {
-  /** Raises invalid_credentials, alike and after the same time whether or not there is such an account. */
+  /** Raises invalid_credentials, alike and after the same time whether or not the account exists. */
   signIn(credentials: Credentials, origin: Origin): Promise<SignedIn>
 }
 
 /** Sign-in with a password. */
-export function createSignIn(deps: AccountsDeps, sessions: Sessions, limits: Limits): SignIn {
-  const { db, config } = deps
+export function createSignIn(
+  { db, config }: AccountsDeps,
+  { sessions, limits, log }: { sessions: Sessions; limits: RateLimits; log: SecurityLog },
+): SignIn {
+  /**
+   * Counts an attempt; the result is what to clear and to give back when the password is right. A device that signed in
+   * to this account before is counted by itself, so that guesses made elsewhere do not lock its owner out.
+   */
+  async function countAttempt(subject: string, accountId: string | undefined, origin: Origin) {
+    const deviceId = accountId && origin.knownDevices.get(accountId)
+    const counter: [LimitName, string] = deviceId
+      ? ['password by known device', `${accountId}\n${deviceId}`]
+      : ['password by account', subject]
+    if (!deviceId) await limits.take('sign-in by address', origin.address)
+    await limits.take(...counter)
+    return async () => {
+      await limits.clear(...counter)
+      if (!deviceId) await limits.giveBack('sign-in by address', origin.address)
+    }
+  }
+
   return {
     async signIn({ emailOrUsername, password, healthcareField }, origin) {
-      await limits.take('sign-in by address', origin.address)
       const found = await findAccountByName(db, emailOrUsername)
       const account = found?.isDemo && !config.demoAccess ? undefined : found
-      const counted = account?.id ?? accountKey(emailOrUsername)
-      await limits.take('password by account', counted)
+      const clearAttempt = await countAttempt(account?.id ?? accountKey(emailOrUsername), account?.id, origin)
       const isRight = await verifyPassword(password, account?.passwordHash)
-      if (!account || !isRight) throw new AppError('invalid_credentials', 'Invalid email or password')
-      await limits.clear('password by account', counted)
-      await limits.giveBack('sign-in by address', origin.address)
-      const token = await sessions.start(db, account.id, origin.userAgent)
-      if (!account.isDemo || healthcareField === undefined) return { account, token }
+      if (!account || !isRight) {
+        await log.record(account?.id, 'sign_in_failed', origin)
+        throw accountError('invalid_credentials')
+      }
+      await clearAttempt()
+      const { userAgent } = origin
+      const session = await sessions.start(db, { userId: account.id, userAgent, method: 'password' })
+      await log.record(account.id, 'signed_in', origin)
+      if (!account.isDemo || healthcareField === undefined) return { account, session }
       const changed = await updateAccount(db, account.id, { healthcareField })
-      return { account: typeof changed === 'object' ? changed : account, token }
+      return { account: typeof changed === 'object' ? changed : account, session }
     },
   }
 }

@@ -1,25 +1,42 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
-import { formReferralCode, referralAlphabet, referralCodeLength } from '#domain/accounts/referral-code.ts'
+import { makeReferralCode, referralAlphabet, referralCodeLength } from '#domain/accounts/referral-code.ts'
+import { createSeal } from '#server/seal.ts'
 
-const shape = /^[A-Za-z0-9_-]{43}$/
+const tokenFormat = /^[A-Za-z0-9_-]{43}$/
 
-/** A secret of 256 bits for a cookie or a link, in 43 characters. */
-function makeToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** What is kept of a token (SHA-256, hex): enough to recognise it, not to use it. Undefined when it is none of ours. */
+/** The SHA-256 (hex) under which a token is stored; undefined for a text that cannot be one of our tokens. */
 export function findTokenHash(token: string): string | undefined {
-  return shape.test(token) ? hash('sha256', token, 'hex') : undefined
+  return tokenFormat.test(token) ? hash('sha256', token, 'hex') : undefined
 }
 
-/** A fresh secret and what is kept of it. */
+/** A new 256-bit secret for a cookie or a link, in 43 characters, and the hash under which it is stored. */
 export function makeHashedToken(): { token: string; tokenHash: string } {
-  const token = makeToken()
+  const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hash('sha256', token, 'hex') }
 }
 
-/** A referral code of a new account. */
-export function makeReferralCode(): string {
-  return formReferralCode(Array.from({ length: referralCodeLength }, () => randomInt(referralAlphabet.length)))
+/** A random referral code for a new account. */
+export function randomReferralCode(): string {
+  return makeReferralCode(Array.from({ length: referralCodeLength }, () => randomInt(referralAlphabet.length)))
+}
+
+/** Seals small values that a browser stores for us for a while. */
+export interface ExpiringSeal {
+  seal(value: unknown, expiresAt: Date): string
+  /** The value; undefined when it was not sealed here for this purpose, was changed, or has expired. */
+  open(sealed: string, now: Date): unknown
+}
+
+/** A seal whose values expire. */
+export function createExpiringSeal(secret: string, purpose: string): ExpiringSeal {
+  const permanent = createSeal(secret, purpose)
+  return {
+    seal: (value, expiresAt) => permanent.seal(JSON.stringify({ value, expiresAt: expiresAt.getTime() })),
+    open(sealed, now) {
+      const text = permanent.open(sealed)
+      if (text === undefined) return undefined
+      const { value, expiresAt } = JSON.parse(text)
+      return now.getTime() < expiresAt ? value : undefined
+    },
+  }
 }

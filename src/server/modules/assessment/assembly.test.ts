@@ -17,47 +17,47 @@ const domainCounts = ({ questions }: TestForm) => {
   return counts
 }
 
-describe('a paper', () => {
-  test('has what the spec names, and nothing that gives a key away', async () => {
+describe('a test form', () => {
+  test('has the fields of the spec and nothing that reveals an answer', async () => {
     const ada = await server.learner()
-    const paper = await ada.draw('limit=20')
-    expect(paper).toMatchObject({ examType: null, scenarios: [], healthcareField: 'RN', exam: null, timeLimit: null })
-    expect(paper).toMatchObject({ isFullLength: false, requested: 20, notice: null })
-    expect(paper.startedAt).toBe(server.clock.now.toISOString())
-    expect(paper.questions).toHaveLength(20)
-    for (const question of paper.questions) {
+    const form = await ada.assemble('limit=20')
+    expect(form).toMatchObject({ examType: null, scenarios: [], healthcareField: 'RN', exam: null, timeLimit: null })
+    expect(form).toMatchObject({ isFullLength: false, requested: 20, notice: null })
+    expect(form.startedAt).toBe(server.clock.now.toISOString())
+    expect(form.questions).toHaveLength(20)
+    for (const question of form.questions) {
       expect(Object.keys(question).sort()).toEqual(['category', 'difficulty', 'options', 'question', 'questionType'])
       expect(question.options.map(({ label }) => label).join('')).toBe('ABCDE'.slice(0, question.options.length))
       expect(question.options.every((option) => Object.keys(option).length === 2)).toBe(true)
     }
-    expect(JSON.stringify(paper)).not.toMatch(secretWords)
+    expect(JSON.stringify(form)).not.toMatch(secretWords)
   })
 
-  test('is drawn without writing anything', async () => {
+  test('is assembled without writing anything', async () => {
     const ada = await server.learner({ tier: 'monthly' })
     const before = await printTables(server.database)
-    await ada.draw('limit=20')
-    await ada.draw('fullLength=true')
+    await ada.assemble('limit=20')
+    await ada.assemble('fullLength=true')
     expect(await printTables(server.database)).toEqual(before)
   })
 
-  test('is another one every time, with its options in another order', async () => {
+  test('differs every time, and so does the order of options', async () => {
     const ada = await server.learner()
-    const papers = await Promise.all([1, 2, 3].map(() => ada.draw('limit=20')))
-    expect(new Set(papers.map(({ attemptId }) => attemptId)).size).toBe(3)
-    expect(new Set(papers.map(({ questions }) => JSON.stringify(questions))).size).toBe(3)
+    const forms = await Promise.all([1, 2, 3].map(() => ada.assemble('limit=20')))
+    expect(new Set(forms.map(({ attemptId }) => attemptId)).size).toBe(3)
+    expect(new Set(forms.map(({ questions }) => JSON.stringify(questions))).size).toBe(3)
   })
 
-  test('has 20 questions unless told', async () => {
-    expect((await (await server.learner()).draw('')).questions).toHaveLength(20)
+  test('has 20 questions by default', async () => {
+    expect((await (await server.learner()).assemble('')).questions).toHaveLength(20)
   })
 
-  test.each(['1', '60'])('may have %s', async (limit) => {
-    expect((await (await server.learner()).draw(`limit=${limit}`)).questions).toHaveLength(Number(limit))
+  test.each(['1', '60'])('may have %s questions', async (limit) => {
+    expect((await (await server.learner()).assemble(`limit=${limit}`)).questions).toHaveLength(Number(limit))
   })
 
   test.each(['0', '61', '-1', '2.5', '1e1', 'ten', '', '%00', '9999999999', '1&limit=2'])(
-    'limit=%s: 400',
+    'rejects limit=%s',
     async (limit) => {
       const reply = await (await server.learner()).get(`/api/questions/RN?limit=${limit}`)
       expect(reply.statusCode).toBe(400)
@@ -65,25 +65,25 @@ describe('a paper', () => {
     },
   )
 
-  test('needs a session and a field that exists', async () => {
+  test('needs a session and an existing field', async () => {
     expect((await server.visitor().get('/api/questions/RN')).statusCode).toBe(401)
     expect((await (await server.learner()).get('/api/questions/rn')).statusCode).toBe(400)
   })
 
-  test('of a field without questions is empty, and cannot be graded or kept', async () => {
+  test('is empty for a field without questions, and then cannot be graded or saved', async () => {
     const ada = await server.learner()
-    const paper = await ada.draw('limit=20', 'OT')
-    expect(paper).toMatchObject({ questions: [], requested: 20, notice: null })
+    const form = await ada.assemble('limit=20', 'OT')
+    expect(form).toMatchObject({ questions: [], requested: 20, notice: null })
     const before = await printTables(server.database)
-    expect((await ada.sendAnalyze(paper, [])).statusCode).toBe(400)
-    expect((await ada.sendDraft(paper)).statusCode).toBe(400)
-    expect((await ada.sendSubmit(paper)).statusCode).toBe(409)
+    expect((await ada.sendAnalyze(form, [])).statusCode).toBe(400)
+    expect((await ada.sendDraft(form)).statusCode).toBe(400)
+    expect((await ada.sendSubmit(form)).statusCode).toBe(409)
     expect(await printTables(server.database)).toEqual(before)
   })
 })
 
 describe('a full-length exam', () => {
-  test('is refused on the free tier, with what to do', async () => {
+  test('is refused on the free tier, with advice', async () => {
     const reply = await (await server.learner()).get('/api/questions/RN?fullLength=true')
     expect(reply.statusCode).toBe(403)
     expect(reply.json()).toMatchObject({ code: 'upgrade_required' })
@@ -91,18 +91,18 @@ describe('a full-length exam', () => {
   })
 
   test.each(['limit=5', 'limit=0', 'limit=5000', ''])(
-    'has the count of the exam whatever stands in "%s"',
+    'has as many questions as the exam, whatever "%s" says',
     async (limit) => {
       const ada = await server.learner({ tier: 'annual' })
-      const paper = await ada.draw(`fullLength=true&${limit}`)
-      expect(paper).toMatchObject({ exam: 'NCLEX-RN', isFullLength: true, timeLimit: 300, requested: 75, notice: null })
-      expect(paper.questions).toHaveLength(75)
+      const form = await ada.assemble(`fullLength=true&${limit}`)
+      expect(form).toMatchObject({ exam: 'NCLEX-RN', isFullLength: true, timeLimit: 300, requested: 75, notice: null })
+      expect(form.questions).toHaveLength(75)
     },
   )
 
-  test('may be named; an unknown one, or one of another field, is not found', async () => {
+  test('may be chosen by name; one that is unknown or of another field is not found', async () => {
     const ada = await server.learner({ tier: 'monthly' })
-    expect(await ada.draw('fullLength=true&exam=RTE', 'RT')).toMatchObject({
+    expect(await ada.assemble('fullLength=true&exam=RTE', 'RT')).toMatchObject({
       exam: 'RTE',
       timeLimit: 240,
       requested: 185,
@@ -113,11 +113,11 @@ describe('a full-length exam', () => {
     }
   })
 
-  test('is never enlarged by naming it in practice', async () => {
+  test('shapes a practice quiz that names it without making it full-length', async () => {
     const ada = await server.learner()
-    const paper = await ada.draw('limit=20&exam=TMC', 'RT')
-    expect(paper).toMatchObject({ exam: 'TMC', isFullLength: false, timeLimit: null })
-    expect(paper.questions).toHaveLength(20)
+    const form = await ada.assemble('limit=20&exam=TMC', 'RT')
+    expect(form).toMatchObject({ exam: 'TMC', isFullLength: false, timeLimit: null })
+    expect(form.questions).toHaveLength(20)
   })
 })
 
@@ -127,39 +127,39 @@ test('every domain of the outline is within one item of its share', async () => 
   const sum = middles.reduce((total, [, middle]) => total + middle, 0)
   const ada = await server.learner({ tier: 'monthly' })
   for (const query of ['limit=1', 'limit=20', 'limit=47', 'fullLength=true']) {
-    const paper = await ada.draw(query)
-    const counts = domainCounts(paper)
+    const form = await ada.assemble(query)
+    const counts = domainCounts(form)
     for (const [name, middle] of middles) {
-      const share = (paper.questions.length * middle) / sum
+      const share = (form.questions.length * middle) / sum
       expect(Math.abs((counts.get(name) ?? 0) - share), `${name} in ${query}`).toBeLessThan(1)
     }
   }
 })
 
-test('no item stands in a paper twice', async () => {
+test('no item is in a form twice', async () => {
   const ada = await server.learner({ tier: 'monthly' })
-  const { questions } = await ada.draw('fullLength=true&exam=TMC', 'RT')
+  const { questions } = await ada.assemble('fullLength=true&exam=TMC', 'RT')
   expect(new Set(questions.map(itemOf)).size).toBe(questions.length)
 })
 
 test.each([
   ['on one server', 1],
-  ['on two servers in turn', 2],
-])('what a learner has not met comes first, then what was met longest ago, %s', async (_, count) => {
+  ['on two servers alternately', 2],
+])('unseen items come first, then the least recently seen, %s', async (_, count) => {
   const small = await server.another(makeBank({ fields: ['RT'], perDomain: 10 }))
   const ada = await small.learner()
   const other = (await small.another(makeBank({ fields: ['RT'], perDomain: 10 }))).as(ada)
   const rounds: Set<string>[] = []
-  // Half of a paper is of this domain, and the domain has as many items as two papers take.
+  // Half of a form belongs to this domain, which has as many items as two forms need.
   const ofDomain = ({ questions }: TestForm) =>
     questions.filter(({ category }) => category.startsWith('Initiation')).map(itemOf)
   for (let round = 0; round < 6; round++) {
     const learner = round % count === 0 ? ada : other
-    const paper = await learner.draw('limit=10', 'RT')
-    rounds.push(new Set(ofDomain(paper)))
+    const form = await learner.assemble('limit=10', 'RT')
+    rounds.push(new Set(ofDomain(form)))
     await learner.analyze(
-      paper,
-      paper.questions.map(() => null),
+      form,
+      form.questions.map(() => null),
     )
     small.clock.pass(60_000)
   }
@@ -168,42 +168,42 @@ test.each([
   expect(second?.isDisjointFrom(first ?? new Set())).toBe(true)
   expect(later).toEqual([first, second, first, second])
   const bob = await small.learner()
-  expect(ofDomain(await bob.draw('limit=10', 'RT'))).toHaveLength(5)
+  expect(ofDomain(await bob.assemble('limit=10', 'RT'))).toHaveLength(5)
 })
 
 describe('models', () => {
   const models = [makeModel(), makeModel({ id: 'MODEL-SUM-2' })]
 
-  test('give at most a fifth of a paper while items are left', async () => {
+  test('provide at most a fifth of a form while items are left', async () => {
     const mixed = await server.another(makeBank({ perDomain: 24, models }))
     const ada = await mixed.learner()
-    // Management of Care is used up after some papers, and models step in before met items do.
+    // After some forms, Management of Care has no unseen items left, and models are used before seen items.
     let most = 0
     for (let round = 0; round < 5; round++) {
-      const paper = await ada.draw('limit=60')
-      const drawn = paper.questions.filter(({ question }) => question.includes('plus')).length
-      most = Math.max(most, drawn)
-      expect(drawn).toBeLessThanOrEqual(12)
+      const form = await ada.assemble('limit=60')
+      const generated = form.questions.filter(({ question }) => question.includes('plus')).length
+      most = Math.max(most, generated)
+      expect(generated).toBeLessThanOrEqual(12)
       await ada.analyze(
-        paper,
-        paper.questions.map(() => null),
+        form,
+        form.questions.map(() => null),
       )
     }
     expect(most).toBeGreaterThan(0)
   })
 
-  test('fill a short bank, ten draws of each at most, and the paper says that it is short', async () => {
+  test('fill up a short bank with at most ten questions each, and the form says that it is short', async () => {
     const short = await server.another(makeBank({ perDomain: 1, models }))
-    const paper = await (await short.learner()).draw('limit=60')
-    expect(paper.questions).toHaveLength(8 + 20)
-    expect(new Set(paper.questions.map(({ question }) => question)).size).toBe(28)
-    expect(paper.requested).toBe(60)
-    expect(paper.notice).toBe('This paper has 28 questions instead of 60: the bank does not hold more for it yet.')
+    const form = await (await short.learner()).assemble('limit=60')
+    expect(form.questions).toHaveLength(8 + 20)
+    expect(new Set(form.questions.map(({ question }) => question)).size).toBe(28)
+    expect(form.requested).toBe(60)
+    expect(form.notice).toBe("This quiz has 28 questions instead of 60 because we don't have more yet.")
   })
 
-  test('keep their numbers in order', async () => {
+  test('sort numeric options', async () => {
     const only = await server.another(makeBank({ perDomain: 0, models }))
-    const { questions } = await (await only.learner()).draw('limit=20')
+    const { questions } = await (await only.learner()).assemble('limit=20')
     for (const { options } of questions) {
       const values = options.map(({ text }) => Number.parseInt(text, 10))
       expect(values).toEqual(values.toSorted((a, b) => a - b))
@@ -211,7 +211,7 @@ describe('models', () => {
   })
 })
 
-test('the exams of a field are public, with their outlines; one that has ended is gone', async () => {
+test('the exams of a field are public, with their outlines, until they end', async () => {
   const list = async (field: string) => (await server.visitor().get(`/api/exams/${field}`)).json()
   const names = async (field: string) => (await list(field)).map(({ name }: { name: string }) => name)
   expect(await names('RT')).toEqual(['TMC', 'CSE', 'RTE'])

@@ -1,23 +1,36 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { PracticeFilter } from '#domain/assembly/practice-filter.ts'
 import { findExams } from '#domain/exams/catalog.ts'
 import { localDay } from '#domain/progress/streak.ts'
+import { makePage, readCursor } from '#server/http/page.ts'
 import type { Principal } from '#server/http/principal.ts'
 import { type Call, serve } from '#server/http/serve.ts'
 import type { AssemblyService } from './assembly.service.ts'
-import { viewAnalysis, viewExam, viewHistoryEntry, viewOpenAttempt, viewTestForm } from './assessment.views.ts'
-import type { AttemptsStore, CacheKeys } from './attempts-index.ts'
-import type { DraftsService } from './drafts.service.ts'
+import {
+  viewAnalysis,
+  viewExam,
+  viewHistoryEntry,
+  viewHistoryItem,
+  viewOpenAttempt,
+  viewTestForm,
+} from './assessment.views.ts'
+import type { AttemptsService } from './attempts.service.ts'
 import type { GradingService } from './grading.service.ts'
+import type { HistoryStore } from './history.store.ts'
+import type { CacheKeys } from './test-form.ts'
 
-export interface QuizServices {
-  draws: AssemblyService
-  drafts: DraftsService
+export interface AssessmentServices {
+  assembly: AssemblyService
+  attempts: AttemptsService
   grading: GradingService
-  store: AttemptsStore
+  history: HistoryStore
   keys: CacheKeys
   clock: () => Date
 }
+
+/** How many entries the spec's history lists have at most; the paged history has all. */
+const historyLimit = 100
 
 /** What a learner chose to practice; undefined when nothing is narrowed. */
 function choiceOf({
@@ -28,25 +41,26 @@ function choiceOf({
   return areas || difficulty || only ? { areas, difficulties: difficulty, only } : undefined
 }
 
-/** Drawing, keeping, grading and listing of papers. */
-export function routeQuiz(app: FastifyInstance, services: QuizServices): void {
-  const { draws, grading, keys, clock } = services
+/** Serves assembling, saving, grading, and listing attempts. */
+export function routeAssessment(app: FastifyInstance, services: AssessmentServices): void {
+  const { assembly, grading, keys, clock } = services
   serve(app, 'GET /api/questions/:healthcareField', async ({ params, query, principal }) => {
-    const { paper, questions, scenarios } = await draws.draw(principal, {
+    const assembled = await assembly.assemble(principal, {
       field: params.healthcareField,
       limit: Number(query.limit),
       fullLength: query.fullLength === true,
       exam: query.exam || undefined,
       choice: choiceOf(query),
     })
-    return viewTestForm(paper, { questions, scenarios }, keys.seal(paper))
+    return viewTestForm(assembled, keys.seal(assembled.form))
   })
   serve(app, 'POST /api/quiz/analyze', async ({ body, principal }) =>
     viewAnalysis(await grading.analyze(principal, body)),
   )
-  serve(app, 'POST /api/quiz/submit', async ({ body, principal }) =>
-    viewHistoryEntry(await grading.submit(principal, { ...body, field: body.healthcareField })),
-  )
+  serve(app, 'POST /api/quiz/submit', async ({ body, principal }) => {
+    const { cacheKey, healthcareField: field, totalQuestions, timeSpent } = body
+    return viewHistoryEntry(await grading.submit(principal, { cacheKey, field, totalQuestions, timeSpent }))
+  })
   serve(app, 'GET /api/exams/:healthcareField', async ({ params }) =>
     findExams(params.healthcareField, localDay(clock(), 'UTC')).map(viewExam),
   )
@@ -54,29 +68,41 @@ export function routeQuiz(app: FastifyInstance, services: QuizServices): void {
   routeAttempts(app, services)
 }
 
-function routeHistory(app: FastifyInstance, { store }: QuizServices): void {
-  const history = async ({ principal }: { principal: Principal }) =>
-    (await store.findHistory(principal.userId)).map(viewHistoryEntry)
-  serve(app, 'GET /api/quiz-history', history)
-  serve(app, 'GET /api/quiz/history', history)
+const historyCursor = z.tuple([z.number().int(), z.uuid()])
+
+function routeHistory(app: FastifyInstance, { history }: AssessmentServices): void {
+  const newest = async ({ principal }: { principal: Principal }) =>
+    (await history.findNewest(principal.userId, historyLimit)).map(viewHistoryEntry)
+  serve(app, 'GET /api/quiz-history', newest)
+  serve(app, 'GET /api/quiz/history', newest)
+  serve(app, 'GET /api/attempts/history', async ({ query, principal }) => {
+    const cursor = readCursor(query.cursor, historyCursor)
+    const after = cursor && { at: new Date(cursor[0]), id: cursor[1] }
+    const entries = await history.findPage(principal.userId, { after, limit: query.limit + 1 })
+    const { items, nextCursor } = makePage(entries, query.limit, ({ at, id }) => [at.getTime(), id])
+    return { items: items.map(viewHistoryItem), nextCursor }
+  })
 }
 
-function routeAttempts(app: FastifyInstance, { drafts, grading, keys }: QuizServices): void {
-  serve(app, 'GET /api/attempts', async ({ principal }) => (await drafts.findOpen(principal)).map(viewOpenAttempt))
-  serve(app, 'PUT /api/attempts/draft', async ({ body: { cacheKey, ...work }, principal }) => {
-    const { attemptId, savedAt } = await drafts.save(principal, cacheKey, work)
-    return { attemptId, savedAt: savedAt.toISOString() }
+function routeAttempts(app: FastifyInstance, { attempts, grading, keys }: AssessmentServices): void {
+  serve(app, 'GET /api/attempts', async ({ principal }) => (await attempts.findOpen(principal)).map(viewOpenAttempt))
+  serve(app, 'PUT /api/attempts/draft', async ({ body, principal }) => {
+    const { attemptId, revision, savedAt } = await attempts.saveDraft(principal, body)
+    return { attemptId, revision, savedAt: savedAt.toISOString() }
   })
   serve(app, 'GET /api/attempts/:id', async ({ params, principal }) => {
-    const { attempt, questions } = await drafts.getOpen(principal, params.id)
+    const { attempt, questions, draft } = await attempts.getOpen(principal, params.id)
+    const { form, revision, savedAt, status } = attempt
     return {
-      paper: viewTestForm(attempt.paper, { questions, scenarios: [] }, keys.seal(attempt.paper)),
-      ...(await drafts.workOf(attempt, questions)),
-      graded: attempt.status === 'graded',
+      testForm: viewTestForm({ form, questions, scenarios: [] }, keys.seal(form)),
+      draft,
+      revision,
+      savedAt: savedAt.toISOString(),
+      graded: status === 'graded',
     }
   })
   serve(app, 'DELETE /api/attempts/:id', async ({ params, principal }) => {
-    await drafts.discard(principal, params.id)
+    await attempts.discard(principal, params.id)
     return { ok: true as const }
   })
   serve(app, 'PUT /api/attempts/:id/reports', async ({ params, body, principal }) => {

@@ -1,27 +1,29 @@
 import type {
   Analysis as AnalysisReply,
+  Exam as ExamReply,
   HistoryEntry,
+  HistoryItem,
   OpenAttempt as OpenAttemptReply,
   Question as QuestionReply,
   TestForm as TestFormReply,
 } from '#contract/assessment.ts'
 import { findExamByName } from '#domain/exams/catalog.ts'
 import type { Exam } from '#domain/exams/exam.ts'
-import { judge } from '#domain/exams/passing.ts'
-import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { lettersFor } from '#domain/grading/grade.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
 import type { ItemType } from '#domain/question/item.ts'
-import type { FormQuestion, GradedResponse, OpenAttempt, SubmittedAttempt, TestForm } from './attempts-index.ts'
+import type { AssembledForm } from './assembly.service.ts'
+import type { OpenAttempt } from './attempts.store.ts'
+import type { FormQuestion } from './form-questions.ts'
 import type { Analysis } from './grading.service.ts'
+import type { GradedResponse } from './grading.store.ts'
+import type { PracticedSimulation, SubmittedAttempt } from './history.store.ts'
+import type { TestForm } from './test-form.ts'
 
 const typeNames: Record<ItemType, 'Single' | 'K-Type'> = { single: 'Single', 'k-type': 'K-Type' }
 
-const examOf = (paper: TestForm): Exam | undefined =>
-  paper.exam === null ? undefined : findExamByName(paper.field, paper.exam)
-
-/** What may be seen of a question before it is answered: picked, so that a key cannot slip through. */
-function viewQuestion({ slot, question, presented }: FormQuestion): QuestionReply {
+/** What may be seen of a question before it is answered. Fields are picked, so that a key cannot slip through. */
+function viewQuestion({ slot, question, presented }: Omit<FormQuestion, 'itemNo'>): QuestionReply {
   return {
     ...(question.case === undefined ? {} : { case: question.case }),
     question: question.stem,
@@ -32,42 +34,47 @@ function viewQuestion({ slot, question, presented }: FormQuestion): QuestionRepl
   }
 }
 
-/** Said when a quiz has to ask again what was asked before. */
-function seenNoticeOf({ seenCount, slots, isChosen }: TestForm): string | null {
+/** The notice for a quiz that repeats questions. */
+function repeatNoticeOf({ seenCount, slots, isChosen }: TestForm): string | null {
   if (seenCount === 0 || isChosen) return null
-  if (seenCount === slots.length)
-    return 'You have seen every question of these areas. These are the ones you saw longest ago.'
-  return `You have seen nearly every question of these areas: ${seenCount} of these come again, those you saw longest ago.`
+  if (seenCount === slots.length) {
+    return "You've seen every question in these areas. These are the ones you saw longest ago."
+  }
+  const repeats = seenCount === 1 ? '1 question is a repeat' : `${seenCount} questions are repeats`
+  return `You've seen nearly every question in these areas. ${repeats}, chosen from those you saw longest ago.`
 }
 
-function noticeOf(paper: TestForm): string | null {
-  const drawn = paper.slots.length
-  if (drawn === 0) return paper.isChosen ? 'No question fits this choice. Choose more areas, or all questions.' : null
-  if (paper.isChosen && drawn < paper.requested) return `${drawn} of ${paper.requested} questions fit your choice.`
-  if (drawn >= paper.requested) return seenNoticeOf(paper)
-  const shorter = `This paper has ${drawn} questions instead of ${paper.requested}: the bank does not hold more for it yet`
-  return paper.isFullLength ? `${shorter}, and its areas are not in the exam's proportions.` : `${shorter}.`
+function noticeOf(form: TestForm): string | null {
+  const { requested, isChosen, isFullLength } = form
+  const count = form.slots.length
+  if (count === 0) return isChosen ? 'No questions match your choices. Select more areas or all questions.' : null
+  if (isChosen && count < requested) return `${count} of ${requested} questions match your choices.`
+  if (count >= requested) return repeatNoticeOf(form)
+  const shortage = `${count} questions instead of ${requested} because we don't have more yet`
+  if (!isFullLength) return `This quiz has ${shortage}.`
+  return `This exam has ${shortage}, and its areas are not in the exam's proportions.`
 }
 
-/** A drawn paper on the wire. */
-export function viewTestForm(
-  paper: TestForm,
-  { questions, scenarios }: { questions: readonly FormQuestion[]; scenarios: TestFormReply['scenarios'] },
-  cacheKey: string,
-): TestFormReply {
+/** Minutes of the real exam; null for practice. */
+function timeLimitOf({ isFullLength, field, exam }: TestForm): number | null {
+  return isFullLength && exam !== null ? (findExamByName(field, exam)?.timeLimit ?? null) : null
+}
+
+/** A test form on the wire. */
+export function viewTestForm({ form, questions, scenarios }: AssembledForm, cacheKey: string): TestFormReply {
   return {
     questions: questions.map(viewQuestion),
     cacheKey,
     examType: scenarios.length > 0 ? 'CSE_SCENARIOS' : null,
     scenarios,
-    attemptId: paper.attemptId,
-    healthcareField: paper.field,
-    exam: paper.exam,
-    isFullLength: paper.isFullLength,
-    timeLimit: paper.isFullLength ? (examOf(paper)?.timeLimit ?? null) : null,
-    startedAt: new Date(paper.startedAt).toISOString(),
-    requested: paper.requested,
-    notice: noticeOf(paper),
+    attemptId: form.attemptId,
+    healthcareField: form.field,
+    exam: form.exam,
+    isFullLength: form.isFullLength,
+    timeLimit: timeLimitOf(form),
+    startedAt: new Date(form.startedAt).toISOString(),
+    requested: form.requested,
+    notice: noticeOf(form),
   }
 }
 
@@ -76,10 +83,10 @@ function viewResult(
   response: GradedResponse,
   reported: boolean,
 ): AnalysisReply['results'][number] {
-  const chosen = new Set(response.optionIds ?? [])
+  const selected = new Set(response.optionIds ?? [])
   return {
-    ...viewQuestion({ slot, question, presented, itemNo: undefined }),
-    userAnswer: lettersFor(presented, (option) => chosen.has(option.id)),
+    ...viewQuestion({ slot, question, presented }),
+    userAnswer: lettersFor(presented, (option) => selected.has(option.id)),
     correctAnswer: lettersFor(presented, (option) => option.right) ?? '',
     isCorrect: response.correct,
     explanation: question.explanation,
@@ -93,41 +100,31 @@ function viewResult(
 }
 
 function byDomain(responses: readonly GradedResponse[]): AnalysisReply['byDomain'] {
-  const counts = new Map<string, { correct: number; total: number }>()
-  for (const { domain, correct } of responses) {
-    const count = counts.get(domain) ?? { correct: 0, total: 0 }
-    counts.set(domain, { correct: count.correct + (correct ? 1 : 0), total: count.total + 1 })
-  }
-  return [...counts].map(([domain, count]) => ({ domain, ...count })).sort((a, b) => (a.domain < b.domain ? -1 : 1))
+  return [...Map.groupBy(responses, ({ domain }) => domain)]
+    .map(([domain, own]) => ({ domain, correct: own.filter(({ correct }) => correct).length, total: own.length }))
+    .sort((a, b) => (a.domain < b.domain ? -1 : 1))
 }
 
-/** Percent with one decimal: 84 of 160 is 52.5. */
-const percentage = (correct: number, total: number) => (total === 0 ? 0 : Math.round((correct / total) * 1000) / 10)
-
-/** A graded paper with every explanation: only ever sent after the answers are in. */
+/** A graded attempt with every explanation. It is sent only after the answers are graded. */
 export function viewAnalysis(analysis: Analysis): AnalysisReply {
-  const { paper, questions, responses } = analysis
-  const exam = paper.isFullLength ? examOf(paper) : undefined
-  const score = responses.filter((response) => response.correct).length
-  const verdict = judge(score, questions.length, exam)
-  const standard = exam?.standard
+  const { form, questions, responses, verdict } = analysis
   return {
     results: questions.flatMap((question, index) => {
       const response = responses[index]
       return response ? [viewResult(question, response, analysis.reported.has(index))] : []
     }),
-    percentage: percentage(score, questions.length),
+    percentage: verdict.percent,
     totalQuestions: questions.length,
-    score,
-    attemptId: paper.attemptId,
-    healthcareField: paper.field,
-    exam: paper.exam,
-    isFullLength: paper.isFullLength,
+    score: responses.filter((response) => response.correct).length,
+    attemptId: form.attemptId,
+    healthcareField: form.field,
+    exam: form.exam,
+    isFullLength: form.isFullLength,
     passed: verdict.passed,
     passingPercent: verdict.passingPercent,
-    estimatedScaledScore: verdict.estimatedScaledScore ?? null,
-    scale: standard?.kind === 'scaled' ? { min: standard.min, max: standard.max, passing: standard.passing } : null,
-    standardIsOurs: exam === undefined || exam.standardIsOurs === true,
+    estimatedScaledScore: verdict.estimatedScaledScore,
+    scale: verdict.scale,
+    standardIsOurs: verdict.standardIsOurs,
     timeSpent: analysis.timeSpent,
     submitted: analysis.submitted,
     byDomain: byDomain(responses),
@@ -135,29 +132,53 @@ export function viewAnalysis(analysis: Analysis): AnalysisReply {
   }
 }
 
-/** One line of the history. */
+/** A submitted quiz or exam in the history. */
 export function viewHistoryEntry(entry: SubmittedAttempt): HistoryEntry {
-  const moment = entry.submittedAt.toISOString()
+  const date = entry.at.toISOString()
   return {
     id: entry.id,
-    score: Math.round(entry.percent ?? (entry.correct / Math.max(1, entry.total)) * 100),
-    passed: entry.passed,
+    kind: entry.kind,
+    score: entry.verdict.percent,
+    passed: entry.verdict.passed,
     category: entry.exam,
-    date: moment,
+    date,
     questionsCorrect: entry.correct,
     totalQuestions: entry.total,
     timeSpent: entry.timeSpent,
     isFullLength: entry.isFullLength,
-    healthcareField: entry.field as FieldCode,
-    createdAt: moment,
+    healthcareField: entry.field,
+    createdAt: date,
   }
 }
 
-/** An attempt to go on with, as the launcher lists it. */
+/** An entry of the paged history. */
+export function viewHistoryItem(entry: SubmittedAttempt | PracticedSimulation): HistoryItem {
+  if (entry.kind !== 'practice-simulation') return { ...viewHistoryEntry(entry), simulation: null }
+  const date = entry.at.toISOString()
+  const { scenarioId, title, mode, score, maxScore, stepsCompleted, agreements } = entry.simulation
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    score: entry.percentage,
+    passed: null,
+    category: 'Clinical simulation',
+    date,
+    questionsCorrect: null,
+    totalQuestions: null,
+    timeSpent: entry.timeSpent,
+    isFullLength: false,
+    healthcareField: entry.field,
+    createdAt: date,
+    simulation: { scenarioId, title, mode, score, maxScore, stepsCompleted, agreements },
+  }
+}
+
+/** An attempt to resume or submit, as the launcher lists it. */
 export function viewOpenAttempt(attempt: OpenAttempt): OpenAttemptReply {
   return {
     id: attempt.id,
-    healthcareField: attempt.field as FieldCode,
+    kind: attempt.kind,
+    healthcareField: attempt.field,
     exam: attempt.exam,
     isFullLength: attempt.isFullLength,
     totalQuestions: attempt.total,
@@ -169,9 +190,10 @@ export function viewOpenAttempt(attempt: OpenAttempt): OpenAttemptReply {
 }
 
 /** An exam of the catalog on the wire. */
-export function viewExam(exam: Exam) {
+export function viewExam(exam: Exam): ExamReply {
   return {
     name: exam.name,
+    kind: exam.kind,
     questions: exam.questions,
     timeLimit: exam.timeLimit,
     passingScore: exam.passingScore,

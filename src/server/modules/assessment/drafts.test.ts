@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenAttempt, TestForm } from '#contract/assessment.ts'
-import { draftOf, type Learner } from '../../../../tests/support/learner.ts'
+import type { Draft, OpenAttempt, StoredDraft, TestForm } from '#contract/assessment.ts'
+import { emptyDraft, type Learner } from '../../../../tests/support/learner.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank, makeModel, rightAnswer } from '../../../../tests/support/synthetic-bank.ts'
 import { printTables } from '../../../../tests/support/table-prints.ts'
@@ -11,59 +11,71 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const oneDay = 86_400_000
 const openOf = (learner: Learner) => learner.read<OpenAttempt[]>('/api/attempts')
+const allAnswered = (form: TestForm, letter: string) => form.questions.map(() => letter)
 
-interface Resumed extends ReturnType<typeof draftOf> {
-  paper: TestForm
+interface Resumed extends StoredDraft {
+  testForm: TestForm
   graded: boolean
 }
 const resume = (learner: Learner, { attemptId }: TestForm) => learner.read<Resumed>(`/api/attempts/${attemptId}`)
 
 describe('a draft', () => {
-  test('is kept and handed out again, on another device too', async () => {
+  test('is saved and can be resumed on another device', async () => {
     const ada = await server.learner({ tier: 'monthly' })
-    const paper = await ada.draw('fullLength=true')
-    const work = draftOf(paper)
-    work.answers[0] = 'B'
-    work.seconds[0] = 12.5
-    work.flagged[1] = true
-    work.eliminated[1] = 'AC'
-    Object.assign(work, { position: 1, timed: true })
+    const form = await ada.assemble('fullLength=true')
+    const draft = emptyDraft(form)
+    draft.answers[0] = 'B'
+    draft.seconds[0] = 12.5
+    draft.flagged[1] = true
+    draft.eliminated[1] = 'AC'
+    draft.changedAt[0] = server.clock.now.getTime()
+    Object.assign(draft, { position: 1, timed: true })
     server.clock.pass(1000)
-    const saved = await ada.sendDraft(paper, work)
-    expect(saved.json()).toEqual({ attemptId: paper.attemptId, savedAt: server.clock.now.toISOString() })
-    const { paper: again, graded, ...kept } = await resume(server.as(ada), paper)
-    expect(graded).toBe(false)
-    expect({ ...again, cacheKey: '' }).toEqual({ ...paper, cacheKey: '' })
-    expect({ ...kept, cacheKey: '' }).toEqual({ ...work, cacheKey: '' })
-    expect((await ada.analyze(again, work.answers)).attemptId).toBe(paper.attemptId)
+    const savedAt = server.clock.now.toISOString()
+    const saved = await ada.sendDraft(form, draft)
+    expect(saved.json()).toEqual({ attemptId: form.attemptId, revision: 1, savedAt })
+    const resumed = await resume(server.as(ada), form)
+    expect(resumed).toMatchObject({ draft, revision: 1, savedAt, graded: false })
+    expect({ ...resumed.testForm, cacheKey: '' }).toEqual({ ...form, cacheKey: '' })
+    expect((await ada.analyze(resumed.testForm, draft.answers)).attemptId).toBe(form.attemptId)
   })
 
-  test('is saved again and again; the last one counts', async () => {
+  test('gets the next revision with every save', async () => {
     const ada = await server.learner()
-    const paper = await ada.draw('limit=5')
-    for (const letter of ['A', 'B', 'C']) await ada.sendDraft(paper, { answers: draftOf(paper).answers.fill(letter) })
-    expect((await resume(ada, paper)).answers).toEqual(['C', 'C', 'C', 'C', 'C'])
-    expect(await openOf(ada)).toMatchObject([{ id: paper.attemptId, answered: 5, totalQuestions: 5, graded: false }])
+    const form = await ada.assemble('limit=5')
+    for (const [baseRevision, letter] of ['A', 'B', 'C'].entries()) {
+      const saved = await ada.sendDraft(form, { baseRevision, answers: allAnswered(form, letter) })
+      expect(saved.json()).toMatchObject({ revision: baseRevision + 1 })
+    }
+    expect((await resume(ada, form)).draft.answers).toEqual(['C', 'C', 'C', 'C', 'C'])
+    expect(await openOf(ada)).toMatchObject([{ id: form.attemptId, answered: 5, totalQuestions: 5, graded: false }])
   })
 
-  test('may be saved first from two places at once', async () => {
+  test('is created again after it has expired, whatever revision the device knows', async () => {
     const ada = await server.learner()
-    const paper = await ada.draw('limit=5')
-    const replies = await Promise.all([1, 2, 3, 4].map(() => ada.sendDraft(paper)))
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-    expect(await openOf(ada)).toHaveLength(1)
+    const form = await ada.assemble('limit=5')
+    expect((await ada.sendDraft(form, { baseRevision: 7 })).json()).toMatchObject({ revision: 1 })
   })
 
-  test("keeps answers tidy: '' is null, letters sorted, each once", async () => {
+  test('stores a change from the future as a change of now', async () => {
     const ada = await server.learner()
-    const paper = await ada.draw('limit=5')
-    await ada.sendDraft(paper, { answers: ['', ' , ', 'c,a,c', 'B', null] })
-    expect((await resume(ada, paper)).answers).toEqual([null, null, 'A,C', 'B', null])
+    const form = await ada.assemble('limit=5')
+    const now = server.clock.now.getTime()
+    await ada.sendDraft(form, { changedAt: [0, now - 5, now, now + 5, now + oneDay] })
+    expect((await resume(ada, form)).draft.changedAt).toEqual([0, now - 5, now, now, now])
+  })
+
+  test('stores no answer as null, and letters sorted and once each', async () => {
+    const ada = await server.learner()
+    const form = await ada.assemble('limit=5')
+    await ada.sendDraft(form, { answers: ['', ' , ', 'c,a,c', 'B', null] })
+    expect((await resume(ada, form)).draft.answers).toEqual([null, null, 'A,C', 'B', null])
     expect(await openOf(ada)).toMatchObject([{ answered: 2 }])
   })
 
-  test.each([
+  test.each<[keyof Draft, unknown]>([
     ['answers', [null, null, '\u0000', null, null]],
     ['answers', [null, null, '\ud800', null, null]],
     ['answers', [null, null, 'first', null, null]],
@@ -73,71 +85,162 @@ describe('a draft', () => {
     ['seconds', []],
     ['flagged', [true]],
     ['eliminated', ['', '', '', '', '', '']],
+    ['changedAt', [0, 0]],
+    ['changedAt', [0, 0, 0, 0, 0.5]],
     ['seconds', [0, 0, 0, 0, -1]],
     ['position', 1.5],
-  ])('with %s like %j: 400, nothing kept', async (list, entries) => {
+  ])('with invalid %s (%j) is rejected, and nothing is stored', async (field, value) => {
     const ada = await server.learner()
-    const paper = await ada.draw('limit=5')
+    const form = await ada.assemble('limit=5')
     const before = await printTables(server.database)
-    const reply = await ada.sendDraft(paper, { [list]: entries })
+    const reply = await ada.sendDraft(form, { [field]: value })
     expect(reply.json()).toMatchObject({ statusCode: 400, code: 'bad_request' })
-    expect(reply.json().issues[0].path).toMatch(new RegExp(`^body\\.${list}`))
+    expect(reply.json().issues[0].path).toMatch(new RegExp(`^body\\.${field}`))
     expect(await printTables(server.database)).toEqual(before)
   })
 
-  test('can be thrown away, once; the key then still works', async () => {
+  test('of a deleted account is not stored, and the learner is asked to sign in', async () => {
     const ada = await server.learner()
-    const paper = await ada.draw('limit=5')
-    await ada.sendDraft(paper)
-    expect((await ada.delete(`/api/attempts/${paper.attemptId}`)).json()).toEqual({ ok: true })
-    expect((await ada.delete(`/api/attempts/${paper.attemptId}`)).statusCode).toBe(404)
-    expect((await ada.get(`/api/attempts/${paper.attemptId}`)).statusCode).toBe(404)
-    expect(await openOf(ada)).toEqual([])
-    expect((await ada.sendDraft(paper)).statusCode).toBe(200)
+    const form = await ada.assemble('limit=5')
+    await server.database.query('delete from users where id = $1', [ada.userId])
+    expect((await ada.sendDraft(form)).json()).toMatchObject({ statusCode: 401, code: 'unauthenticated' })
   })
 })
 
-describe('once it is graded', () => {
-  async function graded() {
+describe('a conflict', () => {
+  test('is answered with the current state, and nothing is overwritten', async () => {
     const ada = await server.learner()
-    const paper = await ada.draw('limit=5')
-    const answers = paper.questions.map((question, index) => (index < 3 ? rightAnswer(question) : null))
-    await ada.sendDraft(paper)
-    await ada.analyze(paper, answers, { seconds: [1, 2, 3, 4, 5], flagged: [true, false, false, false, false] })
-    return { ada, paper, answers }
+    const phone = server.as(ada)
+    const form = await ada.assemble('limit=2')
+    await ada.sendDraft(form, { answers: ['A', null] })
+    server.clock.pass(1000)
+    await phone.sendDraft(form, { baseRevision: 1, answers: ['A', 'B'] })
+    const refused = await ada.sendDraft(form, { baseRevision: 1, answers: ['C', null] })
+    expect(refused.json()).toMatchObject({
+      statusCode: 409,
+      code: 'draft_conflict',
+      current: { revision: 2, savedAt: server.clock.now.toISOString(), draft: { answers: ['A', 'B'] } },
+    })
+    expect((await resume(ada, form)).draft.answers).toEqual(['A', 'B'])
+    expect((await ada.sendDraft(form, { baseRevision: 2, answers: ['C', 'B'] })).json()).toMatchObject({ revision: 3 })
+  })
+
+  test('of first saves at the same time is won by one of them', async () => {
+    const ada = await server.learner()
+    const form = await ada.assemble('limit=5')
+    const replies = await Promise.all([1, 2, 3, 4].map(() => ada.sendDraft(form)))
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
+    expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ current: { revision: 1 } })
+    expect(await openOf(ada)).toHaveLength(1)
+  })
+
+  test('keeps answers that are based on an older revision from being graded', async () => {
+    const ada = await server.learner()
+    const form = await ada.assemble('limit=2')
+    await ada.sendDraft(form)
+    await server.as(ada).sendDraft(form, { baseRevision: 1, answers: ['A', 'B'] })
+    for (const baseRevision of [0, 1]) {
+      const refused = await ada.sendAnalyze(form, [null, null], { baseRevision })
+      expect(refused.json()).toMatchObject({ code: 'draft_conflict', current: { revision: 2 } })
+    }
+    expect((await resume(ada, form)).graded).toBe(false)
+    const graded = await ada.analyze(form, ['A', 'B'], { baseRevision: 2 })
+    expect(await ada.analyze(form, ['C', 'C'], { baseRevision: 1 })).toEqual(graded)
+  })
+})
+
+describe('a discarded draft', () => {
+  async function discarded() {
+    const ada = await server.learner()
+    const form = await ada.assemble('limit=5')
+    await ada.sendDraft(form)
+    expect((await ada.delete(`/api/attempts/${form.attemptId}`)).json()).toEqual({ ok: true })
+    return { ada, form }
   }
 
-  test('nothing is saved any more, and it cannot be thrown away', async () => {
-    const { ada, paper } = await graded()
-    const before = await printTables(server.database)
-    expect((await ada.sendDraft(paper)).json()).toMatchObject({ statusCode: 409, code: 'attempt_closed' })
-    expect((await ada.delete(`/api/attempts/${paper.attemptId}`)).statusCode).toBe(404)
-    expect(await printTables(server.database)).toEqual(before)
-  })
-
-  test('it is listed as graded, with the answers that were graded', async () => {
-    const { ada, paper, answers } = await graded()
-    expect(await openOf(ada)).toMatchObject([{ id: paper.attemptId, graded: true, answered: 3 }])
-    const resumed = await resume(ada, paper)
-    expect(resumed).toMatchObject({ graded: true, answers, seconds: [1, 2, 3, 4, 5] })
-    expect(resumed.flagged[0]).toBe(true)
-  })
-
-  test('handed in, it is no longer open', async () => {
-    const { ada, paper } = await graded()
-    await ada.submit(paper)
+  test('is gone for good: a late autosave does not bring it back, and it cannot be graded', async () => {
+    const { ada, form } = await discarded()
+    for (const reply of [await ada.sendDraft(form), await ada.sendDraft(form, { baseRevision: 1 })]) {
+      expect(reply.json()).toMatchObject({ statusCode: 409, code: 'attempt_discarded' })
+    }
+    const answers = allAnswered(form, 'A')
+    expect((await ada.sendAnalyze(form, answers)).json()).toMatchObject({ code: 'attempt_discarded' })
     expect(await openOf(ada)).toEqual([])
-    expect((await ada.get(`/api/attempts/${paper.attemptId}`)).statusCode).toBe(404)
-    expect((await ada.sendDraft(paper)).json()).toMatchObject({ code: 'attempt_closed' })
+  })
+
+  test('can be neither discarded again nor resumed', async () => {
+    const { ada, form } = await discarded()
+    expect((await ada.delete(`/api/attempts/${form.attemptId}`)).statusCode).toBe(404)
+    expect((await ada.get(`/api/attempts/${form.attemptId}`)).statusCode).toBe(404)
   })
 })
 
-test('open attempts are listed the last saved first', async () => {
+test('drafts and discarded drafts are deleted 90 days after the last save, graded attempts never', async () => {
   const ada = await server.learner()
-  const papers = [await ada.draw('limit=5'), await ada.draw('limit=6', 'RT'), await ada.draw('limit=7')]
-  for (const index of [0, 2, 1, 0]) {
+  const forms: TestForm[] = []
+  for (const query of ['limit=5', 'limit=6', 'limit=7', 'limit=8']) forms.push(await ada.assemble(query))
+  const [draft, discarded, graded, recent] = forms as [TestForm, TestForm, TestForm, TestForm]
+  for (const form of [draft, discarded]) await ada.sendDraft(form)
+  await ada.delete(`/api/attempts/${discarded.attemptId}`)
+  await ada.analyze(graded, allAnswered(graded, 'A'))
+  const { now } = server.clock
+  server.clock.pass(10 * oneDay)
+  await ada.sendDraft(recent)
+  server.clock.pass(80 * oneDay + 1000)
+  await server.jobs.tick('attempts-clean-up')
+  const ids = await server.rows<{ id: string }>('select id from attempts where user_id = $1', [ada.userId])
+  expect(ids.map(({ id }) => id).sort()).toEqual([graded.attemptId, recent.attemptId].sort())
+  server.clock.now = now
+})
+
+describe('a graded attempt', () => {
+  async function gradedAttempt() {
+    const ada = await server.learner()
+    const form = await ada.assemble('limit=5')
+    const answers = form.questions.map((question, index) => (index < 3 ? rightAnswer(question) : null))
+    await ada.sendDraft(form)
+    await ada.analyze(form, answers, { seconds: [1, 2, 3, 4, 5], flagged: [true, false, false, false, false] })
+    return { ada, form, answers }
+  }
+
+  test('can be neither changed nor discarded', async () => {
+    const { ada, form } = await gradedAttempt()
+    const before = await printTables(server.database)
+    expect((await ada.sendDraft(form)).json()).toMatchObject({ statusCode: 409, code: 'attempt_closed' })
+    expect((await ada.delete(`/api/attempts/${form.attemptId}`)).statusCode).toBe(404)
+    expect(await printTables(server.database)).toEqual(before)
+  })
+
+  test('is listed as graded, with the answers that were graded', async () => {
+    const { ada, form, answers } = await gradedAttempt()
+    expect(await openOf(ada)).toMatchObject([
+      { id: form.attemptId, kind: 'multiple-choice', graded: true, answered: 3 },
+    ])
+    const resumed = await resume(ada, form)
+    expect(resumed).toMatchObject({ graded: true, draft: { answers, seconds: [1, 2, 3, 4, 5] } })
+    expect(resumed.draft.flagged[0]).toBe(true)
+  })
+
+  test('is no longer open once it is submitted', async () => {
+    const { ada, form } = await gradedAttempt()
+    await ada.submit(form)
+    expect(await openOf(ada)).toEqual([])
+    expect((await ada.get(`/api/attempts/${form.attemptId}`)).statusCode).toBe(404)
+    expect((await ada.sendDraft(form)).json()).toMatchObject({ code: 'attempt_closed' })
+  })
+})
+
+test('open attempts are listed last saved first', async () => {
+  const ada = await server.learner()
+  const forms = [await ada.assemble('limit=5'), await ada.assemble('limit=6', 'RT'), await ada.assemble('limit=7')]
+  for (const [index, baseRevision] of [
+    [0, 0],
+    [2, 0],
+    [1, 0],
+    [0, 1],
+  ] as const) {
     server.clock.pass(1000)
-    await ada.sendDraft(papers[index] as TestForm)
+    await ada.sendDraft(forms[index] as TestForm, { baseRevision })
   }
   expect((await openOf(ada)).map(({ totalQuestions }) => totalQuestions)).toEqual([5, 6, 7])
 })

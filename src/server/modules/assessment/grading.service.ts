@@ -1,34 +1,34 @@
 import { findExamByName } from '#domain/exams/catalog.ts'
-import { judge } from '#domain/exams/passing.ts'
+import { judge, type Verdict } from '#domain/exams/passing.ts'
 import { gradeAnswer } from '#domain/grading/grade.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
 import type { Bank } from '../bank/index.ts'
+import { closedError, conflictError } from './attempts.service.ts'
+import type { AttemptsStore } from './attempts.store.ts'
 import {
-  type Attempt,
-  type AttemptsStore,
-  type CacheKeys,
+  buildQuestions,
   checkAnswerable,
   checkLength,
   type FormQuestion,
-  type GradedAttempt,
-  type GradedResponse,
   generatedContentOf,
-  resolveForm,
-  type SubmittedAttempt,
-  type TestForm,
-} from './attempts-index.ts'
+} from './form-questions.ts'
+import type { GradedAttempt, GradedResponse, GradingStore } from './grading.store.ts'
+import type { HistoryStore, SubmittedAttempt } from './history.store.ts'
+import type { CacheKeys, TestForm } from './test-form.ts'
 
-/** A graded paper with everything that its results screen says. */
+/** A graded attempt with everything that its results screen shows. */
 export interface Analysis {
-  paper: TestForm
+  form: TestForm
   questions: readonly FormQuestion[]
   responses: readonly GradedResponse[]
+  verdict: Verdict
   gradedAt: Date
   submitted: boolean
+  /** Seconds. */
   timeSpent: number
-  /** Places of questions that the learner reported. */
+  /** Positions of questions that the learner reported. */
   reported: ReadonlySet<number>
 }
 
@@ -37,6 +37,8 @@ export interface AnalyzeRequest {
   answers: readonly (string | null)[]
   seconds?: readonly number[] | undefined
   flagged?: readonly boolean[] | undefined
+  /** The revision of the draft that these answers are based on; unchecked when absent. */
+  baseRevision?: number | undefined
 }
 
 export interface SubmitRequest {
@@ -47,58 +49,85 @@ export interface SubmitRequest {
   timeSpent: number
 }
 
-/** Grades papers and puts them into the history. The server's own count is the only one. */
+/** How an attempt is submitted: the moment, the learner's calendar day, and a time spent that cannot exceed the time since the start. */
+export function submissionOf(
+  principal: Principal,
+  now: Date,
+  { startedAt, timeSpent }: { startedAt: number; timeSpent: number },
+) {
+  const longest = Math.max(0, Math.floor((now.getTime() - startedAt) / 1000))
+  return {
+    submittedAt: now,
+    timeSpent: Math.round(Math.min(Math.max(0, timeSpent), longest)),
+    localDate: localDay(now, principal.timeZone),
+  }
+}
+
+/** Grades quizzes and exams and adds them to the history. Only the server's own grades count. */
 export class GradingService {
   private readonly bank: Bank
-  private readonly store: AttemptsStore
+  private readonly attempts: AttemptsStore
+  private readonly store: GradingStore
+  private readonly history: HistoryStore
   private readonly keys: CacheKeys
   private readonly clock: () => Date
 
-  constructor(bank: Bank, store: AttemptsStore, keys: CacheKeys, clock: () => Date) {
-    this.bank = bank
-    this.store = store
-    this.keys = keys
-    this.clock = clock
+  constructor(deps: {
+    bank: Bank
+    attempts: AttemptsStore
+    store: GradingStore
+    history: HistoryStore
+    keys: CacheKeys
+    clock: () => Date
+  }) {
+    this.bank = deps.bank
+    this.attempts = deps.attempts
+    this.store = deps.store
+    this.history = deps.history
+    this.keys = deps.keys
+    this.clock = deps.clock
   }
 
-  /** Grades the paper of a key and stores it; when it was graded before, answers that grading again. */
+  /**
+   * Grades the form of a key and stores the grades; returns the first grading when it was graded before. Raises
+   * `draft_conflict` when the draft has been saved since `baseRevision`, and `attempt_discarded`.
+   */
   async analyze(principal: Principal, request: AnalyzeRequest): Promise<Analysis> {
-    const paper = this.keys.open(request.cacheKey, principal.userId)
-    checkLength(request.answers, paper, 'answers')
-    if (request.seconds) checkLength(request.seconds, paper, 'seconds')
-    if (request.flagged) checkLength(request.flagged, paper, 'flagged')
-    checkAnswerable(paper)
-    const questions = await this.resolve(paper)
+    const form = this.keys.open(request.cacheKey, principal.userId)
+    checkLength(request.answers, form, 'answers')
+    if (request.seconds) checkLength(request.seconds, form, 'seconds')
+    if (request.flagged) checkLength(request.flagged, form, 'flagged')
+    checkAnswerable(form)
+    const questions = await this.buildQuestions(form)
     const responses = gradeAll(questions, request)
-    const graded = this.summarise(paper, questions, responses)
-    if (await this.store.saveGraded(graded)) {
+    const graded = this.summarize(form, questions, responses)
+    if (await this.store.saveGraded(graded, request.baseRevision)) {
+      const { gradedAt, verdict } = graded
       const timeSpent = totalSeconds(responses)
-      return {
-        paper,
-        questions,
-        responses,
-        gradedAt: graded.gradedAt,
-        submitted: false,
-        timeSpent,
-        reported: new Set(),
-      }
+      return { form, questions, responses, verdict, gradedAt, submitted: false, timeSpent, reported: new Set() }
     }
-    return this.getAnalysis(principal, paper.attemptId)
+    const attempt = await this.attempts.findAttempt(principal.userId, form.attemptId)
+    if (!attempt) throw closedError('discarded')
+    if (attempt.status === 'draft') throw conflictError(attempt)
+    return this.getAnalysis(principal, form.attemptId)
   }
 
-  /** A graded attempt again, in the versions that were drawn; raises `not_found` for a draft or somebody else's. */
+  /** The analysis of a graded quiz or exam, with the questions as they were asked; raises `not_found` otherwise. */
   async getAnalysis(principal: Principal, attemptId: string): Promise<Analysis> {
-    const attempt = await this.store.findAttempt(principal.userId, attemptId)
-    if (!attempt?.gradedAt) throw new AppError('not_found', 'There are no results for this attempt.')
+    const attempt = await this.attempts.findAttempt(principal.userId, attemptId)
+    if (!attempt?.gradedAt || !attempt.verdict || attempt.form.kind === 'simulation') {
+      throw new AppError('not_found', 'There are no results for this attempt.')
+    }
     const [questions, responses, reported] = await Promise.all([
-      resolveForm(this.bank, attempt.paper, attempt.words),
+      buildQuestions(this.bank, attempt.form, attempt.generated),
       this.store.findResponses(attemptId),
       this.store.findReported(attemptId),
     ])
     return {
-      paper: attempt.paper,
+      form: attempt.form,
       questions,
       responses,
+      verdict: attempt.verdict,
       gradedAt: attempt.gradedAt,
       submitted: attempt.status === 'submitted',
       timeSpent: attempt.timeSpent ?? totalSeconds(responses),
@@ -106,64 +135,57 @@ export class GradingService {
     }
   }
 
-  /** Puts a graded attempt into the history, once; a second call answers the same entry. */
+  /** Adds a graded attempt to the history, once; a repeated call returns the same entry. */
   async submit(principal: Principal, request: SubmitRequest): Promise<SubmittedAttempt> {
     const { userId } = principal
-    const attempt = await this.findAttemptOf(userId, request)
-    const now = this.clock()
-    const atMost = Math.max(0, Math.floor((now.getTime() - attempt.startedAt) / 1000))
-    const submitted = await this.store.submit(
-      { id: attempt.id, userId },
-      {
-        submittedAt: now,
-        timeSpent: Math.round(Math.min(Math.max(0, request.timeSpent), atMost)),
-        localDate: localDay(now, principal.timeZone),
-      },
-    )
-    const entry = submitted ?? (await this.store.findSubmitted(userId, attempt.id))
-    if (!entry)
-      throw new AppError('attempt_not_graded', 'This attempt has not been analysed yet. Analyse it, then submit it.')
+    const { id, startedAt } = await this.findAttemptOf(userId, request)
+    const values = submissionOf(principal, this.clock(), { startedAt, timeSpent: request.timeSpent })
+    const submitted = await this.store.submit({ id, userId }, values)
+    const entry = submitted ?? (await this.history.findSubmitted(userId, id))
+    if (!entry) {
+      throw new AppError('attempt_not_graded', 'This attempt has not been graded yet. Grade it, then submit it.')
+    }
     return entry
   }
 
-  /** Keeps what a learner holds to be wrong with a question, for an admin to look at; raises `not_found`. */
+  /** Saves a problem report for an admin to review; raises `not_found`. */
   async report(principal: Principal, attemptId: string, report: { position: number; text: string }): Promise<void> {
-    const isKept = await this.store.saveReport(principal.userId, attemptId, { ...report, at: this.clock() })
-    if (!isKept) throw new AppError('not_found', 'There is no such question in your results.')
+    const isSaved = await this.store.saveReport(principal.userId, attemptId, { ...report, at: this.clock() })
+    if (!isSaved) throw new AppError('not_found', 'There is no such question in your results.')
   }
 
   private async findAttemptOf(userId: string, request: SubmitRequest): Promise<{ id: string; startedAt: number }> {
     if (request.cacheKey !== undefined) {
-      const paper = this.keys.open(request.cacheKey, userId)
-      return { id: paper.attemptId, startedAt: paper.startedAt }
+      const form = this.keys.open(request.cacheKey, userId)
+      return { id: form.attemptId, startedAt: form.startedAt }
     }
-    const open = await this.store.findNewestOpen(userId, request.field, request.totalQuestions)
+    const open = await this.attempts.findNewestOpen(userId, request.field, request.totalQuestions)
     if (!open) throw new AppError('no_open_attempt', 'There is no open attempt of this field and size to submit.')
     return { id: open.id, startedAt: open.startedAt.getTime() }
   }
 
-  /** The questions of a paper; when a model changed since, in the words that its draft kept. */
-  private async resolve(paper: TestForm): Promise<FormQuestion[]> {
+  /** The questions of a form; when a model has changed since, with the model questions that its draft stored. */
+  private async buildQuestions(form: TestForm): Promise<FormQuestion[]> {
     try {
-      return await resolveForm(this.bank, paper)
+      return await buildQuestions(this.bank, form)
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'form_outdated')) throw error
-      const kept: Attempt | undefined = await this.store.findAttempt(paper.userId, paper.attemptId)
-      if (!kept) throw error
-      return resolveForm(this.bank, paper, kept.words)
+      const stored = await this.attempts.findAttempt(form.userId, form.attemptId)
+      if (!stored) throw error
+      return buildQuestions(this.bank, form, stored.generated)
     }
   }
 
-  private summarise(paper: TestForm, questions: readonly FormQuestion[], responses: GradedResponse[]): GradedAttempt {
+  private summarize(form: TestForm, questions: readonly FormQuestion[], responses: GradedResponse[]): GradedAttempt {
     const correct = responses.filter((response) => response.correct).length
-    const exam = paper.isFullLength && paper.exam ? findExamByName(paper.field, paper.exam) : undefined
+    const exam = form.isFullLength && form.exam ? findExamByName(form.field, form.exam) : undefined
     return {
-      paper,
-      words: generatedContentOf(questions),
+      form,
+      generated: generatedContentOf(questions),
       gradedAt: this.clock(),
       correct,
       answered: responses.filter((response) => response.optionIds !== null).length,
-      passed: judge(correct, questions.length, exam).passed,
+      verdict: judge(correct, questions.length, exam),
       responses,
     }
   }
@@ -173,7 +195,7 @@ function totalSeconds(responses: readonly GradedResponse[]): number {
   return Math.round(responses.reduce((sum, response) => sum + (response.seconds ?? 0), 0))
 }
 
-/** Grades every answer; raises one bad request that names each answer that cannot be read. */
+/** Grades every answer; raises one bad request that names each answer that is not valid. */
 function gradeAll(questions: readonly FormQuestion[], request: AnalyzeRequest): GradedResponse[] {
   const issues: { path: string; message: string }[] = []
   const responses = questions.map(({ slot, itemNo, question, presented }, position): GradedResponse => {

@@ -1,28 +1,65 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '#server/adapters/db/db.ts'
+import type { JobDefinition, Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { Bank } from '../bank/index.ts'
-import type { SimulationExams } from '../simulations/index.ts'
-import { AssemblyService } from './assembly.service.ts'
-import { routeQuiz } from './assessment.routes.ts'
-import type { AttemptsStore, CacheKeys } from './attempts-index.ts'
-import { DraftsService } from './drafts.service.ts'
+import type { Entitlements } from '../entitlements/index.ts'
+import { AssemblyService, type SimulationAssembler } from './assembly.service.ts'
+import { routeAssessment } from './assessment.routes.ts'
+import { AttemptsService } from './attempts.service.ts'
+import { AttemptsStore } from './attempts.store.ts'
 import { GradingService } from './grading.service.ts'
+import { GradingStore } from './grading.store.ts'
+import { HistoryStore } from './history.store.ts'
+import { CacheKeys } from './test-form.ts'
 
-/** Everything about papers of questions: drawn, kept, graded, listed. An exam of simulations is drawn by `simulations`. */
-export function createQuiz(deps: {
-  bank: Bank
-  store: AttemptsStore
+export type { SimulationAssembler } from './assembly.service.ts'
+export { closedError } from './attempts.service.ts'
+export { type Attempt, type AttemptsStore, forExistingUser } from './attempts.store.ts'
+export { submissionOf } from './grading.service.ts'
+export type { GradedAttempt, GradedResponse, GradingStore } from './grading.store.ts'
+export type { CacheKeys, TestForm } from './test-form.ts'
+
+/** What other modules that have their own kind of exam build on: attempts, their grades, and their keys. */
+export interface AttemptKernel {
+  attempts: AttemptsStore
+  grading: GradingStore
   keys: CacheKeys
-  simulations: SimulationExams
+}
+
+const cleanUp = { name: 'attempts-clean-up', payload: z.object({}) } satisfies JobDefinition
+
+/** Quizzes, exams, and their attempts: assembled, saved, graded, and listed. Schedules a job, so call it before `jobs.start()`. */
+export function createAssessment(deps: {
+  db: Db
+  bank: Bank
+  entitlements: Entitlements
+  secret: string
+  jobs: Jobs
   clock: () => Date
 }) {
-  const { bank, store, keys, simulations, clock } = deps
+  const { db, bank, entitlements, secret, jobs, clock } = deps
+  const kernel: AttemptKernel = {
+    attempts: new AttemptsStore(db),
+    grading: new GradingStore(db),
+    keys: new CacheKeys(secret),
+  }
+  const { attempts: store, grading, keys } = kernel
+  const history = new HistoryStore(db)
+  const assembly = new AssemblyService(bank, store, entitlements, clock)
+  const attempts = new AttemptsService({ bank, store, grading, keys, clock })
   const services = {
-    store,
+    assembly,
+    attempts,
+    grading: new GradingService({ bank, attempts: store, store: grading, history, keys, clock }),
+    history,
     keys,
     clock,
-    draws: new AssemblyService(bank, store, simulations, clock),
-    drafts: new DraftsService(bank, store, keys, clock),
-    grading: new GradingService(bank, store, keys, clock),
   }
-  return { routes: (app: FastifyInstance) => routeQuiz(app, services) }
+  jobs.schedule(cleanUp, '37 3 * * *', () => attempts.deleteExpired())
+  return {
+    kernel,
+    registerSimulations: (assembler: SimulationAssembler) => assembly.registerSimulations(assembler),
+    routes: (app: FastifyInstance) => routeAssessment(app, services),
+  }
 }

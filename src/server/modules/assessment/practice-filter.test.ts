@@ -19,30 +19,30 @@ afterAll(() => server.close())
 const query = (parts: Record<string, string>) => new URLSearchParams(parts).toString()
 
 describe('practice by choice', () => {
-  test('asks only of the areas chosen', async () => {
+  test('asks only about the chosen areas', async () => {
     const ada = await server.learner()
-    const paper = await ada.draw(query({ limit: '10', areas: `${care}|${comfort}` }))
-    expect(paper.questions).toHaveLength(10)
-    expect(new Set(paper.questions.map(({ category }) => category))).toEqual(new Set([care, comfort]))
-    expect(paper).toMatchObject({ exam: null, notice: null })
+    const form = await ada.assemble(query({ limit: '10', areas: `${care}|${comfort}` }))
+    expect(form.questions).toHaveLength(10)
+    expect(new Set(form.questions.map(({ category }) => category))).toEqual(new Set([care, comfort]))
+    expect(form).toMatchObject({ exam: null, notice: null })
   })
 
-  test('asks only what is as hard as chosen, and says when that is less than asked for', async () => {
+  test('asks only questions of the chosen difficulty, and says when there are too few', async () => {
     const ada = await server.learner()
-    const paper = await ada.draw(query({ limit: '20', difficulty: 'hard' }))
-    expect(paper.questions.every(({ difficulty }) => difficulty === 'hard')).toBe(true)
-    expect(paper.questions).toHaveLength(8)
-    expect(paper.notice).toBe('8 of 20 questions fit your choice.')
+    const form = await ada.assemble(query({ limit: '20', difficulty: 'hard' }))
+    expect(form.questions.every(({ difficulty }) => difficulty === 'hard')).toBe(true)
+    expect(form.questions).toHaveLength(8)
+    expect(form.notice).toBe('8 of 20 questions match your choices.')
   })
 
-  test('finds what was last answered wrong, what was flagged, and what was not met', async () => {
+  test('finds questions last answered incorrectly, flagged questions, and unseen questions', async () => {
     const ada = await server.learner()
     const areas = { areas: comfort }
-    const first = await ada.draw(query({ limit: '4', ...areas }))
+    const first = await ada.assemble(query({ limit: '4', ...areas }))
     await ada.analyze(first, ['A', 'A', null, null], { flagged: [false, true, false, false] })
-    const wrong = await ada.draw(query({ limit: '20', only: 'wrong' }))
-    const flagged = await ada.draw(query({ limit: '20', only: 'flagged' }))
-    const unseen = await ada.draw(query({ limit: '20', only: 'unseen', ...areas }))
+    const wrong = await ada.assemble(query({ limit: '20', only: 'wrong' }))
+    const flagged = await ada.assemble(query({ limit: '20', only: 'flagged' }))
+    const unseen = await ada.assemble(query({ limit: '20', only: 'unseen', ...areas }))
     const [, second] = first.questions.map(itemOf)
     expect(flagged.questions.map(itemOf)).toEqual([second])
     expect(wrong.questions.length).toBeGreaterThanOrEqual(2)
@@ -51,11 +51,11 @@ describe('practice by choice', () => {
     expect(unseen.questions).toHaveLength(2)
   })
 
-  test('says what to do when nothing fits', async () => {
-    const paper = await (await server.learner()).draw(query({ limit: '20', only: 'wrong' }))
-    expect(paper).toMatchObject({
+  test('says what to do when nothing matches', async () => {
+    const form = await (await server.learner()).assemble(query({ limit: '20', only: 'wrong' }))
+    expect(form).toMatchObject({
       questions: [],
-      notice: 'No question fits this choice. Choose more areas, or all questions.',
+      notice: 'No questions match your choices. Select more areas or all questions.',
     })
   })
 
@@ -64,22 +64,22 @@ describe('practice by choice', () => {
     [{ difficulty: 'brutal' }, 'query.difficulty.0'],
     [{ only: 'easy-ones' }, 'query.only'],
     [{ fullLength: 'true', areas: care }, 'query.fullLength'],
-  ])('%j: 400', async (parts, path) => {
+  ])('rejects %j', async (parts, path) => {
     const reply = await (await server.learner({ tier: 'monthly' })).get(`/api/questions/RN?${query(parts)}`)
     expect(reply.statusCode).toBe(400)
     expect(reply.json().issues[0].path).toBe(path)
   })
 })
 
-test('who has met everything is asked what was met longest ago, and told so', async () => {
+test('a learner who has seen everything gets the least recently seen questions and is told so', async () => {
   const ada = await server.learner()
-  const papers = []
+  const forms = []
   for (let round = 0; round < 4; round++) {
     server.clock.now = new Date(server.clock.now.getTime() + 60_000)
-    const paper = await ada.draw(query({ limit: '2', areas: comfort }))
-    await ada.analyze(paper, ['A', 'A'])
-    papers.push(paper)
+    const form = await ada.assemble(query({ limit: '2', areas: comfort }))
+    await ada.analyze(form, ['A', 'A'])
+    forms.push(form)
   }
-  const [first, , , last] = papers
+  const [first, , , last] = forms
   expect(new Set(last?.questions.map(itemOf))).toEqual(new Set(first?.questions.map(itemOf)))
 })

@@ -20,15 +20,15 @@ interface Row {
 const reports = () =>
   server.rows<Row>('select attempt_id, position, item_version_no, text, status from problem_reports')
 
-async function gradedPaper() {
+async function gradedForm() {
   const ada = await server.learner()
-  const paper = await ada.draw('limit=2')
-  await ada.analyze(paper, [null, null])
-  return { ada, id: paper.attemptId }
+  const form = await ada.assemble('limit=2')
+  await ada.analyze(form, [null, null])
+  return { ada, id: form.attemptId }
 }
 
-test('a report is kept with its attempt and version, and the learner sees that it was made', async () => {
-  const { ada, id } = await gradedPaper()
+test('a report is stored with its attempt and version, and the learner sees that it was made', async () => {
+  const { ada, id } = await gradedForm()
   expect((await ada.put(`/api/attempts/${id}/reports`, { position: 1, text })).json()).toEqual({ ok: true })
   const [version] = await server.rows<{ no: number }>(
     'select item_version_no as no from responses where attempt_id = $1 and position = 1',
@@ -39,18 +39,18 @@ test('a report is kept with its attempt and version, and the learner sees that i
   expect(results.map(({ reported }) => reported)).toEqual([false, true])
 })
 
-test('a second report of a question takes the place of the first', async () => {
-  const { ada, id } = await gradedPaper()
+test('a second report of a question replaces the first', async () => {
+  const { ada, id } = await gradedForm()
   await ada.put(`/api/attempts/${id}/reports`, { position: 0, text })
   await ada.put(`/api/attempts/${id}/reports`, { position: 0, text: 'On second thought: a typo in the stem.' })
   const own = (await reports()).filter((row) => row.attempt_id === id)
   expect(own).toMatchObject([{ text: 'On second thought: a typo in the stem.' }])
 })
 
-test('nobody reports on an attempt that is not theirs, not graded or has no such question', async () => {
-  const { id } = await gradedPaper()
+test('only a question of one of your own graded attempts can be reported', async () => {
+  const { id } = await gradedForm()
   const other = await server.learner()
-  const draft = await other.draw('limit=2')
+  const draft = await other.assemble('limit=2')
   await other.sendDraft(draft)
   const before = await reports()
   for (const [attempt, position] of [
@@ -60,14 +60,16 @@ test('nobody reports on an attempt that is not theirs, not graded or has no such
   ] as const) {
     expect((await other.put(`/api/attempts/${attempt}/reports`, { position, text })).statusCode).toBe(404)
   }
-  const { ada, id: own } = await gradedPaper()
+  const { ada, id: own } = await gradedForm()
   expect((await ada.put(`/api/attempts/${own}/reports`, { position: 2, text })).statusCode).toBe(404)
-  expect((await ada.put(`/api/attempts/${own}/reports`, { position: 0, text: 'bad' })).statusCode).toBe(400)
+  for (const invalid of ['bad', 'A text with a NUL \u0000 byte in it']) {
+    expect((await ada.put(`/api/attempts/${own}/reports`, { position: 0, text: invalid })).statusCode).toBe(400)
+  }
   expect(await reports()).toEqual(before)
 })
 
-test('a report goes with the account', async () => {
-  const { ada, id } = await gradedPaper()
+test('a report is deleted with the account', async () => {
+  const { ada, id } = await gradedForm()
   await ada.put(`/api/attempts/${id}/reports`, { position: 0, text })
   await server.database.query('delete from users where id = $1', [ada.userId])
   expect((await reports()).some((row) => row.attempt_id === id)).toBe(false)

@@ -1,81 +1,59 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { SeenItemsCache } from './seen-items.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestForm } from '#contract/assessment.ts'
+import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
+import { itemOf, makeBank, makeModel } from '../../../../tests/support/synthetic-bank.ts'
 
-/** A learner's rows in the database, and two servers that know of them only what passes through them. */
-function setUp() {
-  /** Items in the order in which they were met; some come again. */
-  const rows = { stamp: 0, items: [] as number[] }
-  const servers = [new SeenItemsCache(5), new SeenItemsCache()]
-  const reads = { count: 0 }
-  const at = (server: number) => servers[server] as SeenItemsCache
-  const find = async () => {
-    reads.count++
-    return { stamp: rows.stamp, items: [...rows.items] }
-  }
-  return {
-    rows,
-    reads,
-    grade(server: number, items: readonly number[]) {
-      rows.stamp++
-      rows.items.push(...items)
-      at(server).add('ada', rows.stamp, items)
-    },
-    look: (server: number, stamp = rows.stamp) => at(server).get('ada', stamp, find),
-  }
+let server: ServerApp
+beforeAll(async () => {
+  server = await openServerApp(makeBank({ fields: ['RN', 'RT'], perDomain: 6, models: [makeModel()] }))
+})
+afterAll(() => server.close())
+
+const unanswered = ({ questions }: TestForm) => questions.map(() => null)
+const itemsOf = ({ questions }: TestForm) => questions.map(itemOf).filter((id) => /-D/.test(id))
+
+/** Ids of the items of a field that a learner has seen, least recently seen first. */
+async function seenItems(userId: string, field: string): Promise<string[]> {
+  const rows = await server.rows<{ id: string }>(
+    `select i.id from seen_items s, unnest(s.item_nos) with ordinality as seen(no, place) join items i on i.no = seen.no
+     where s.user_id = $1 and s.healthcare_field = $2 order by seen.place`,
+    [userId, field],
+  )
+  return rows.map(({ id }) => id)
 }
 
-const step = fc.record({
-  server: fc.integer({ min: 0, max: 1 }),
-  items: fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 8 }),
-  looks: fc.boolean(),
+test('seen items are recorded when an attempt is graded, by field, without model questions', async () => {
+  const ada = await server.learner()
+  const [nursing, respiratory] = [await ada.assemble('limit=20'), await ada.assemble('limit=5', 'RT')]
+  expect(await seenItems(ada.userId, 'RN')).toEqual([])
+  for (const form of [nursing, respiratory, nursing]) await ada.analyze(form, unanswered(form))
+  expect(await seenItems(ada.userId, 'RN')).toEqual(itemsOf(nursing))
+  expect(await seenItems(ada.userId, 'RT')).toEqual(itemsOf(respiratory))
 })
 
-describe('what a learner has met', () => {
-  test('is what was graded on any server, the one met longest ago first', async () => {
-    const property = fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const { rows, grade, look } = setUp()
-      for (const { server, items, looks } of steps) {
-        if (!looks) {
-          grade(server, items)
-          continue
-        }
-        const met = await look(server)
-        const known = Array.from({ length: 31 }, (_, itemNo) => itemNo).filter((itemNo) => met.has(itemNo))
-        expect(known).toEqual([...new Set(rows.items)].sort((a, b) => a - b))
-        // Items of one paper were met at once: between them any order is right.
-        const inOrder = [...new Set(rows.items.toReversed())].reverse()
-        const ranks = inOrder.map((itemNo) => met.get(itemNo) ?? Number.NaN)
-        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
-      }
-    })
-    await fc.assert(property, { numRuns: 300 })
-  })
+test('an item that is seen again moves to the end, and is listed once', async () => {
+  const ada = await server.learner()
+  // Together, the forms have more questions than the field has items, so that some come again.
+  const forms: TestForm[] = []
+  for (let round = 0; round < 4; round++) forms.push(await ada.assemble('limit=10', 'RT'))
+  for (const form of forms) await ada.analyze(form, unanswered(form))
+  const inOrder = forms.flatMap(itemsOf)
+  const lastSeen = inOrder.filter((id, index) => inOrder.lastIndexOf(id) === index)
+  expect(lastSeen.length).toBeLessThan(inOrder.length)
+  expect(await seenItems(ada.userId, 'RT')).toEqual(lastSeen)
+})
 
-  test('is read once while nobody else grades', async () => {
-    const { grade, look, reads } = setUp()
-    grade(0, [1, 2])
-    await look(0)
-    grade(0, [3])
-    expect((await look(0)).has(3)).toBe(true)
-    expect(reads.count).toBe(1)
-  })
+test('attempts that are graded at the same time are all recorded', async () => {
+  const ada = await server.learner()
+  const forms = await Promise.all([1, 2, 3, 4].map(() => ada.assemble('limit=10')))
+  await Promise.all(forms.map((form) => ada.analyze(form, unanswered(form))))
+  expect(new Set(await seenItems(ada.userId, 'RN'))).toEqual(new Set(forms.flatMap(itemsOf)))
+})
 
-  test('is read again once another server has graded, and its stamp is known', async () => {
-    const { grade, look, reads } = setUp()
-    await look(0)
-    grade(1, [7])
-    expect((await look(0, 0)).has(7)).toBe(false)
-    expect((await look(0)).has(7)).toBe(true)
-    expect(reads.count).toBe(2)
-  })
-
-  test('is not guessed when a paper of another server came in between', async () => {
-    const { grade, look } = setUp()
-    await look(0)
-    grade(1, [7])
-    grade(0, [8])
-    const met = await look(0, 0)
-    expect([7, 8].map((itemNo) => met.has(itemNo))).toEqual([true, true])
-  })
+test('seen items are deleted with the account', async () => {
+  const ada = await server.learner()
+  const form = await ada.assemble('limit=5')
+  await ada.analyze(form, unanswered(form))
+  await server.database.query('delete from users where id = $1', [ada.userId])
+  expect(await server.rows('select 1 from seen_items where user_id = $1', [ada.userId])).toEqual([])
 })

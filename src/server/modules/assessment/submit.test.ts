@@ -14,18 +14,18 @@ afterAll(() => server.close())
 const history = (learner: Learner) => learner.read<HistoryEntry[]>('/api/quiz-history')
 
 async function graded(learner: Learner, query = 'limit=8', right = 6, field = 'RN'): Promise<TestForm> {
-  const paper = await learner.draw(query, field)
+  const form = await learner.assemble(query, field)
   await learner.analyze(
-    paper,
-    paper.questions.map((question, index) => (index < right ? rightAnswer(question) : null)),
+    form,
+    form.questions.map((question, index) => (index < right ? rightAnswer(question) : null)),
   )
-  return paper
+  return form
 }
 
-describe('handing in', () => {
-  test('makes one entry, by what was graded and not by what is claimed', async () => {
+describe('submitting', () => {
+  test('makes one history entry from the grades, not from what the client claims', async () => {
     const ada = await server.learner()
-    const paper = await graded(ada)
+    const form = await graded(ada)
     server.clock.pass(90_500)
     const claimed = {
       score: 100,
@@ -34,10 +34,11 @@ describe('handing in', () => {
       healthcareField: 'RT',
       answers: [{ isCorrect: true }],
     }
-    const entry = await ada.submit(paper, { ...claimed, timeSpent: 60.4 })
+    const entry = await ada.submit(form, { ...claimed, timeSpent: 60.4 })
     const moment = server.clock.now.toISOString()
     expect(entry).toEqual({
-      id: paper.attemptId,
+      id: form.attemptId,
+      kind: 'multiple-choice',
       score: 75,
       passed: true,
       category: null,
@@ -59,48 +60,48 @@ describe('handing in', () => {
     [91, 90],
     [1e300, 90],
     [-1e300, 0],
-  ])('%d seconds claimed, 90 since the draw: %d', async (timeSpent, kept) => {
+  ])('counts %d claimed seconds, 90 after the start, as %d', async (timeSpent, counted) => {
     const ada = await server.learner()
-    const paper = await graded(ada)
+    const form = await graded(ada)
     server.clock.pass(90_000)
-    expect((await ada.submit(paper, { timeSpent })).timeSpent).toBe(kept)
+    expect((await ada.submit(form, { timeSpent })).timeSpent).toBe(counted)
   })
 
-  test('twice gives one entry, the first, however late or at once', async () => {
+  test('twice, later or at the same time, keeps the first entry', async () => {
     const ada = await server.learner()
-    const paper = await graded(ada)
+    const form = await graded(ada)
     server.clock.pass(60_000)
-    const entries = await Promise.all([1, 2, 3].map(() => ada.submit(paper, { timeSpent: 30 })))
+    const entries = await Promise.all([1, 2, 3].map(() => ada.submit(form, { timeSpent: 30 })))
     server.clock.pass(60_000)
     const before = await printTables(server.database)
-    entries.push(await ada.submit(paper, { timeSpent: 100 }))
+    entries.push(await ada.submit(form, { timeSpent: 100 }))
     expect(new Set(entries.map((entry) => JSON.stringify(entry))).size).toBe(1)
     expect(await history(ada)).toEqual([entries[0]])
     expect(await printTables(server.database)).toEqual(before)
   })
 
-  test('what was not graded: 409', async () => {
+  test('needs a graded attempt', async () => {
     const ada = await server.learner()
-    const paper = await ada.draw('limit=5')
-    expect((await ada.sendSubmit(paper)).json()).toMatchObject({ statusCode: 409, code: 'attempt_not_graded' })
-    await ada.sendDraft(paper)
-    expect((await ada.sendSubmit(paper)).json()).toMatchObject({ statusCode: 409, code: 'attempt_not_graded' })
+    const form = await ada.assemble('limit=5')
+    expect((await ada.sendSubmit(form)).json()).toMatchObject({ statusCode: 409, code: 'attempt_not_graded' })
+    await ada.sendDraft(form)
+    expect((await ada.sendSubmit(form)).json()).toMatchObject({ statusCode: 409, code: 'attempt_not_graded' })
     expect(await history(ada)).toEqual([])
   })
 
-  test('a result list of 350 items fits; 256 kB do not', async () => {
+  test('accepts a list of 350 short results, but not more than 256 kB', async () => {
     const ada = await server.learner()
-    const paper = await graded(ada)
+    const form = await graded(ada)
     const result = { question: 'x'.repeat(600), options: [], explanation: '' }
-    expect((await ada.sendSubmit(paper, { answers: [{ text: 'x'.repeat(256 * 1024) }] })).statusCode).toBe(413)
-    expect((await ada.sendSubmit(paper, { answers: Array.from({ length: 350 }, () => result) })).statusCode).toBe(200)
+    expect((await ada.sendSubmit(form, { answers: [{ text: 'x'.repeat(270_000) }] })).statusCode).toBe(413)
+    expect((await ada.sendSubmit(form, { answers: Array.from({ length: 350 }, () => result) })).statusCode).toBe(200)
   })
 })
 
 describe("the spec's payload, without a key", () => {
   const bare = { cacheKey: undefined }
 
-  test('takes the newest open attempt of that field and size', async () => {
+  test('submits the newest open attempt of that field and size', async () => {
     const ada = await server.learner()
     const older = await graded(ada)
     server.clock.pass(1000)
@@ -112,21 +113,21 @@ describe("the spec's payload, without a key", () => {
     expect((await ada.submit(older, bare)).id).toBe(older.attemptId)
   })
 
-  test('has nothing to take: 400', async () => {
+  test('is rejected when there is no such attempt', async () => {
     const ada = await server.learner()
-    const paper = await graded(ada)
+    const form = await graded(ada)
     const refused = { statusCode: 400, code: 'no_open_attempt' }
-    expect((await ada.sendSubmit(paper, { ...bare, totalQuestions: 9 })).json()).toMatchObject(refused)
-    expect((await ada.sendSubmit(paper, { ...bare, healthcareField: 'LPN' })).json()).toMatchObject(refused)
-    expect((await (await server.learner()).sendSubmit(paper, bare)).json()).toMatchObject(refused)
-    await ada.submit(paper, bare)
-    expect((await ada.sendSubmit(paper, bare)).json()).toMatchObject(refused)
+    expect((await ada.sendSubmit(form, { ...bare, totalQuestions: 9 })).json()).toMatchObject(refused)
+    expect((await ada.sendSubmit(form, { ...bare, healthcareField: 'LPN' })).json()).toMatchObject(refused)
+    expect((await (await server.learner()).sendSubmit(form, bare)).json()).toMatchObject(refused)
+    await ada.submit(form, bare)
+    expect((await ada.sendSubmit(form, bare)).json()).toMatchObject(refused)
     expect(await history(ada)).toHaveLength(1)
   })
 })
 
 describe('the history', () => {
-  test('is the newest first, on both paths, of this learner and handed in only', async () => {
+  test("lists this learner's submitted attempts, newest first, on both paths", async () => {
     const ada = await server.learner({ tier: 'monthly' })
     const ids: string[] = []
     for (const query of ['limit=5', 'fullLength=true', 'limit=6']) {
@@ -141,13 +142,13 @@ describe('the history', () => {
     expect(await ada.read('/api/quiz/history')).toEqual(entries)
   })
 
-  test('needs a session; one that has expired is none', async () => {
+  test('needs a session that has not expired', async () => {
     expect((await server.visitor().get('/api/quiz-history')).statusCode).toBe(401)
     const ada = await server.learner()
-    const paper = await graded(ada)
+    const form = await graded(ada)
     const { now } = server.clock
     server.clock.pass(31 * 24 * 60 * 60_000)
-    const replies = [await ada.get('/api/quiz/history'), await ada.sendSubmit(paper), await ada.sendDraft(paper)]
+    const replies = [await ada.get('/api/quiz/history'), await ada.sendSubmit(form), await ada.sendDraft(form)]
     for (const reply of replies) expect(reply.json()).toMatchObject({ statusCode: 401, code: 'unauthenticated' })
     server.clock.now = now
   })

@@ -1,110 +1,126 @@
-import { createHash } from 'node:crypto'
-import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
+import { findExamByName } from '#domain/exams/catalog.ts'
+import type { ExamKind } from '#domain/exams/exam.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import { presentOptions } from '#domain/grading/grade.ts'
-import type { Question, QuestionOption } from '#domain/question/question.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { Bank, ItemVersion } from '../bank/index.ts'
+import { createSeal, type Seal } from '#server/seal.ts'
 
-/** One place of a paper: the version drawn, and for a model which draw of it and what that draw said. */
+/** One position of a test form: the item version, and for an item model which of its questions, with a digest of it. */
 export interface FormSlot {
   versionNo: number
   domain: string
-  draw?: { variant: number; digest: string }
+  generated?: { variant: number; digest: string }
 }
 
-/** A paper as it was drawn for one learner. It lives in the learner's key, and in the database once an answer is saved. */
+/** A list of questions (or patients) assembled for one learner. Only the learner's key has it until an answer is saved. */
 export interface TestForm {
   attemptId: string
   userId: string
   field: FieldCode
+  /** The exam that shaped the form; null when none was named. */
   exam: string | null
+  kind: ExamKind
   isFullLength: boolean
-  /** Decides the order of options and what models draw. */
+  /** Decides the order of options and what item models generate. */
   seed: string
   /** Epoch milliseconds. */
   startedAt: number
   requested: number
-  /** How many of the questions the learner had met before. */
+  /** How many of the questions the learner had seen before. */
   seenCount: number
-  /** True when the learner chose what to practice. */
+  /** True when the learner chose areas, difficulties, or a question set. */
   isChosen: boolean
   slots: readonly FormSlot[]
 }
 
-/** A question in its place, with its options in the order this learner sees. */
-export interface FormQuestion {
-  slot: FormSlot
-  /** Undefined for a model: its draws are new every time, so nobody has met them. */
-  itemNo: number | undefined
-  question: Question
-  presented: readonly QuestionOption[]
+/** A test form with short keys and each domain written once, so that the key of 350 questions stays below 8 kB. */
+export interface PackedForm {
+  a: string
+  u: string
+  f: FieldCode
+  e: string | null
+  l: boolean
+  s: string
+  t: number
+  r: number
+  /** Absent in keys from before forms recorded it. */
+  m?: number
+  c?: true
+  d: string[]
+  q: ([number, number] | [number, number, number, string])[]
 }
 
-/** The words of model questions by position, kept with an attempt so that a later build shows what was asked. */
-export type GeneratedContent = Readonly<Record<number, Question>>
-
-/** Eight hex digits over a drawn question: enough to notice that a model changed. */
-export function digestOf(question: Question): string {
-  return createHash('sha256').update(JSON.stringify(question)).digest('hex').slice(0, 8)
-}
-
-/** The seed of one draw of a model within a paper. */
-export function generationSeed(paper: { seed: string }, versionNo: number, variant: number): string {
-  return `${paper.seed}:${versionNo}:${variant}`
-}
-
-/** What a slot asked, if this build still draws the same. */
-function findDrawn(bank: Bank, paper: TestForm, { draw, versionNo }: FormSlot, version: ItemVersion) {
-  const question = bank.findQuestion(version, draw ? generationSeed(paper, versionNo, draw.variant) : '')
-  return question && draw && digestOf(question) !== draw.digest ? undefined : question
-}
-
-/** The questions of a paper in the versions that were drawn. Raises `form_outdated` when a model changed and its words were not kept. */
-export async function resolveForm(bank: Bank, paper: TestForm, words: GeneratedContent = {}): Promise<FormQuestion[]> {
-  const versions = await bank.versions(paper.slots.map((slot) => slot.versionNo))
-  return paper.slots.map((slot, position) => {
-    const version = versions[position]
-    if (!version) throw new RangeError(`no version for position ${position}`)
-    const question = words[position] ?? findDrawn(bank, paper, slot, version)
-    if (!question) {
-      throw new AppError(
-        'form_outdated',
-        'An update changed this question set before your first answer was saved. Please start a new one.',
-      )
-    }
-    return {
-      slot,
-      itemNo: slot.draw ? undefined : version.itemNo,
-      question,
-      presented: presentOptions(question, `${paper.seed}:${position}`),
-    }
-  })
-}
-
-/** What has to be kept beside a stored paper: the words of its model questions. */
-export function generatedContentOf(questions: readonly FormQuestion[]): GeneratedContent {
-  return Object.fromEntries(
-    questions.flatMap(({ slot, question }, position) => (slot.draw ? [[position, question] as const] : [])),
-  )
-}
-
-/** Raises a bad request unless there is one entry a question. */
-export function checkLength(list: readonly unknown[], paper: TestForm, path: string): void {
-  const wanted = paper.slots.length
-  if (list.length === wanted) return
-  const message = `has ${list.length} entries, and this question set has ${wanted} questions`
-  throw new AppError('bad_request', `${path}: ${message}`, { issues: [{ path: `body.${path}`, message }] })
-}
-
-/** Raises a bad request for a paper that is not answered by letters: an empty one, or one of simulations. */
-export function checkAnswerable(paper: TestForm): void {
-  if (isSimulation(paper)) {
-    throw new AppError('bad_request', 'These are simulations: they are worked through a section at a time.')
+/** A test form as short JSON. */
+export function packForm(form: TestForm): PackedForm {
+  const domains = [...new Set(form.slots.map((slot) => slot.domain))]
+  return {
+    a: form.attemptId,
+    u: form.userId,
+    f: form.field,
+    e: form.exam,
+    l: form.isFullLength,
+    s: form.seed,
+    t: form.startedAt,
+    r: form.requested,
+    m: form.seenCount,
+    ...(form.isChosen ? { c: true } : {}),
+    d: domains,
+    q: form.slots.map(({ versionNo, domain, generated }) => {
+      const place = domains.indexOf(domain)
+      return generated ? [versionNo, place, generated.variant, generated.digest] : [versionNo, place]
+    }),
   }
-  if (paper.slots.length === 0) throw new AppError('bad_request', 'This question set is empty: no question was drawn.')
 }
 
-/** True for a paper of simulations, whose slots are scenarios. */
-export const isSimulation = ({ exam }: Pick<TestForm, 'exam'>): boolean =>
-  exam !== null && isSimulationExam({ name: exam })
+/** The test form from its packed form. */
+export function unpackForm(packed: PackedForm): TestForm {
+  const exam = packed.e === null ? undefined : findExamByName(packed.f, packed.e)
+  const slots = packed.q.map(([versionNo, place, variant, digest]): FormSlot => {
+    const domain = packed.d[place] ?? ''
+    return variant === undefined || digest === undefined
+      ? { versionNo, domain }
+      : { versionNo, domain, generated: { variant, digest } }
+  })
+  return {
+    attemptId: packed.a,
+    userId: packed.u,
+    field: packed.f,
+    exam: packed.e,
+    kind: exam?.kind ?? 'multiple-choice',
+    isFullLength: packed.l,
+    seed: packed.s,
+    startedAt: packed.t,
+    requested: packed.r,
+    seenCount: packed.m ?? 0,
+    isChosen: packed.c === true,
+    slots,
+  }
+}
+
+/**
+ * Seals test forms into opaque cache keys. They are encrypted, not just signed, because the seed reveals the order of
+ * options and the answers of generated questions.
+ */
+export class CacheKeys {
+  private readonly sealed: Seal
+
+  constructor(secret: string) {
+    this.sealed = createSeal(secret, 'preceptor cache key v1')
+  }
+
+  seal(form: TestForm): string {
+    return this.sealed.seal(JSON.stringify(packForm(form)))
+  }
+
+  /** The test form in a key of this learner's; raises `invalid_key` for a forged or damaged one, and for another learner's. */
+  open(key: string, userId: string): TestForm {
+    const packed = this.sealed.open(key)
+    if (packed === undefined) {
+      throw new AppError('invalid_key', "This question set isn't valid here. Please start a new one.")
+    }
+    const form = unpackForm(JSON.parse(packed) as PackedForm)
+    if (form.userId !== userId) {
+      throw new AppError('invalid_key', 'This question set belongs to another account. Please start a new one.')
+    }
+    return form
+  }
+}

@@ -4,13 +4,13 @@ import { basename, join } from 'node:path'
 import { LineCounter, parse, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { RawBank } from '#domain/content-check/check-bank.ts'
+import type { ContentIssue } from '#domain/content-check/issues.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
 import { authoredItemSchema, caseSchema } from '#domain/question/item.ts'
 import { citer, referenceSchema } from '#domain/question/reference.ts'
 import { scenarioSchema } from '#domain/simulations/scenario.ts'
 import type { BankContent } from './loader.ts'
-import type { ContentIssue } from '#domain/content-check/issues.ts'
 
 /** The content of the files, before any check, and the files and lines that could not be read. */
 export interface RawContent extends RawBank {

@@ -7,8 +7,15 @@ export interface SealedImage {
 }
 
 /**
- * Seals what a picture shows into its address: it names no diagnosis, cannot be made up (so nobody can have pictures
- * drawn without end), and is the same every time (so that it can be cached for ever). Every server opens every address.
+ * Bytes of every sealed description: longer ones do not occur (a test tries all findings), and shorter ones are padded,
+ * because the length of an address would otherwise tell findings apart.
+ */
+const sealedLength = 120
+
+/**
+ * Seals what an image shows into its address. The address reveals no diagnosis, cannot be made up (so nobody can have
+ * images rendered without limit), and is always the same for the same image (so it can be cached forever). Every server
+ * opens every address.
  */
 export class ImageKeys {
   private readonly sealed: Seal
@@ -18,14 +25,16 @@ export class ImageKeys {
   }
 
   seal({ image, seed }: SealedImage): string {
-    return this.sealed.seal(JSON.stringify([image, seed]))
+    const description = JSON.stringify([image, seed])
+    if (Buffer.byteLength(description) > sealedLength) throw new RangeError(`too long to be sealed: ${description}`)
+    return this.sealed.seal(description.padEnd(sealedLength))
   }
 
-  /** What an address shows; undefined for one that is made up, or names what this build cannot draw. */
+  /** What an address shows; undefined for one that is made up, or names what this build cannot render. */
   find(id: string): SealedImage | undefined {
-    const text = this.sealed.open(id)
-    if (text === undefined) return undefined
-    const [request, seed] = JSON.parse(text) as [unknown, string]
+    const description = this.sealed.open(id)
+    if (description === undefined) return undefined
+    const [request, seed] = JSON.parse(description) as [unknown, string]
     const image = imageSchema.safeParse(request)
     return image.success ? { image: image.data, seed } : undefined
   }

@@ -9,7 +9,7 @@ import { AppError } from '#server/http/app-error.ts'
 import { serve } from '#server/http/serve.ts'
 import { ImageKeys } from './image-keys.ts'
 
-/** What a picture is, and never what it shows. */
+/** The kind of an image, and never what it shows. */
 const kinds: Readonly<Record<ImageType, string>> = {
   ekg: '12-lead electrocardiogram',
   chest_xray: 'Chest radiograph',
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<ImageType, string>> = {
   flow_volume: 'Flow-volume loop',
 }
 
-/** What a call without a scenario shows. */
+/** The image of a call without a scenario. */
 const plain: Readonly<Record<CallableImageType, ImageRequest>> = {
   ekg: { type: 'ekg', finding: 'sinus-rhythm' },
   ct: { type: 'ct', finding: 'normal' },
@@ -27,13 +27,13 @@ const plain: Readonly<Record<CallableImageType, ImageRequest>> = {
 }
 const plainSeeds = 8
 
-/** Bytes of pictures kept in memory; each is drawn in well under a second when it has left. */
-const keptBytes = 64 * 1024 * 1024
+/** Bytes of images cached in memory; any other is rendered again in well under a second. */
+const cacheBytes = 64 * 1024 * 1024
 
-/** Simulated clinical images: their addresses, and the pictures themselves, drawn once and then kept. */
+/** Simulated clinical images: their addresses, and the images themselves, rendered once and then cached. */
 export function createImages(deps: { secret: string; renderImage: RenderImage }) {
   const keys = new ImageKeys(deps.secret)
-  const kept = new LRUCache<string, Promise<RenderedImage>>({ maxSize: keptBytes, sizeCalculation: () => 128 * 1024 })
+  const cache = new LRUCache<string, Promise<RenderedImage>>({ maxSize: cacheBytes, sizeCalculation: () => 128 * 1024 })
 
   const viewImage = (image: ImageRequest, seed: string): ClinicalImage => ({
     url: `/api/clinical-images/file/${keys.seal({ image, seed })}`,
@@ -41,36 +41,36 @@ export function createImages(deps: { secret: string; renderImage: RenderImage })
     type: image.type,
   })
 
-  const drawOnce = (id: string): Promise<RenderedImage> => {
-    const known = kept.get(id)
+  const renderOnce = (id: string): Promise<RenderedImage> => {
+    const known = cache.get(id)
     if (known) return known
     const sealed = keys.find(id)
-    if (!sealed) throw new AppError('not_found', 'There is no such picture.')
-    const drawing = deps.renderImage(sealed.image, sealed.seed)
-    kept.set(id, drawing)
-    // A failed drawing is not kept: the next caller tries again.
-    drawing.catch(() => kept.delete(id))
-    return drawing
+    if (!sealed) throw new AppError('not_found', 'There is no such image.')
+    const rendering = deps.renderImage(sealed.image, sealed.seed)
+    cache.set(id, rendering)
+    // A failed rendering is not cached: the next caller tries again.
+    rendering.catch(() => cache.delete(id))
+    return rendering
   }
 
   return {
     viewImage,
-    /** `findImage`: the picture that a practice scenario names for itself. */
+    /** `findImage`: the image that a practice scenario names for itself. */
     routes(app: FastifyInstance, findImage: (scenario: string) => Promise<ImageRequest | undefined>): void {
       serve(app, 'GET /api/clinical-images/cse/:imageType', async ({ params, query }) => {
         const type = callableImageTypes.find((one) => one === params.imageType)
         if (!type) {
           const allowed = callableImageTypes.join(', ')
-          throw new AppError('not_found', `There are no pictures of the type "${params.imageType}". Types: ${allowed}.`)
+          throw new AppError('not_found', `There are no images of the type "${params.imageType}". Types: ${allowed}.`)
         }
         if (query.scenario === undefined) return viewImage(plain[type], `plain ${randomInt(plainSeeds)}`)
-        // Never a normal picture in place of the patient's own: it would teach that this patient has a normal one.
+        // Never a normal image instead of the patient's own: it would suggest that this patient's is normal.
         const own = await findImage(query.scenario)
-        if (!own) throw new AppError('not_found', 'No picture has been taken of this patient.')
+        if (!own) throw new AppError('not_found', 'There is no image of this patient.')
         return viewImage(own, query.scenario)
       })
       serve(app, 'GET /api/clinical-images/file/:id', async ({ params }) => {
-        const { bytes, contentType } = await drawOnce(params.id)
+        const { bytes, contentType } = await renderOnce(params.id)
         return { bytes, type: contentType, cacheControl: 'public, max-age=31536000, immutable' }
       })
     },

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { LocalDay } from '#domain/progress/streak.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 
-/** What is read from the learner's submitted attempts. */
+/** What is computed from a learner's completed work. */
 export class ProgressStore {
   private readonly db: Db
 
@@ -10,10 +11,20 @@ export class ProgressStore {
     this.db = db
   }
 
-  /** The days on which something with at least one answer was handed in. */
+  /** Changes whenever the learner completes something. Much cheaper than what it guards. */
+  async findVersion(userId: string): Promise<string> {
+    const [row] = await this.db.rows<{ version: string }>(sql`select concat_ws(' ',
+        (select count(*) || ' ' || coalesce(max(submitted_at)::text, '') from attempts
+          where user_id = ${userId} and status = 'submitted'),
+        (select count(*) from practice_results where user_id = ${userId})) as version`)
+    return row?.version ?? ''
+  }
+
+  /** The days with a submitted attempt that has at least one answer, or with a completed practice simulation. */
   async findDays(userId: string): Promise<LocalDay[]> {
-    const rows = await this.db.rows<{ day: LocalDay }>(sql`select distinct local_date::text as day from attempts
-      where user_id = ${userId} and status = 'submitted' and answered > 0`)
+    const rows = await this.db.rows<{ day: LocalDay }>(sql`select local_date::text as day from attempts
+        where user_id = ${userId} and status = 'submitted' and answered > 0
+      union select local_date::text from practice_results where user_id = ${userId}`)
     return rows.map((row) => row.day)
   }
 
@@ -24,26 +35,40 @@ export class ProgressStore {
     return row ?? { quizzes: 0, exams: 0 }
   }
 
-  async findMastery(userId: string): Promise<{ topic: string; correct: number; total: number }[]> {
+  /**
+   * Correct and total responses by topic, in one field or (null) in all. Unanswered questions count as missed; patients
+   * of a simulation exam that were not reached do not count.
+   */
+  async findMastery(
+    userId: string,
+    field: FieldCode | null,
+  ): Promise<{ topic: string; correct: number; total: number }[]> {
     return this.db.rows(sql`select r.domain as topic, count(*) filter (where r.correct)::int as correct, count(*)::int as total
-      -- offset 0: an attempt at a time, by its index. A join would tempt the planner to read everybody's responses.
+      -- "offset 0" reads the responses of one attempt at a time by their index; otherwise the planner may scan them all.
       from attempts a, lateral (select * from responses where attempt_id = a.id offset 0) r
-      where a.user_id = ${userId} and a.status = 'submitted' group by r.domain order by r.domain`)
+      where a.user_id = ${userId} and a.status = 'submitted'
+        and (${field}::text is null or a.healthcare_field = ${field})
+        and not (a.kind = 'simulation' and r.option_ids is null)
+      group by r.domain order by r.domain`)
   }
 
-  /** Everything that was learnt, for the learner's own export. */
+  /** Everything that the learner did, for their data export. */
   async findEverything(userId: string): Promise<Record<string, unknown>> {
-    const attempts = await this.db.rows(sql`select id, healthcare_field, exam, is_full_length, status, total, correct,
-        answered, passed, time_spent, drawn_at, graded_at, submitted_at, local_date, work
-      from attempts where user_id = ${userId} order by drawn_at`)
+    const attempts =
+      await this.db.rows(sql`select id, healthcare_field, kind, exam, is_full_length, status, total, correct,
+        answered, verdict, time_spent, started_at, graded_at, submitted_at, local_date, draft
+      from attempts where user_id = ${userId} and status <> 'discarded' order by started_at`)
     const responses = await this.db.rows(sql`select r.attempt_id, r."position", i.id as item, r.domain, r.option_ids,
         r.correct, r.seconds, r.flagged
       from attempts a join responses r on r.attempt_id = a.id
         join item_versions v on v.no = r.item_version_no join items i on i.no = v.item_no
-      where a.user_id = ${userId} order by a.drawn_at, r."position"`)
+      where a.user_id = ${userId} order by a.started_at, r."position"`)
     const reports = await this.db.rows(sql`select p.attempt_id, p."position", p.text, p.status, p.reported_at
       from attempts a join problem_reports p on p.attempt_id = a.id
       where a.user_id = ${userId} order by p.reported_at`)
-    return { attempts, responses, reports }
+    const practiceSimulations = await this.db.rows(sql`select scenario_id, title, mode, choices, score, max_score,
+        percentage, steps_completed, agreements, time_spent, completed_at, local_date
+      from practice_results where user_id = ${userId} order by completed_at`)
+    return { attempts, responses, reports, practiceSimulations }
   }
 }

@@ -18,53 +18,79 @@ const progressOf = (learner: Learner) => learner.read<Progress>('/api/progress')
 const at = (moment: string) => {
   server.clock.now = new Date(moment)
 }
-const blanks = ({ questions }: TestForm) => questions.map(() => null)
+const unanswered = ({ questions }: TestForm) => questions.map(() => null)
 
-test('begins at nothing, and is for the signed-in', async () => {
+test('starts at zero, and needs a session', async () => {
   expect(await progressOf(await server.learner())).toEqual({
     dailyStreak: 0,
     highestStreak: 0,
     quizzesTaken: 0,
     examsTaken: 0,
     flashcardsReviewed: 0,
+    healthcareField: 'RN',
     topicMastery: [],
   })
   expect((await server.visitor().get('/api/progress')).statusCode).toBe(401)
 })
 
-test('counts quizzes and exams that were handed in', async () => {
+test('counts submitted quizzes and exams', async () => {
   const ada = await server.learner({ tier: 'monthly' })
   await ada.take('limit=5')
-  await ada.take('limit=5', blanks)
+  await ada.take('limit=5', unanswered)
   await ada.take('fullLength=true')
-  await ada.sendDraft(await ada.draw('limit=5'))
-  await ada.analyze(await ada.draw('limit=1'), [null])
+  await ada.sendDraft(await ada.assemble('limit=5'))
+  await ada.analyze(await ada.assemble('limit=1'), [null])
   expect(await progressOf(ada)).toMatchObject({ quizzesTaken: 2, examsTaken: 1 })
 })
 
-test('topic mastery is over submitted answers only, skipped ones among them', async () => {
+test('topic mastery covers the submitted answers of one field, unanswered questions included', async () => {
   const ada = await server.learner()
-  const expected = new Map<string, { correct: number; total: number }>()
-  const count = ({ questions }: TestForm) => {
-    questions.forEach(({ category }, index) => {
-      const { correct, total } = expected.get(category) ?? { correct: 0, total: 0 }
-      expected.set(category, { correct: correct + (index % 2 === 0 ? 1 : 0), total: total + 1 })
+  const expected = { RN: new Map<string, { correct: number; total: number }>(), RT: new Map() }
+  const countInto = (counts: (typeof expected)['RN']) => (form: TestForm) => {
+    form.questions.forEach(({ category }, index) => {
+      const { correct, total } = counts.get(category) ?? { correct: 0, total: 0 }
+      counts.set(category, { correct: correct + (index % 2 === 0 ? 1 : 0), total: total + 1 })
     })
-    return questions.map((question, index) => (index % 2 === 0 ? rightAnswer(question) : null))
+    return form.questions.map((question, index) => (index % 2 === 0 ? rightAnswer(question) : null))
   }
-  await ada.take('limit=20', count)
-  await ada.take('limit=10', count, 'RT')
-  const open = await ada.draw('limit=20')
+  await ada.take('limit=20', countInto(expected.RN))
+  await ada.take('limit=10', countInto(expected.RT), 'RT')
+  const open = await ada.assemble('limit=20')
   await ada.analyze(open, open.questions.map(rightAnswer))
-  const topics = [...expected].map(([topic, counts]) => ({ topic, ...counts }))
-  const { topicMastery } = await progressOf(ada)
-  expect(topicMastery.toSorted((a, b) => (a.topic < b.topic ? -1 : 1))).toEqual(
-    topics.toSorted((a, b) => (a.topic < b.topic ? -1 : 1)),
-  )
+  for (const [url, field] of [
+    ['/api/progress', 'RN'],
+    ['/api/progress?field=RN', 'RN'],
+    ['/api/progress?field=RT', 'RT'],
+  ] as const) {
+    const { healthcareField, topicMastery } = await ada.read<Progress>(url)
+    expect(healthcareField).toBe(field)
+    expect(new Map(topicMastery.map(({ topic, ...counts }) => [topic, counts]))).toEqual(expected[field])
+  }
+  expect((await ada.read<Progress>('/api/progress?field=OT')).topicMastery).toEqual([])
+  expect((await ada.get('/api/progress?field=astrology')).statusCode).toBe(400)
+})
+
+test('progress is computed again only after something was completed', async () => {
+  const ada = await server.learner()
+  await ada.take('limit=5')
+  const before = await progressOf(ada)
+  // Nothing was completed, so what the responses say now is not read.
+  const change = (correct: boolean) =>
+    server.rows(`update responses set correct = $2 from attempts a where a.id = attempt_id and a.user_id = $1`, [
+      ada.userId,
+      correct,
+    ])
+  await change(false)
+  expect(await progressOf(ada)).toEqual(before)
+  await change(true)
+  await ada.take('limit=5')
+  const { quizzesTaken, topicMastery } = await progressOf(ada)
+  expect(quizzesTaken).toBe(2)
+  expect(topicMastery.reduce((sum, { total }) => sum + total, 0)).toBe(10)
 })
 
 describe('the streak', () => {
-  test('grows by the day, lives until the end of the next one, and its best is kept', async () => {
+  test('grows every day, survives until the end of the next day, and its best is remembered', async () => {
     const ada = await server.learner()
     for (const day of ['02', '03', '03', '04']) {
       at(`2026-03-${day}T12:00:00Z`)
@@ -84,19 +110,19 @@ describe('the streak', () => {
     expect(await ada.read('/api/user')).toMatchObject({ dailyStreak: 1, highestStreak: 3 })
   })
 
-  test('does not count a day on which nothing was answered, or nothing handed in', async () => {
+  test('does not count a day on which nothing was answered or nothing was submitted', async () => {
     const ada = await server.learner()
-    await ada.take('limit=3', blanks)
-    await ada.analyze(await ada.draw('limit=1'), ['A'])
+    await ada.take('limit=3', unanswered)
+    await ada.analyze(await ada.assemble('limit=1'), ['A'])
     expect(await progressOf(ada)).toMatchObject({ dailyStreak: 0, quizzesTaken: 1 })
   })
 
-  test("goes by the learner's own calendar, over the change to summer time too", async () => {
+  test("follows the learner's own calendar, also when daylight saving time starts", async () => {
     const [berlin, auckland] = await Promise.all(
       ['Europe/Berlin', 'Pacific/Auckland'].map((timeZone) => server.learner({ timeZone })),
     )
     if (!berlin || !auckland) throw new Error('no learners')
-    // 28 March 2026, 23:30 in Berlin; 23.5 hours later it is the 30th there: the 29th was missed.
+    // 11:30 PM on March 28, 2026 in Berlin; 23.5 hours later it is March 30 there: March 29 was missed.
     for (const moment of ['2026-03-28T22:30:00Z', '2026-03-29T22:00:00Z']) {
       at(moment)
       await berlin.take('limit=1')
@@ -106,13 +132,13 @@ describe('the streak', () => {
     expect(await progressOf(auckland)).toMatchObject({ dailyStreak: 2, highestStreak: 2 })
   })
 
-  test('is not rewritten by a change of zone', async () => {
+  test('is not recomputed when the time zone changes', async () => {
     const ada = await server.learner({ timeZone: 'Pacific/Auckland' })
     for (const day of ['02', '03', '04']) {
       at(`2026-03-${day}T20:00:00Z`)
       await ada.take('limit=1')
     }
-    // In Auckland these were 3, 4 and 5 March; in Honolulu it is still the 4th.
+    // In Auckland these were March 3, 4, and 5; in Honolulu it is still March 4.
     const reply = await ada.patch('/api/auth/user', { timeZone: 'Pacific/Honolulu' })
     expect(reply.statusCode).toBe(200)
     expect(await progressOf(ada)).toMatchObject({ dailyStreak: 3, highestStreak: 3 })
@@ -124,7 +150,7 @@ describe('the streak', () => {
   })
 })
 
-test('the export has every attempt and answer, by item', async () => {
+test('the export has every attempt, and every answer with its item', async () => {
   const ada = await server.learner()
   await ada.take('limit=3')
   await (await server.learner()).take('limit=3')

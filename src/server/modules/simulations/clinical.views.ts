@@ -3,32 +3,35 @@ import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
 import type { Scenario } from '#domain/simulations/scenario.ts'
 import { hasNoValue, type VitalChanges, type VitalSigns } from '#domain/simulations/vital-signs.ts'
 
-/** Where a picture of a scenario is fetched, and the words for those who do not see it. */
+/** The address and alternative text of a scenario's clinical image. */
 export type ViewImage = (image: ImageRequest, seed: string) => ClinicalImage
 
-const words = (value: string | number, unit: string) => (hasNoValue(value) ? value : `${value}${unit}`)
-const degrees = (value: VitalSigns['temperature']) => words(hasNoValue(value) ? value : value.toFixed(1), ' °C')
+const withUnit = (value: string | number, unit: string) => (hasNoValue(value) ? value : `${value}${unit}`)
 
-/** Vital signs with their units; those that are given. */
+/** Temperatures are stored in degrees Celsius: "99.0 °F (37.2 °C)". */
+const viewTemperature = (value: VitalSigns['temperature']) =>
+  hasNoValue(value) ? value : `${((value * 9) / 5 + 32).toFixed(1)} °F (${value.toFixed(1)} °C)`
+
+/** Changed vital signs with their units. */
 export function viewChanges(vital: VitalChanges): Partial<VitalSignsReply> {
   const { blood_pressure, heart_rate, respiratory_rate, temperature, oxygen_saturation } = vital
   return {
-    ...(blood_pressure === undefined ? {} : { blood_pressure: words(blood_pressure, ' mm Hg') }),
-    ...(heart_rate === undefined ? {} : { heart_rate: words(heart_rate, '/min') }),
-    ...(respiratory_rate === undefined ? {} : { respiratory_rate: words(respiratory_rate, '/min') }),
-    ...(temperature === undefined ? {} : { temperature: degrees(temperature) }),
-    ...(oxygen_saturation === undefined ? {} : { oxygen_saturation: words(oxygen_saturation, ' %') }),
+    ...(blood_pressure === undefined ? {} : { blood_pressure: withUnit(blood_pressure, ' mm Hg') }),
+    ...(heart_rate === undefined ? {} : { heart_rate: withUnit(heart_rate, '/min') }),
+    ...(respiratory_rate === undefined ? {} : { respiratory_rate: withUnit(respiratory_rate, '/min') }),
+    ...(temperature === undefined ? {} : { temperature: viewTemperature(temperature) }),
+    ...(oxygen_saturation === undefined ? {} : { oxygen_saturation: withUnit(oxygen_saturation, '%') }),
   }
 }
 
 /** All vital signs with their units. */
 export function viewVitalSigns(vital: VitalSigns): VitalSignsReply {
   return {
-    blood_pressure: words(vital.blood_pressure, ' mm Hg'),
-    heart_rate: words(vital.heart_rate, '/min'),
-    respiratory_rate: words(vital.respiratory_rate, '/min'),
-    temperature: degrees(vital.temperature),
-    oxygen_saturation: words(vital.oxygen_saturation, ' %'),
+    blood_pressure: withUnit(vital.blood_pressure, ' mm Hg'),
+    heart_rate: withUnit(vital.heart_rate, '/min'),
+    respiratory_rate: withUnit(vital.respiratory_rate, '/min'),
+    temperature: viewTemperature(vital.temperature),
+    oxygen_saturation: withUnit(vital.oxygen_saturation, '%'),
   }
 }
 
@@ -38,7 +41,7 @@ export function viewPatient({ scenario, startTime }: Scenario) {
   return { introduction, patient_info: { ...patient_info }, appearance, clock: startTime }
 }
 
-/** The picture of a scenario, if it has one. */
+/** The clinical image of a scenario or option, if it has one. */
 export const viewOptionalImage = (
   image: ImageRequest | undefined,
   scenario: Pick<Scenario, 'id'>,

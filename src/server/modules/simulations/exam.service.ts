@@ -2,7 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ChartEntry, SimulationReport, SimulationState } from '#contract/simulations.ts'
 import { findExamByName } from '#domain/exams/catalog.ts'
 import type { Exam } from '#domain/exams/exam.ts'
-import { localDay } from '#domain/progress/streak.ts'
+import { judgeSimulation } from '#domain/exams/passing.ts'
 import { createRng } from '#domain/random/rng.ts'
 import {
   applySelection,
@@ -16,29 +16,28 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
 import {
   type Attempt,
-  type AttemptsStore,
-  type CacheKeys,
+  type AttemptKernel,
+  closedError,
+  type GradedAttempt,
   type GradedResponse,
-  isSimulation,
+  submissionOf,
   type TestForm,
-} from '../assessment/attempts-index.ts'
+} from '../assessment/index.ts'
 import type { Bank } from '../bank/index.ts'
 import type { ViewImage } from './clinical.views.ts'
-import { tallyExam, viewDrawn, viewEntry, viewReport, viewState } from './exam.views.ts'
+import { tallyExam, viewEntry, viewPreviews, viewReport, viewState } from './exam.views.ts'
 import {
   chooseScenarios,
   type FormScenario,
   findCurrent,
   presentSection,
-  runFromIds,
-  runToIds,
-  type SimulationWork,
-} from './exam-paper.ts'
+  runFromOptionIds,
+  runToOptionIds,
+  type SimulationDraft,
+} from './exam-form.ts'
 
-interface Deps {
+interface Deps extends AttemptKernel {
   bank: Bank
-  store: AttemptsStore
-  keys: CacheKeys
   clock: () => Date
   viewImage: ViewImage
 }
@@ -54,10 +53,10 @@ export interface SectionRequest {
   timed: boolean
 }
 
-const closedBefore = 'This section is closed already. Reload to go on where you stopped.'
+const sectionClosed = 'This section is already closed. Reload to continue where you stopped.'
 
-/** What a refused pick is on the wire: a section that is closed, or a bad request. */
-const refusals: Record<SelectionProblem, string | undefined> = {
+/** The message for an invalid selection; undefined where the section is closed instead. */
+const problemMessages: Record<SelectionProblem, string | undefined> = {
   over: undefined,
   'not the open section': undefined,
   'disagreed before': undefined,
@@ -66,25 +65,22 @@ const refusals: Record<SelectionProblem, string | undefined> = {
   'choose one': 'takes one choice in a decision',
 }
 
-const refusePicks = (message: string): never => {
-  throw new AppError('bad_request', `selected: ${message}`, { issues: [{ path: 'body.selected', message }] })
-}
+const selectionError = (message: string) =>
+  new AppError('bad_request', `selected: ${message}`, { issues: [{ path: 'body.selected', message }] })
 
-const firstWork = (paper: TestForm, timed: boolean): SimulationWork => ({
-  answers: paper.slots.map(() => null),
-  runs: paper.slots.map(() => []),
+const emptyDraft = (form: TestForm, timed: boolean): SimulationDraft => ({
+  answers: form.slots.map(() => null),
+  runs: form.slots.map(() => []),
   timed,
 })
 
-function examOf(paper: TestForm): Exam {
-  const exam = paper.exam === null ? undefined : findExamByName(paper.field, paper.exam)
-  if (!exam) throw new RangeError(`paper ${paper.attemptId} names no exam`)
+function examOf(form: TestForm): Exam {
+  const exam = form.exam === null ? undefined : findExamByName(form.field, form.exam)
+  if (!exam) throw new RangeError(`the test form ${form.attemptId} names no exam`)
   return exam
 }
 
-const toTenths = (percent: number) => Math.round(percent * 10) / 10
-
-/** Full simulation exams: drawn, worked through a section at a time, and scored here, never in the browser. */
+/** Simulation exams: assembled, worked through section by section, and scored on the server only. */
 export class SimulationExams {
   private readonly deps: Deps
 
@@ -92,17 +88,21 @@ export class SimulationExams {
     this.deps = deps
   }
 
-  /** A fresh exam: its paper, and the first look at each problem. Writes nothing. */
-  async draw(principal: Principal, exam: Exam) {
-    const { bank, store, clock } = this.deps
+  /** A new exam: its test form, and a preview of each problem. Writes nothing. */
+  async assemble(principal: Principal, exam: Exam) {
+    const { bank, attempts, clock } = this.deps
     const seed = randomBytes(16).toString('base64url')
-    const [catalog, seenItems] = await Promise.all([bank.catalog(exam.field), store.findSeen(principal)])
+    const [catalog, seenItems] = await Promise.all([
+      bank.catalog(exam.field),
+      attempts.findSeenItems(principal.userId, exam.field),
+    ])
     const chosen = chooseScenarios(exam, catalog.scenarios, seenItems, createRng(`${seed}:assemble`))
-    const paper: TestForm = {
+    const form: TestForm = {
       attemptId: randomUUIDv7(),
       userId: principal.userId,
       field: exam.field,
       exam: exam.name,
+      kind: exam.kind,
       isFullLength: true,
       seed,
       startedAt: clock().getTime(),
@@ -111,173 +111,167 @@ export class SimulationExams {
       isChosen: false,
       slots: chosen.map(({ itemNo, category }) => ({ versionNo: catalog.versionOf(itemNo), domain: category })),
     }
-    return { paper, scenarios: viewDrawn(paper, await this.scenariosOf(paper)) }
+    return { form, scenarios: viewPreviews(form, await this.scenariosOf(form)) }
   }
 
-  /** An exam in progress; raises `not_found` for one that is handed in, or somebody else's. */
+  /** An exam in progress; raises `not_found` for one that was submitted, and for another learner's. */
   async getState(principal: Principal, id: string): Promise<SimulationState> {
     const attempt = await this.findAttempt(principal, id)
     if (!attempt || attempt.status === 'submitted') {
-      throw new AppError('not_found', 'There is no simulation exam to go on with here.')
+      throw new AppError('not_found', 'There is no simulation exam to resume here.')
     }
-    // Graded and not handed in: a server stopped in between. There is nothing left to choose, only to hand it in.
-    const work = attempt.work ?? { ...firstWork(attempt.paper, false), isOver: true }
-    return this.viewState(attempt.paper, await this.scenariosOf(attempt.paper), work)
+    // Graded but not submitted: the server stopped in between. Nothing is left but to submit it.
+    const draft = attempt.draft ?? 'graded'
+    return this.viewState(attempt.form, await this.scenariosOf(attempt.form), draft)
   }
 
   /**
-   * Closes the open section by what was chosen in it. Raises `section_closed` when the learner stands elsewhere by now,
-   * a bad request for selected that the section does not have; then nothing has changed.
+   * Closes the open section with what was selected in it. Raises `section_closed` when the learner is elsewhere by now,
+   * and a bad request for a selection that the section does not allow; then nothing has changed.
    */
   async closeSection(principal: Principal, request: SectionRequest) {
-    const { store, clock, viewImage } = this.deps
-    const paper = this.open(request.cacheKey, principal)
-    const scenarios = await this.scenariosOf(paper)
+    const { attempts, clock, viewImage } = this.deps
+    const form = this.open(request.cacheKey, principal)
+    const scenarios = await this.scenariosOf(form)
     let entry: ChartEntry | undefined
     let closes: 'nothing' | 'section' | 'problem' = 'nothing'
-    let work = firstWork(paper, request.timed)
-    const isOpen = await store.changeWork(paper, work, clock(), (kept: SimulationWork) => {
-      const { history, section, isClosed } = applyPicks(paper, scenarios, kept, request)
-      const scenario = scenarios[request.problem]?.scenario
-      const run = kept.runs.map((one, index) => (index === request.problem ? history : one))
-      const isOver = scenario !== undefined && caseStateOf(scenario, history).open === undefined
-      closes = isOver ? 'problem' : isClosed ? 'section' : 'nothing'
-      const answers = kept.answers.map((one, index) =>
-        index === request.problem && isOver ? ('closed' as const) : one,
-      )
-      if (scenario) entry = viewEntry(section, history.at(-1)?.selected ?? [], scenario, viewImage)
-      work = { answers, runs: run, timed: request.timed }
-      return work
+    let draft = emptyDraft(form, request.timed)
+    const status = await attempts.changeDraft<SimulationDraft>(form, draft, clock(), (stored) => {
+      const { scenario, history, section, isClosed } = applyRequest(form, scenarios, stored, request)
+      const isComplete = caseStateOf(scenario, history).open === undefined
+      closes = isComplete ? 'problem' : isClosed ? 'section' : 'nothing'
+      entry = viewEntry(section, history.at(-1)?.selected ?? [], scenario, viewImage)
+      draft = {
+        answers: isComplete ? stored.answers.with(request.problem, 'closed') : stored.answers,
+        runs: stored.runs.with(request.problem, history),
+        timed: request.timed,
+      }
+      return draft
     })
-    if (!isOpen || !entry)
-      throw new AppError('attempt_closed', 'This exam was already handed in. Its report is in your history.')
-    return { entry, closes, state: this.viewState(paper, scenarios, work) }
+    if (status !== 'draft') throw closedError(status)
+    if (!entry) throw new Error('a section was closed without an entry')
+    return { entry, closes, state: this.viewState(form, scenarios, draft) }
   }
 
-  /** Scores an exam and puts it into the history; a second call answers the same report. */
+  /** Scores an exam as it is stored now and submits it; a repeated call returns the same report. */
   async finish(principal: Principal, request: { cacheKey: string; timeSpent: number }): Promise<SimulationReport> {
-    const { store, clock } = this.deps
-    const paper = this.open(request.cacheKey, principal)
-    const attempt = await this.findAttempt(principal, paper.attemptId)
-    if (!attempt)
-      throw new AppError('no_open_attempt', 'Nothing was chosen in this exam yet, so there is nothing to hand in.')
+    const { attempts, grading, clock } = this.deps
+    const form = this.open(request.cacheKey, principal)
+    const { attemptId: id, startedAt } = form
+    const status = await attempts.findStatus(principal.userId, id)
+    if (status === 'discarded') throw closedError(status)
+    if (!status)
+      throw new AppError('no_open_attempt', 'Nothing was selected in this exam yet, so there is nothing to submit.')
     const now = clock()
-    if (attempt.work) await this.grade(paper, attempt.work, now)
-    const atMost = Math.max(0, Math.floor((now.getTime() - paper.startedAt) / 1000))
-    await store.submit(
-      { id: paper.attemptId, userId: principal.userId },
-      {
-        submittedAt: now,
-        timeSpent: Math.round(Math.min(request.timeSpent, atMost)),
-        localDate: localDay(now, principal.timeZone),
-      },
-    )
-    return this.getReport(principal, paper.attemptId)
+    if (status === 'draft') {
+      const scenarios = await this.scenariosOf(form)
+      await grading.gradeDraft<SimulationDraft>(form, ({ runs }) => gradeRuns(form, scenarios, runs, now))
+    }
+    const values = submissionOf(principal, now, { startedAt, timeSpent: request.timeSpent })
+    await grading.submit({ id, userId: principal.userId }, values)
+    return this.getReport(principal, id)
   }
 
-  /** The report of an exam that was handed in; raises `not_found` otherwise. */
+  /** The report of a submitted exam; raises `not_found` otherwise. */
   async getReport(principal: Principal, id: string): Promise<SimulationReport> {
     const attempt = await this.findAttempt(principal, id)
-    if (attempt?.status !== 'submitted' || !attempt.gradedAt) {
+    if (attempt?.status !== 'submitted' || !attempt.gradedAt || !attempt.verdict) {
       throw new AppError('not_found', 'There is no report of this exam.')
     }
-    const { paper, gradedAt, passed, percent, timeSpent } = attempt
-    const responses = await this.deps.store.findResponses(id)
-    const runs = responses.map(({ optionIds }) => runFromIds(optionIds ?? []))
-    const exam = examOf(paper)
-    return viewReport(
-      {
-        name: exam.name,
-        passingPercent: exam.passingScore,
-        percentage: percent ?? 0,
-        passed: passed === true,
-        timeSpent: timeSpent ?? 0,
-        gradedAt,
-      },
-      paper.attemptId,
-      await this.scenariosOf(paper),
-      runs,
-    )
-  }
-
-  private async grade(paper: TestForm, { runs }: SimulationWork, gradedAt: Date): Promise<void> {
-    const scenarios = await this.scenariosOf(paper)
-    const responses = scenarios.map(({ scenario, itemNo }, position): GradedResponse => {
-      const run = runs[position] ?? []
-      const { versionNo = 0, domain = '' } = paper.slots[position] ?? {}
-      return {
-        position,
-        versionNo,
-        domain,
-        optionIds: run.length === 0 ? null : runToIds(run),
-        correct: run.length > 0 && scoreRun(scenario, run).total.points >= (passingPoints(scenario) ?? 0),
-        seconds: null,
-        flagged: false,
-        seenItemNo: run.length === 0 ? null : itemNo,
-      }
-    })
-    const percent = toTenths(shareOfMax(tallyExam(scenarios, runs).total) * 100)
-    await this.deps.store.saveGraded({
-      paper,
-      words: {},
-      gradedAt,
-      correct: responses.filter(({ correct }) => correct).length,
-      answered: responses.filter(({ optionIds }) => optionIds !== null).length,
-      percent,
-      passed: percent >= examOf(paper).passingScore,
-      responses,
-    })
+    const { form, gradedAt, verdict, timeSpent } = attempt
+    const responses = await this.deps.grading.findResponses(id)
+    const runs = responses.map(({ optionIds }) => runFromOptionIds(optionIds ?? []))
+    const exam = { name: examOf(form).name, verdict, timeSpent: timeSpent ?? 0, gradedAt }
+    return viewReport(exam, id, await this.scenariosOf(form), runs)
   }
 
   private open(cacheKey: string, principal: Principal): TestForm {
-    const paper = this.deps.keys.open(cacheKey, principal.userId)
-    if (!isSimulation(paper)) throw new AppError('invalid_key', 'This is no simulation exam. Please start a new one.')
-    return paper
+    const form = this.deps.keys.open(cacheKey, principal.userId)
+    if (form.kind !== 'simulation') {
+      throw new AppError('invalid_key', 'This is not a simulation exam. Please start a new one.')
+    }
+    return form
   }
 
-  private async findAttempt({ userId }: Principal, id: string): Promise<Attempt<SimulationWork> | undefined> {
-    const attempt = await this.deps.store.findAttempt<SimulationWork>(userId, id)
-    return attempt && isSimulation(attempt.paper) ? attempt : undefined
+  private async findAttempt({ userId }: Principal, id: string): Promise<Attempt<SimulationDraft> | undefined> {
+    const attempt = await this.deps.attempts.findAttempt<SimulationDraft>(userId, id)
+    return attempt?.form.kind === 'simulation' ? attempt : undefined
   }
 
-  /** The scenarios of a paper in the versions that were drawn. */
-  private async scenariosOf(paper: TestForm): Promise<FormScenario[]> {
-    const versions = await this.deps.bank.versions(paper.slots.map(({ versionNo }) => versionNo))
+  /** The scenarios of a form in the versions that it names. */
+  private async scenariosOf(form: TestForm): Promise<FormScenario[]> {
+    const versions = await this.deps.bank.versions(form.slots.map(({ versionNo }) => versionNo))
     return versions.map(({ content, itemNo }) => {
-      if (content.kind !== 'scenario') throw new RangeError(`item ${itemNo} is no simulation`)
+      if (content.kind !== 'scenario') throw new RangeError(`item ${itemNo} is not a simulation`)
       return { scenario: content.scenario, references: content.references, itemNo }
     })
   }
 
-  private viewState(paper: TestForm, scenarios: readonly FormScenario[], work: SimulationWork): SimulationState {
-    const cacheKey = this.deps.keys.seal(paper)
-    return viewState({ paper, scenarios, cacheKey }, work, examOf(paper), this.deps.viewImage)
+  private viewState(
+    form: TestForm,
+    scenarios: readonly FormScenario[],
+    draft: SimulationDraft | 'graded',
+  ): SimulationState {
+    const cacheKey = this.deps.keys.seal(form)
+    return viewState({ form, scenarios, cacheKey }, draft, examOf(form), this.deps.viewImage)
   }
 }
 
-/** The labels of a request as selected in the open section, applied to the problem's history. */
-function applyPicks(
-  paper: TestForm,
+/** Applies the labels of a request to the open section of its problem. */
+function applyRequest(
+  form: TestForm,
   scenarios: readonly FormScenario[],
-  { runs }: SimulationWork,
+  { runs }: SimulationDraft,
   { problem, step, selected }: SectionRequest,
 ) {
   const scenario = scenarios[problem]?.scenario
   const before = runs[problem] ?? []
-  const standing = scenario && caseStateOf(scenario, before)
-  const section = standing?.open
-  if (!scenario || !section || findCurrent(scenarios, runs) !== problem || standing.closed.length !== step) {
-    throw new AppError('section_closed', closedBefore)
+  const state = scenario && caseStateOf(scenario, before)
+  const section = state?.open
+  if (!scenario || !section || findCurrent(scenarios, runs) !== problem || state.closed.length !== step) {
+    throw new AppError('section_closed', sectionClosed)
   }
-  const presented = presentSection(section, paper, problem)
-  const keys = selected.map(
-    (label) =>
-      (label.length === 1 ? presented[label.charCodeAt(0) - 65]?.key : undefined) ??
-      refusePicks(`"${label}" is not an option of this section`),
-  )
-  const outcome = applySelection(scenario, before, { section: section.key, selected: keys })
-  if (outcome.problem === undefined) return { history: outcome.history, section, isClosed: outcome.closes }
-  const message = refusals[outcome.problem]
-  if (message === undefined) throw new AppError('section_closed', closedBefore)
-  return refusePicks(message)
+  const presented = presentSection(section, form, problem)
+  const keys = selected.map((label) => {
+    const option = label.length === 1 ? presented[label.charCodeAt(0) - 65] : undefined
+    if (!option) throw selectionError(`"${label}" is not an option of this section`)
+    return option.key
+  })
+  const result = applySelection(scenario, before, { section: section.key, selected: keys })
+  if (result.problem === undefined) return { scenario, history: result.history, section, isClosed: result.closes }
+  const message = problemMessages[result.problem]
+  throw message === undefined ? new AppError('section_closed', sectionClosed) : selectionError(message)
+}
+
+/** Grades an exam: one response per problem, which counts as correct from the passing score on. */
+function gradeRuns(
+  form: TestForm,
+  scenarios: readonly FormScenario[],
+  runs: SimulationDraft['runs'],
+  gradedAt: Date,
+): GradedAttempt {
+  const responses = scenarios.map(({ scenario, itemNo }, position): GradedResponse => {
+    const run = runs[position] ?? []
+    const { versionNo = 0, domain = '' } = form.slots[position] ?? {}
+    const isReached = run.length > 0
+    return {
+      position,
+      versionNo,
+      domain,
+      optionIds: isReached ? runToOptionIds(run) : null,
+      correct: isReached && scoreRun(scenario, run).total.points >= (passingPoints(scenario) ?? 0),
+      seconds: null,
+      flagged: false,
+      seenItemNo: isReached ? itemNo : null,
+    }
+  })
+  return {
+    form,
+    generated: {},
+    gradedAt,
+    correct: responses.filter(({ correct }) => correct).length,
+    answered: responses.filter(({ optionIds }) => optionIds !== null).length,
+    verdict: judgeSimulation(shareOfMax(tallyExam(scenarios, runs).total), examOf(form)),
+    responses,
+  }
 }

@@ -1,4 +1,5 @@
 import type { ChartEntry, OpenSection, Problem, SimulationReport, SimulationState } from '#contract/simulations.ts'
+import type { Verdict } from '#domain/exams/passing.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
 import { clockAfter } from '#domain/simulations/clock.ts'
 import { scoreRangeOf } from '#domain/simulations/paths.ts'
@@ -11,13 +12,13 @@ import {
   scoreRun,
 } from '#domain/simulations/run.ts'
 import { type Scenario, type Section, sectionsOf } from '#domain/simulations/scenario.ts'
-import type { TestForm } from '../assessment/attempts-index.ts'
+import type { TestForm } from '../assessment/index.ts'
 import { type ViewImage, viewOptionalImage, viewPatient, viewVitalSigns } from './clinical.views.ts'
-import { type FormScenario, findCurrent, presentSection, type SimulationWork } from './exam-paper.ts'
+import { type FormScenario, findCurrent, presentSection, type SimulationDraft } from './exam-form.ts'
 
-/** What may be seen of a section that is open: picked, so that a score cannot slip through. */
-function viewOpen(section: Section, disagreed: readonly string[], paper: TestForm, problem: number): OpenSection {
-  const presented = presentSection(section, paper, problem)
+/** What may be seen of an open section. Fields are picked, so that a score cannot slip through. */
+function viewOpen(section: Section, disagreed: readonly string[], form: TestForm, problem: number): OpenSection {
+  const presented = presentSection(section, form, problem)
   return {
     kind: section.kind,
     prompt: section.prompt,
@@ -26,15 +27,15 @@ function viewOpen(section: Section, disagreed: readonly string[], paper: TestFor
   }
 }
 
-/** What was chosen in a section and what came of it, without scores. */
+/** What was selected in a section, and the results, without scores. */
 export function viewEntry(
   section: Section,
   selected: readonly string[],
   scenario: Scenario,
   viewImage: ViewImage,
 ): ChartEntry {
-  const chosen = selected.flatMap((pick) => {
-    const option = section.options.find(({ key }) => key === pick)
+  const chosen = selected.flatMap((selectedKey) => {
+    const option = section.options.find(({ key }) => key === selectedKey)
     if (!option) return []
     const disagreed = 'outcome' in option && option.disagrees === true
     const found = 'result' in option ? option.result : option.outcome
@@ -46,17 +47,16 @@ export function viewEntry(
 /** The patient's vital signs at the opening of each section so far. */
 function trendOf(scenario: Scenario, run: readonly SectionSelection[], now: CaseState) {
   const before = run.map((_, index) => caseStateOf(scenario, run.slice(0, index)).vitalSigns)
-  const [first] = [scenario.scenario.vital_signs]
   const all = now.disagreed.length > 0 ? before : [...before, now.vitalSigns]
-  return (all.length > 0 ? all : [first]).map(viewVitalSigns)
+  return (all.length > 0 ? all : [scenario.scenario.vital_signs]).map(viewVitalSigns)
 }
 
 function viewProblem(
   { scenario }: FormScenario,
   run: readonly SectionSelection[],
-  place: { paper: TestForm; number: number; viewImage: ViewImage },
+  context: { form: TestForm; number: number; viewImage: ViewImage },
 ): Problem {
-  const { paper, number, viewImage } = place
+  const { form, number, viewImage } = context
   const now = caseStateOf(scenario, run)
   const { open, disagreed } = now
   const openEntry = open && disagreed.length > 0 ? [viewEntry(open, disagreed, scenario, viewImage)] : []
@@ -72,44 +72,43 @@ function viewProblem(
       ...openEntry,
     ],
     step: now.closed.length,
-    open: open ? viewOpen(open, disagreed, paper, number) : null,
+    open: open ? viewOpen(open, disagreed, form, number) : null,
   }
 }
 
-/** A simulation exam in progress; with `problem`, that problem is shown even when it is at its end. */
+/** A simulation exam in progress; nothing is open anymore when it is graded. */
 export function viewState(
-  { paper, scenarios, cacheKey }: { paper: TestForm; scenarios: readonly FormScenario[]; cacheKey: string },
-  work: SimulationWork,
+  { form, scenarios, cacheKey }: { form: TestForm; scenarios: readonly FormScenario[]; cacheKey: string },
+  draft: SimulationDraft | 'graded',
   exam: { name: string; timeLimit: number },
   viewImage: ViewImage,
 ): SimulationState {
-  const number = work.isOver ? undefined : findCurrent(scenarios, work.runs)
+  const runs = draft === 'graded' ? [] : draft.runs
+  const number = draft === 'graded' ? undefined : findCurrent(scenarios, runs)
   const current = number === undefined ? undefined : scenarios[number]
   return {
-    attemptId: paper.attemptId,
+    attemptId: form.attemptId,
     cacheKey,
     exam: exam.name,
     timeLimit: exam.timeLimit,
-    timed: work.timed,
-    startedAt: new Date(paper.startedAt).toISOString(),
+    timed: draft !== 'graded' && draft.timed,
+    startedAt: new Date(form.startedAt).toISOString(),
     problems: scenarios.map(({ scenario }, index) => ({
       title: scenario.title,
       isClosed: number === undefined || index < number,
     })),
     current:
-      current && number !== undefined
-        ? viewProblem(current, work.runs[number] ?? [], { paper, number, viewImage })
-        : null,
+      current && number !== undefined ? viewProblem(current, runs[number] ?? [], { form, number, viewImage }) : null,
   }
 }
 
-/** The first look at each problem, as a paper is drawn. */
-export function viewDrawn(paper: TestForm, scenarios: readonly FormScenario[]) {
+/** What may be seen of each problem of a new exam. */
+export function viewPreviews(form: TestForm, scenarios: readonly FormScenario[]) {
   return scenarios.flatMap(({ scenario }, problem) => {
     const { open } = caseStateOf(scenario, [])
     if (!open) return []
     const { title } = scenario
-    return [{ title, introduction: scenario.scenario.introduction, section: viewOpen(open, [], paper, problem) }]
+    return [{ title, introduction: scenario.scenario.introduction, section: viewOpen(open, [], form, problem) }]
   })
 }
 
@@ -135,10 +134,10 @@ function viewSection(section: Section, selected: readonly string[] | undefined):
 function viewReported({ scenario, references }: FormScenario, run: readonly SectionSelection[]): ReportedProblem {
   const { total } = scoreRun(scenario, run)
   const { closed } = caseStateOf(scenario, run)
-  const picksOf = (key: string) => closed.find(({ section }) => section.key === key)?.selected
+  const selectedIn = (key: string) => closed.find(({ section }) => section.key === key)?.selected
   const order = (section: Section) => {
-    const place = closed.findIndex((one) => one.section.key === section.key)
-    return place === -1 ? closed.length : place
+    const index = closed.findIndex((one) => one.section.key === section.key)
+    return index === -1 ? closed.length : index
   }
   return {
     ...total,
@@ -149,7 +148,7 @@ function viewReported({ scenario, references }: FormScenario, run: readonly Sect
     introduction: scenario.scenario.introduction,
     sections: sectionsOf(scenario)
       .sort((a, b) => order(a) - order(b))
-      .map((section) => viewSection(section, picksOf(section.key))),
+      .map((section) => viewSection(section, selectedIn(section.key))),
     debrief: scenario.debrief,
     references: [...references],
   }
@@ -164,7 +163,7 @@ const sumOf = (tallies: readonly Tally[]): Tally => ({
   max: tallies.reduce((sum, { max }) => sum + max, 0),
 })
 
-/** Points of a whole exam: gathering, deciding and both together. */
+/** Points of a whole exam: for information gathering, for decisions, and in total. */
 export function tallyExam(scenarios: readonly FormScenario[], runs: readonly (readonly SectionSelection[])[]) {
   const reports = scenarios.map(({ scenario }, index) => scoreRun(scenario, runs[index] ?? []))
   return {
@@ -174,16 +173,9 @@ export function tallyExam(scenarios: readonly FormScenario[], runs: readonly (re
   }
 }
 
-/** The report of an exam that was handed in: everything there is to learn from it. */
+/** The report of a submitted exam, with every score and reason. */
 export function viewReport(
-  exam: {
-    name: string
-    passingPercent: number
-    percentage: number
-    passed: boolean
-    timeSpent: number
-    gradedAt: Date
-  },
+  exam: { name: string; verdict: Verdict; timeSpent: number; gradedAt: Date },
   attemptId: string,
   scenarios: readonly FormScenario[],
   runs: readonly (readonly SectionSelection[])[],
@@ -194,9 +186,9 @@ export function viewReport(
   return {
     attemptId,
     exam: exam.name,
-    percentage: exam.percentage,
-    passingPercent: exam.passingPercent,
-    passed: exam.passed,
+    percentage: exam.verdict.percent,
+    passingPercent: exam.verdict.passingPercent,
+    passed: exam.verdict.passed,
     timeSpent: exam.timeSpent,
     gradedAt: exam.gradedAt.toISOString(),
     information,

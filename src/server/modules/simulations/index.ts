@@ -1,30 +1,37 @@
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/adapters/db/db.ts'
 import { serve } from '#server/http/serve.ts'
-import type { AttemptsStore, CacheKeys } from '../assessment/attempts-index.ts'
+import type { AttemptKernel, SimulationAssembler } from '../assessment/index.ts'
 import type { Bank } from '../bank/index.ts'
 import type { ViewImage } from './clinical.views.ts'
 import { SimulationExams } from './exam.service.ts'
-import { PracticeScenarios } from './practice.service.ts'
+import { PracticeSimulations } from './practice.service.ts'
+import { PracticeStore } from './practice.store.ts'
 
-export type { SimulationExams } from './exam.service.ts'
-
-/** Clinical simulations: scenarios to practice with, and the full exam. */
+/** Clinical simulations: scenarios to practice with, and the simulation exam. */
 export function createSimulations(deps: {
+  db: Db
   bank: Bank
-  store: AttemptsStore
-  keys: CacheKeys
+  kernel: AttemptKernel
   clock: () => Date
   viewImage: ViewImage
 }) {
-  const exams = new SimulationExams(deps)
-  const practice = new PracticeScenarios(deps.bank, deps.viewImage)
+  const { db, bank, kernel, clock, viewImage } = deps
+  const exams = new SimulationExams({ ...kernel, bank, clock, viewImage })
+  const practice = new PracticeSimulations({ bank, store: new PracticeStore(db), viewImage, clock })
+  const assemble: SimulationAssembler = (principal, exam) => exams.assemble(principal, exam)
   return {
-    exams,
+    assemble,
+    /** The image that a practice scenario names for itself. */
     findImage: (scenario: string) => practice.findImage(scenario),
     routes(app: FastifyInstance): void {
       serve(app, 'GET /api/cse-scenarios/random', ({ query: { not, pictured } }) =>
         practice.getRandom({ not, pictured: pictured === 'true' }),
       )
+      serve(app, 'POST /api/simulations/practice-results', async ({ body, principal }) => {
+        const { completedAt, ...run } = await practice.record(principal, body)
+        return { ...run, completedAt: completedAt.toISOString() }
+      })
       serve(app, 'GET /api/simulations/:id', ({ params, principal }) => exams.getState(principal, params.id))
       serve(app, 'POST /api/simulations/sections', ({ body, principal }) => exams.closeSection(principal, body))
       serve(app, 'POST /api/simulations/finish', ({ body, principal }) => exams.finish(principal, body))

@@ -1,51 +1,108 @@
 import { randomInt } from 'node:crypto'
 import type { PracticeScenario } from '#contract/simulations.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import { localDay } from '#domain/progress/streak.ts'
 import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
+import { type PracticeMode, scorePractice } from '#domain/simulations/practice.ts'
+import type { SectionSelection } from '#domain/simulations/run.ts'
+import type { Scenario } from '#domain/simulations/scenario.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { Bank, ItemVersion } from '../bank/index.ts'
+import type { Principal } from '#server/http/principal.ts'
+import { forExistingUser } from '../assessment/index.ts'
+import type { Bank } from '../bank/index.ts'
 import type { ViewImage } from './clinical.views.ts'
+import type { PracticeStore, RecordedRun } from './practice.store.ts'
 import { viewPractice } from './practice.views.ts'
 
 const field: FieldCode = 'RT'
 
-const hasPicture = (content: ItemVersion['content']) =>
-  content.kind === 'scenario' && content.scenario.image !== undefined
+/** The longest practice run that is believed: 24 hours. */
+const longestRun = 86_400
 
-/** Practice scenarios: open with their scores, apart from those of the exam. */
-export class PracticeScenarios {
+interface StoredScenario {
+  scenario: Scenario
+  references: readonly string[]
+  versionNo: number
+}
+
+export interface CompletedRun {
+  runId: string
+  scenarioId: string
+  mode: PracticeMode
+  choices: readonly SectionSelection[]
+  /** Seconds, as claimed. */
+  timeSpent: number
+}
+
+/** Practice with scenarios whose scores are public; those of the exam are a separate pool. */
+export class PracticeSimulations {
   private readonly bank: Bank
+  private readonly store: PracticeStore
   private readonly viewImage: ViewImage
+  private readonly clock: () => Date
 
-  constructor(bank: Bank, viewImage: ViewImage) {
-    this.bank = bank
-    this.viewImage = viewImage
+  constructor(deps: { bank: Bank; store: PracticeStore; viewImage: ViewImage; clock: () => Date }) {
+    this.bank = deps.bank
+    this.store = deps.store
+    this.viewImage = deps.viewImage
+    this.clock = deps.clock
   }
 
   /**
-   * A scenario at random, another one than `not` where there is one; `pictured`: one with a picture at the bedside.
+   * A random scenario, different from `not` if possible; with `pictured`, one that has a clinical image at the bedside.
    * Raises `not_found` when there is none.
    */
   async getRandom({ not, pictured }: { not?: string | undefined; pictured?: boolean }): Promise<PracticeScenario> {
-    const all = (await this.findAll()).filter(({ content }) => !pictured || hasPicture(content))
-    const others = all.filter(({ itemId }) => itemId !== not)
-    const choice = others.length > 0 ? others : all
-    const chosen = choice[choice.length === 0 ? 0 : randomInt(choice.length)]
-    if (chosen?.content.kind !== 'scenario') {
-      throw new AppError('not_found', 'There are no simulations here yet.')
-    }
-    return viewPractice(chosen.content.scenario, chosen.content.references, this.viewImage)
+    const all = (await this.findAll()).filter(({ scenario }) => !pictured || scenario.image !== undefined)
+    const others = all.filter(({ scenario }) => scenario.id !== not)
+    const candidates = others.length > 0 ? others : all
+    const chosen = candidates[candidates.length === 0 ? 0 : randomInt(candidates.length)]
+    if (!chosen) throw new AppError('not_found', 'There are no simulations here yet.')
+    return viewPractice(chosen.scenario, chosen.references, this.viewImage)
   }
 
-  /** The picture that a practice scenario names for itself; undefined when it names none, or there is no such scenario. */
+  /** The image that a practice scenario names; undefined when it names none, or there is no such scenario. */
   async findImage(id: string): Promise<ImageRequest | undefined> {
-    const found = (await this.findAll()).find(({ itemId }) => itemId === id)
-    return found?.content.kind === 'scenario' ? found.content.scenario.image : undefined
+    return (await this.find(id))?.scenario.image
   }
 
-  private async findAll(): Promise<ItemVersion[]> {
+  /**
+   * Scores a completed run by its choices and records it once. Raises `not_found` for an unknown scenario, and a bad
+   * request when the choices are not a complete run.
+   */
+  async record({ userId, timeZone }: Principal, run: CompletedRun): Promise<RecordedRun> {
+    const found = await this.find(run.scenarioId)
+    if (!found) throw new AppError('not_found', 'There is no such practice simulation.')
+    const { scenario, versionNo } = found
+    const score = scorePractice(scenario, run.mode, run.choices)
+    if (!score) {
+      const message = 'are not a complete run of this simulation'
+      throw new AppError('bad_request', `choices: ${message}`, { issues: [{ path: 'body.choices', message }] })
+    }
+    const completedAt = this.clock()
+    const { runId, mode, choices } = run
+    return forExistingUser(() =>
+      this.store.record({
+        ...score,
+        ...{ userId, runId, field, versionNo, mode, choices, completedAt },
+        scenarioId: scenario.id,
+        title: scenario.title,
+        timeSpent: Math.round(Math.min(run.timeSpent, longestRun)),
+        localDate: localDay(completedAt, timeZone),
+      }),
+    )
+  }
+
+  private async find(id: string): Promise<StoredScenario | undefined> {
+    return (await this.findAll()).find(({ scenario }) => scenario.id === id)
+  }
+
+  private async findAll(): Promise<StoredScenario[]> {
     const catalog = await this.bank.catalog(field)
     const practice = catalog.scenarios.filter(({ use }) => use === 'practice')
-    return this.bank.versions(practice.map(({ itemNo }) => catalog.versionOf(itemNo)))
+    const versions = await this.bank.versions(practice.map(({ itemNo }) => catalog.versionOf(itemNo)))
+    return versions.flatMap(({ content, versionNo }) =>
+      content.kind === 'scenario' ? [{ scenario: content.scenario, references: content.references, versionNo }] : [],
+    )
   }
 }

@@ -1,7 +1,6 @@
 import type { DecisionStep, InformationStep, Order as OrderReply, PracticeScenario } from '#contract/simulations.ts'
-import { findIdealPath } from '#domain/simulations/paths.ts'
-import type { DecisionSection, InformationSection, Order, Scenario } from '#domain/simulations/scenario.ts'
-import { sectionsOf } from '#domain/simulations/scenario.ts'
+import { linearStepsOf } from '#domain/simulations/practice.ts'
+import type { Order, Scenario } from '#domain/simulations/scenario.ts'
 import { type ViewImage, viewChanges, viewOptionalImage, viewPatient, viewVitalSigns } from './clinical.views.ts'
 
 function viewOrder(order: Order, scenario: Scenario, viewImage: ViewImage): OrderReply {
@@ -21,13 +20,13 @@ function viewOrder(order: Order, scenario: Scenario, viewImage: ViewImage): Orde
 }
 
 const viewDecision = (
-  { key, prompt, options }: DecisionSection,
+  { key, prompt, options }: Scenario['finalDecision'],
   scenario: Scenario,
   viewImage: ViewImage,
 ): DecisionStep => ({ key, prompt, options: options.map((order) => viewOrder(order, scenario, viewImage)) })
 
 const viewInformation = (
-  { key, prompt, minutes, next, options }: InformationSection,
+  { key, prompt, minutes, next, options }: Scenario['informationGathering'][number],
   scenario: Scenario,
   viewImage: ViewImage,
 ): InformationStep => ({
@@ -38,19 +37,18 @@ const viewInformation = (
   options: options.map(({ image, ...option }) => ({ ...option, image: viewOptionalImage(image, scenario, viewImage) })),
 })
 
-/** A practice scenario on the wire, whole: the simulators show its scores. Never called with one of the exam. */
+/** A complete practice scenario on the wire, with its scores, which the simulators show. Never for exam scenarios. */
 export function viewPractice(
   scenario: Scenario,
   references: readonly string[],
   viewImage: ViewImage,
 ): PracticeScenario {
-  if (scenario.use !== 'practice') throw new RangeError(`${scenario.id} is kept for the exam`)
-  const best = new Set(findIdealPath(scenario)?.sections.map(({ key }) => key))
-  const decisions = sectionsOf(scenario).filter((section) => section.kind === 'decision' && !section.isFinal)
-  const viewed = (isBest: boolean) =>
-    decisions
-      .filter((section) => section.kind === 'decision' && best.has(section.key) === isBest)
-      .map((section) => viewDecision(section as DecisionSection, scenario, viewImage))
+  if (scenario.use !== 'practice') throw new RangeError(`${scenario.id} is reserved for the exam`)
+  const ideal = new Set(linearStepsOf(scenario).map(({ key }) => key))
+  const decisionsWhere = (isIdeal: boolean) =>
+    scenario.decisionMaking
+      .filter(({ key }) => ideal.has(key) === isIdeal)
+      .map((section) => viewDecision(section, scenario, viewImage))
   return {
     id: scenario.id,
     title: scenario.title,
@@ -58,12 +56,10 @@ export function viewPractice(
     difficulty: scenario.difficulty,
     scenario: { ...viewPatient(scenario), vital_signs: viewVitalSigns(scenario.scenario.vital_signs) },
     image: viewOptionalImage(scenario.image, scenario, viewImage),
-    informationGathering: scenario.informationGathering.map((section) =>
-      viewInformation({ ...section, kind: 'information' }, scenario, viewImage),
-    ),
-    decisionMaking: viewed(true),
-    finalDecision: viewDecision({ ...scenario.finalDecision, kind: 'decision', isFinal: true }, scenario, viewImage),
-    detours: viewed(false),
+    informationGathering: scenario.informationGathering.map((section) => viewInformation(section, scenario, viewImage)),
+    decisionMaking: decisionsWhere(true),
+    finalDecision: viewDecision(scenario.finalDecision, scenario, viewImage),
+    detours: decisionsWhere(false),
     debrief: scenario.debrief,
     references: [...references],
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ClinicalImage, PracticeScenario, SimulationReport, SimulationState } from '#contract/simulations.ts'
+import type { Progress } from '#contract/progress.ts'
+import type { SimulationReport, SimulationState } from '#contract/simulations.ts'
 import { type Category, categories } from '#domain/simulations/scenario.ts'
 import type { Learner } from '../../../../tests/support/learner.ts'
 import { makeScenario } from '../../../../tests/support/scenario.ts'
@@ -7,16 +8,10 @@ import { openServerApp, type ServerApp } from '../../../../tests/support/server-
 import { makeBank } from '../../../../tests/support/synthetic-bank.ts'
 
 const names = Object.keys(categories) as Category[]
-/** Nine of each category for the exam, more than any draw takes, and two to practice with. */
-const scenarios = [
-  ...names.flatMap((category, place) =>
-    Array.from({ length: 9 }, (_, index) =>
-      makeScenario(`CSE-${'ABCDEFG'[place]}-${String(index + 10)}`, { category }),
-    ),
-  ),
-  makeScenario('CSE-P-10', { use: 'practice', image: { type: 'chest_xray', finding: 'pneumothorax', side: 'left' } }),
-  makeScenario('CSE-P-11', { use: 'practice', image: undefined }),
-]
+/** Nine of each category for the exam, more than any exam needs. */
+const scenarios = names.flatMap((category, place) =>
+  Array.from({ length: 9 }, (_, index) => makeScenario(`CSE-${'ABCDEFG'[place]}-${String(index + 10)}`, { category })),
+)
 
 let server: ServerApp
 beforeAll(async () => {
@@ -25,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const newPro = () => server.learner({ tier: 'monthly' })
-const drawExam = (learner: Learner) => learner.draw('fullLength=true&exam=CSE', 'RT')
+const assembleExam = (learner: Learner) => learner.assemble('fullLength=true&exam=CSE', 'RT')
 
 interface Closed {
   entry: SimulationState['problems'] & { chosen: { text: string; found: string; disagreed: boolean }[] }
@@ -36,7 +31,7 @@ interface Closed {
 const send = (learner: Learner, cacheKey: string, given: object = {}) =>
   learner.post('/api/simulations/sections', { cacheKey, problem: 0, step: 0, selected: [], timed: false, ...given })
 
-/** Labels of options by the words that the made-up scenarios use. */
+/** Labels of options by the end of their text. */
 const labelOf = (state: SimulationState, ...texts: string[]) =>
   texts.map((text) => state.current?.open?.options.find((option) => option.text.endsWith(` ${text}`))?.label ?? '?')
 
@@ -50,7 +45,7 @@ async function choose(learner: Learner, state: SimulationState, ...texts: string
 
 /** The state after an empty first section: the attempt is on the server then. */
 async function begin(learner: Learner): Promise<SimulationState> {
-  const { cacheKey } = await drawExam(learner)
+  const { cacheKey } = await assembleExam(learner)
   return (await send(learner, cacheKey)).json().state
 }
 
@@ -67,49 +62,49 @@ async function playBest(learner: Learner, from: SimulationState): Promise<Simula
   return state
 }
 
-describe('a drawn exam', () => {
-  test('has 22 problems by category, each with its first section only, and no score', async () => {
+describe('a new simulation exam', () => {
+  test('has 22 problems by category, each with its first section only and without scores', async () => {
     const ada = await newPro()
-    const paper = await drawExam(ada)
-    expect(paper).toMatchObject({ examType: 'CSE_SCENARIOS', questions: [], exam: 'CSE', timeLimit: 240, notice: null })
-    expect(paper.scenarios).toHaveLength(22)
-    expect(new Set(paper.scenarios.map(({ title }) => title)).size).toBe(22)
-    const [first] = paper.scenarios
+    const form = await assembleExam(ada)
+    expect(form).toMatchObject({ examType: 'CSE_SCENARIOS', questions: [], exam: 'CSE', timeLimit: 240, notice: null })
+    expect(form.scenarios).toHaveLength(22)
+    expect(new Set(form.scenarios.map(({ title }) => title)).size).toBe(22)
+    const [first] = form.scenarios
     expect(Object.keys(first ?? {}).sort()).toEqual(['introduction', 'section', 'title'])
     expect(Object.keys(first?.section.options[0] ?? {}).sort()).toEqual(['label', 'text'])
-    expect(JSON.stringify(paper)).not.toMatch(/score|reason|shows something|is worth/)
+    expect(JSON.stringify(form)).not.toMatch(/score|reason|shows something|is worth/)
     const counts = names.map(
-      (_, place) => paper.scenarios.filter(({ title }) => title.startsWith(`Patient CSE-${'ABCDEFG'[place]}-`)).length,
+      (_, place) => form.scenarios.filter(({ title }) => title.startsWith(`Patient CSE-${'ABCDEFG'[place]}-`)).length,
     )
     expect(counts).toEqual(Object.values(categories))
   })
 
-  test('is for Pro, and is no quiz', async () => {
+  test('is part of Pro, and is not a quiz', async () => {
     const free = await server.learner()
     expect((await free.get('/api/questions/RT?fullLength=true&exam=CSE')).statusCode).toBe(403)
     const ada = await newPro()
     expect((await ada.get('/api/questions/RT?limit=20&exam=CSE')).statusCode).toBe(400)
-    const paper = await drawExam(ada)
-    expect((await ada.sendAnalyze(paper, [])).statusCode).toBe(400)
-    expect((await ada.sendDraft(paper)).statusCode).toBe(400)
-    expect((await ada.sendSubmit(paper)).statusCode).toBe(409)
+    const form = await assembleExam(ada)
+    expect((await ada.sendAnalyze(form, [])).statusCode).toBe(400)
+    expect((await ada.sendDraft(form)).statusCode).toBe(400)
+    expect((await ada.sendSubmit(form)).statusCode).toBe(409)
   })
 
-  test('prefers patients that the learner has not met', async () => {
+  test('prefers patients that the learner has not seen', async () => {
     const ada = await newPro()
     const state = await playBest(ada, await begin(ada))
     await ada.post('/api/simulations/finish', { cacheKey: state.cacheKey, timeSpent: 1 })
-    const met = new Set(state.problems.map(({ title }) => title))
-    const again = await drawExam(ada)
-    // Of the largest category nine are there and seven were met.
-    expect(again.scenarios.filter(({ title }) => met.has(title))).toHaveLength(5)
+    const seen = new Set(state.problems.map(({ title }) => title))
+    const again = await assembleExam(ada)
+    // The largest category has nine, and seven of them were seen.
+    expect(again.scenarios.filter(({ title }) => seen.has(title))).toHaveLength(5)
   })
 })
 
 describe('a section', () => {
-  test('shows what was found, and opens the next', async () => {
+  test('shows the results and opens the next section', async () => {
     const ada = await newPro()
-    const { cacheKey } = await drawExam(ada)
+    const { cacheKey } = await assembleExam(ada)
     const unsaved = await ada.get(`/api/attempts`)
     expect(unsaved.json()).toEqual([])
     const { state } = (await send(ada, cacheKey, { selected: [] })).json() as Closed
@@ -124,7 +119,7 @@ describe('a section', () => {
       'section',
       [{ text: 'Order oxygen', found: 'oxygen is done', image: null, disagreed: false }],
     ])
-    expect(next.current?.vitalSigns.map(({ oxygen_saturation }) => oxygen_saturation)).toEqual(['88 %', '88 %', '93 %'])
+    expect(next.current?.vitalSigns.map(({ oxygen_saturation }) => oxygen_saturation)).toEqual(['88%', '88%', '93%'])
     expect(next.current).toMatchObject({ clock: '00:15', step: 2 })
     expect(JSON.stringify(next)).not.toMatch(/score|is worth/)
   })
@@ -143,16 +138,16 @@ describe('a section', () => {
   })
 
   test.each<[string, object, number]>([
-    ['a label that is not there', { step: 1, selected: ['Z'] }, 400],
+    ['an unknown label', { step: 1, selected: ['Z'] }, 400],
     ['no choice in a decision', { step: 1, selected: [] }, 400],
     ['two in a decision', { step: 1, selected: ['A', 'B'] }, 400],
     ['the same twice', { step: 1, selected: ['A', 'A'] }, 400],
     ['a section that is closed', { step: 0, selected: ['A'] }, 409],
-    ['a section that is to come', { step: 2, selected: ['A'] }, 409],
+    ['a future section', { step: 2, selected: ['A'] }, 409],
     ['another problem', { problem: 1, step: 0, selected: [] }, 409],
-    ['a problem that is not there', { problem: 40, step: 0, selected: [] }, 409],
-    ['too many selected', { step: 1, selected: Array(31).fill('A') }, 400],
-  ])('refuses %s, and nothing changes', async (_, given, status) => {
+    ['an unknown problem', { problem: 40, step: 0, selected: [] }, 409],
+    ['too many selections', { step: 1, selected: Array(31).fill('A') }, 400],
+  ])('rejects %s, and nothing changes', async (_, given, status) => {
     const ada = await newPro()
     const { cacheKey, attemptId, current } = await begin(ada)
     const reply = await send(ada, cacheKey, given)
@@ -160,7 +155,7 @@ describe('a section', () => {
     expect((await ada.read<SimulationState>(`/api/simulations/${attemptId}`)).current).toEqual(current)
   })
 
-  test("another learner's exam is not there", async () => {
+  test("of another learner's exam is not accessible", async () => {
     const [ada, eve] = [await newPro(), await newPro()]
     const { cacheKey, attemptId } = await begin(ada)
     expect((await send(eve, cacheKey, { step: 1, selected: ['A'] })).json()).toMatchObject({ code: 'invalid_key' })
@@ -168,7 +163,7 @@ describe('a section', () => {
     expect((await eve.get(`/api/simulations/${attemptId}/report`)).statusCode).toBe(404)
   })
 
-  test('is closed once, however many say so at once', async () => {
+  test('is closed once when several requests close it at the same time', async () => {
     const ada = await newPro()
     const { cacheKey } = await begin(ada)
     const replies = await Promise.all(
@@ -182,7 +177,7 @@ describe('a section', () => {
 })
 
 describe('an exam in progress', () => {
-  test('goes on on another device, and is listed to go on with', async () => {
+  test('can be resumed on another device, and is listed among the open attempts', async () => {
     const ada = await newPro()
     const { attemptId } = await begin(ada)
     const phone = server.as(ada)
@@ -191,16 +186,64 @@ describe('an exam in progress', () => {
     await choose(phone, resumed, 'oxygen')
     expect((await ada.read<SimulationState>(`/api/simulations/${attemptId}`)).current?.step).toBe(2)
     expect((await ada.get('/api/attempts')).json()).toMatchObject([
-      { id: attemptId, exam: 'CSE', totalQuestions: 22, answered: 0 },
+      { id: attemptId, kind: 'simulation', exam: 'CSE', totalQuestions: 22, answered: 0 },
     ])
   })
 })
 
+test('an attempt is resumed where its kind belongs: a simulation exam is not found among the quizzes', async () => {
+  const ada = await newPro()
+  const { attemptId, cacheKey } = await begin(ada)
+  for (const url of [`/api/attempts/${attemptId}`, `/api/attempts/${attemptId}/analysis`]) {
+    expect((await ada.get(url)).json()).toMatchObject({ statusCode: 404, code: 'not_found' })
+  }
+  await ada.post('/api/simulations/finish', { cacheKey, timeSpent: 1 })
+  expect((await ada.get(`/api/attempts/${attemptId}/analysis`)).statusCode).toBe(404)
+})
+
+test('a discarded exam cannot be taken again with its key', async () => {
+  const ada = await newPro()
+  const { attemptId, cacheKey } = await begin(ada)
+  expect((await ada.delete(`/api/attempts/${attemptId}`)).statusCode).toBe(200)
+  const replies = [
+    await send(ada, cacheKey),
+    await send(ada, cacheKey, { step: 1, selected: ['A'] }),
+    await ada.post('/api/simulations/finish', { cacheKey, timeSpent: 1 }),
+  ]
+  for (const reply of replies) expect(reply.json()).toMatchObject({ statusCode: 409, code: 'attempt_discarded' })
+  expect((await ada.get(`/api/simulations/${attemptId}`)).statusCode).toBe(404)
+})
+
+test('a section that was acknowledged is in the report, although the exam is submitted at the same time', async () => {
+  for (let round = 0; round < 6; round++) {
+    const ada = await newPro()
+    const state = await begin(ada)
+    const [selected] = labelOf(state, 'oxygen')
+    const close = () => send(ada, state.cacheKey, { step: 1, selected: [selected] })
+    const finish = () => ada.post('/api/simulations/finish', { cacheKey: state.cacheKey, timeSpent: 5 })
+    // In either order, and close together.
+    const [first, second] = round % 2 === 0 ? [finish(), close()] : [close(), finish()]
+    const [one, other] = await Promise.all([first, second])
+    const [report, section] = round % 2 === 0 ? [one, other] : [other, one]
+    const { problems }: SimulationReport = report.json()
+    const decision = problems[0]?.sections.find(({ prompt }) => prompt === 'What now?')
+    const isInReport = decision?.options.some(({ isChosen }) => isChosen)
+    expect([section.statusCode, isInReport]).toEqual(section.statusCode === 200 ? [200, true] : [409, false])
+  }
+})
+
+test('a section or an exam of a deleted account is not stored, and the learner is asked to sign in', async () => {
+  const ada = await newPro()
+  const { cacheKey } = await assembleExam(ada)
+  await server.database.query('delete from users where id = $1', [ada.userId])
+  expect((await send(ada, cacheKey)).json()).toMatchObject({ statusCode: 401, code: 'unauthenticated' })
+})
+
 describe('the report', () => {
-  test('of the best way: everything, in the history and in the progress', async () => {
+  test('of the ideal path counts in the history and in the progress', async () => {
     const ada = await newPro()
     let state = await begin(ada)
-    // The first section of the first patient was closed with nothing chosen: its points are lost.
+    // The first section of the first patient was closed without a selection: its points are lost.
     state = await playBest(ada, state)
     server.clock.pass(600_000)
     const finish = () => ada.post('/api/simulations/finish', { cacheKey: state.cacheKey, timeSpent: 500 })
@@ -229,18 +272,26 @@ describe('the report', () => {
     expect((await finish()).json()).toEqual(report)
     expect(await ada.read(`/api/simulations/${report.attemptId}/report`)).toEqual(report)
     expect((await ada.get('/api/quiz-history')).json()).toMatchObject([
-      { id: report.attemptId, score: 97, passed: true, category: 'CSE', totalQuestions: 22, isFullLength: true },
+      {
+        id: report.attemptId,
+        kind: 'simulation',
+        score: report.percentage,
+        passed: true,
+        category: 'CSE',
+        totalQuestions: 22,
+        isFullLength: true,
+      },
     ])
     const progress = (await ada.get('/api/progress')).json()
     expect(progress).toMatchObject({ examsTaken: 1, dailyStreak: 1 })
-    expect(progress.topicMastery).toHaveLength(7)
+    expect((await ada.read<Progress>('/api/progress?field=RT')).topicMastery).toHaveLength(7)
     expect((await send(ada, state.cacheKey, { step: 1, selected: ['A'] })).json()).toMatchObject({
       code: 'attempt_closed',
     })
     expect((await ada.get(`/api/simulations/${report.attemptId}`)).statusCode).toBe(404)
   })
 
-  test('of an exam handed in early: what was not reached earns nothing', async () => {
+  test('of an exam submitted early: what was not reached earns nothing, and is not counted as missed', async () => {
     const ada = await newPro()
     const { cacheKey, attemptId } = await begin(ada)
     expect((await ada.get(`/api/simulations/${attemptId}/report`)).statusCode).toBe(404)
@@ -249,9 +300,11 @@ describe('the report', () => {
     ).json()
     expect(report).toMatchObject({ percentage: 0, passed: false, timeSpent: 0 })
     expect(report.problems.filter(({ sections }) => sections.some(({ isReached }) => isReached))).toHaveLength(1)
+    const { topicMastery } = await ada.read<Progress>('/api/progress?field=RT')
+    expect(topicMastery).toMatchObject([{ correct: 0, total: 1 }])
   })
 
-  test('can still be had when the server stopped between scoring and handing in', async () => {
+  test('is available after the server stopped between grading and submission', async () => {
     const ada = await newPro()
     const { cacheKey, attemptId } = await begin(ada)
     const { percentage } = (await ada.post('/api/simulations/finish', { cacheKey, timeSpent: 5 })).json()
@@ -262,63 +315,10 @@ describe('the report', () => {
     expect(report.json()).toMatchObject({ attemptId, percentage })
   })
 
-  test('of an exam in which nothing was chosen does not exist', async () => {
+  test('does not exist for an exam in which nothing was selected', async () => {
     const ada = await newPro()
-    const { cacheKey } = await drawExam(ada)
+    const { cacheKey } = await assembleExam(ada)
     const reply = await ada.post('/api/simulations/finish', { cacheKey, timeSpent: 0 })
     expect(reply.json()).toMatchObject({ statusCode: 400, code: 'no_open_attempt' })
-  })
-})
-
-describe('practice', () => {
-  test('gives a scenario with its scores, another one than the last', async () => {
-    const ada = await server.learner()
-    const scenario = await ada.read<PracticeScenario>('/api/cse-scenarios/random?not=CSE-P-10')
-    expect(scenario.id).toBe('CSE-P-11')
-    expect(scenario.scenario.vital_signs.blood_pressure).toBe('130/80 mm Hg')
-    expect(scenario.decisionMaking.map(({ key }) => key)).toEqual(['first', 'second'])
-    expect(scenario.detours.map(({ key }) => key)).toEqual(['worse'])
-    expect(scenario.informationGathering[0]?.options[0]).toMatchObject({ text: 'Ask for abg', score: 3 })
-    const pictured = await ada.read<PracticeScenario>('/api/cse-scenarios/random?pictured=true&not=CSE-P-10')
-    expect(pictured.id).toBe('CSE-P-10')
-    const ids = await Promise.all(
-      Array.from({ length: 20 }, () => ada.read<PracticeScenario>('/api/cse-scenarios/random')),
-    )
-    expect([...new Set(ids.map(({ id }) => id))].sort()).toEqual(['CSE-P-10', 'CSE-P-11'])
-  })
-})
-
-describe('pictures', () => {
-  test("a scenario's own picture wins; its words and address do not say what it shows", async () => {
-    const ada = await server.learner()
-    const image = await ada.read<ClinicalImage>('/api/clinical-images/cse/ekg?scenario=CSE-P-10')
-    expect(image).toMatchObject({ type: 'chest_xray', alt: 'Chest radiograph, simulated' })
-    expect(image.url).not.toMatch(/thorax/)
-    const file = await ada.get(image.url)
-    expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
-    expect(file.body).toContain('chest_xray pneumothorax')
-    expect((await ada.read<ClinicalImage>('/api/clinical-images/cse/ekg?scenario=CSE-P-10')).url).toBe(image.url)
-  })
-
-  test('a patient without a picture gets none, rather than a normal one', async () => {
-    const ada = await server.learner()
-    expect((await ada.get('/api/clinical-images/cse/chest_xray?scenario=CSE-P-11')).statusCode).toBe(404)
-    expect((await ada.get('/api/clinical-images/cse/chest_xray?scenario=CSE-X-99')).statusCode).toBe(404)
-  })
-
-  test('of a type, without a scenario', async () => {
-    const ada = await server.learner()
-    for (const type of ['ekg', 'ct', 'chest_xray']) {
-      expect(await ada.read(`/api/clinical-images/cse/${type}`)).toMatchObject({ type })
-    }
-  })
-
-  test('an unknown type is not found, and the types are named; an address cannot be made up', async () => {
-    const ada = await server.learner()
-    const reply = (await ada.get('/api/clinical-images/cse/mri')).json()
-    expect(reply).toMatchObject({ statusCode: 404, code: 'not_found' })
-    expect(reply.message).toContain('ekg, ct, chest_xray')
-    const { url } = await ada.read<ClinicalImage>('/api/clinical-images/cse/ekg')
-    expect((await ada.get(`${url.slice(0, -3)}AAA`)).statusCode).toBe(404)
   })
 })

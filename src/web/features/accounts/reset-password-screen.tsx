@@ -38,7 +38,7 @@ export function ResetPasswordScreen() {
 /** Requests a reset email. The answer is the same whether or not the account exists. */
 function ResetRequestForm() {
   const [sentTo, setSentTo] = useState<string>()
-  const { formProps, field, formError, isPending } = useApiForm({
+  const { formProps, field, formError, submitProps } = useApiForm({
     defaultValues: { email: '' },
     onSubmit: async ({ email }) => {
       await call('POST /api/password-reset/request', { body: { email: email.trim() } })
@@ -53,7 +53,7 @@ function ResetRequestForm() {
         <TextField label="Email Address" type="email" autoComplete="email" {...field('email', rules.email)} />
         <FormError>{formError}</FormError>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" pending={isPending}>
+          <Button {...submitProps} variant="primary">
             Send the Link
           </Button>
           <Button asChild variant="text">
@@ -100,7 +100,7 @@ function NewPasswordForm({ token, onRequestAgain }: { token: string; onRequestAg
       navigate('/auth', { replace: true })
     },
   })
-  const { formProps, field, formError, isPending } = useApiForm({
+  const { formProps, field, formError, submitProps } = useApiForm({
     defaultValues: { password: '' },
     onSubmit: ({ password }) => reset.mutateAsync(password),
   })
@@ -125,7 +125,7 @@ function NewPasswordForm({ token, onRequestAgain }: { token: string; onRequestAg
           {...field('password', rules.newPassword)}
         />
         <FormError>{formError}</FormError>
-        <Button type="submit" variant="primary" pending={isPending} className="justify-self-start">
+        <Button {...submitProps} variant="primary" className="justify-self-start">
           Change Password
         </Button>
       </form>

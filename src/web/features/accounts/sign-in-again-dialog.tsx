@@ -42,7 +42,7 @@ export function SignInAgainDialog(props: {
 
 function SignInAgainForm({ user, onSignedIn }: { user: User; onSignedIn: (user: User) => void }) {
   const signIn = useSignIn(onSignedIn)
-  const { formProps, field, isPending } = useApiForm({
+  const { formProps, field, submitProps } = useApiForm({
     defaultValues: { emailOrUsername: user.username || user.email, password: '' },
     onSubmit: (values) => signIn.mutateAsync(values),
   })
@@ -54,7 +54,7 @@ function SignInAgainForm({ user, onSignedIn }: { user: User; onSignedIn: (user: 
         {...field('emailOrUsername', { required: 'Enter your email address or username.' })}
       />
       <PasswordField label="Password" autoComplete="current-password" {...field('password', rules.currentPassword)} />
-      <Button type="submit" variant="primary" pending={isPending}>
+      <Button {...submitProps} variant="primary">
         Sign In
       </Button>
     </form>

@@ -22,7 +22,7 @@ const isTestName = (identifier: string) => identifier.trim().toLowerCase().start
 export function SignInForm() {
   const { enter } = useAuth()
   const signIn = useSignIn(enter)
-  const { form, formProps, field, isPending } = useApiForm<Values>({
+  const { form, formProps, field, submitProps } = useApiForm<Values>({
     defaultValues: { emailOrUsername: '', password: '', healthcareField: '' },
     onSubmit: ({ emailOrUsername, password, healthcareField }) =>
       signIn.mutateAsync({
@@ -50,7 +50,7 @@ export function SignInForm() {
           {...field('healthcareField', { required: 'Choose a specialty.', shouldUnregister: true })}
         />
       )}
-      <Button type="submit" variant="primary" pending={isPending} className="mt-1">
+      <Button {...submitProps} variant="primary" className="mt-1">
         Sign In
       </Button>
       <p className="text-sm">

@@ -47,7 +47,7 @@ export function signUpFailure(error: unknown): string {
 }
 
 /** How to address a user in a greeting. */
-export function greetingName(user: User): string {
+function greetingName(user: User): string {
   return user.firstName || user.email
 }
 

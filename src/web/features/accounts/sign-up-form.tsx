@@ -28,7 +28,7 @@ function toRegistration(values: Values): Registration {
 /** Everything an account needs. Whoever submits it is signed in at once. */
 export function SignUpForm() {
   const signUp = useSignUp()
-  const { formProps, field, isPending } = useApiForm<Values>({
+  const { formProps, field, submitProps } = useApiForm<Values>({
     defaultValues: empty,
     errorFields: { email_taken: 'email', username_taken: 'username', username_reserved: 'username' },
     onSubmit: (values) => signUp.mutateAsync(toRegistration(values)),
@@ -61,7 +61,7 @@ export function SignUpForm() {
         hint="You can change it later."
         {...field('healthcareField', { required: 'Choose your healthcare field.' })}
       />
-      <Button type="submit" variant="primary" pending={isPending} className="mt-1">
+      <Button {...submitProps} variant="primary" className="mt-1">
         Create Account
       </Button>
     </form>

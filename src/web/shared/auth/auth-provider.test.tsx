@@ -6,6 +6,6 @@ function Probe() {
   return useAuth().user?.id
 }
 
-it('the sign-in state is there inside its provider only', () => {
+it('provides the sign-in state only inside its provider', () => {
   expect(() => renderToString(<Probe />)).toThrow('useAuth must be used within an AuthProvider')
 })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { isServerUnavailable } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { readPageSession } from '../api/page-session.ts'
 import { readStored, writeStored } from '../storage.ts'
 import { isSignOutPending } from './pending-sign-out.ts'
 
@@ -28,16 +29,6 @@ export function findLastUser(): User | null {
 /** Remembers who is signed in on this device, so that the app opens offline; null forgets it. */
 export function saveLastUser(user: User | null): void {
   writeStored(lastUserKey, user && JSON.stringify(user))
-}
-
-/** What the server put into the HTML of this page; undefined if it did not (offline, or on the development server). */
-export function readPageSession(): { user: User | null; build: string } | undefined {
-  try {
-    const text = document.getElementById('session')?.textContent
-    return text ? JSON.parse(text) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** What is known before anything is asked of the server; undefined if nothing is. */

@@ -4,7 +4,7 @@ const key = 'preceptor.sign-out-pending'
 const ok = () => Promise.resolve(new Response('{"ok":true}'))
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 const fetchMock = vi.fn<typeof fetch>()
 
 /** The module as a freshly loaded page has it. */
@@ -15,13 +15,13 @@ async function loadPage() {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  kept = new Map()
+  stored = new Map()
   fetchMock.mockReset()
   vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
+    removeItem: (name: string) => stored.delete(name),
   })
 })
 afterEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 describe('a sign-out that did not reach the server', () => {
-  it('is tried again with growing pauses until it goes through', async () => {
+  it('is retried with growing pauses until it succeeds', async () => {
     const page = await loadPage()
     fetchMock.mockImplementation(offline)
     page.deferSignOut()
@@ -42,10 +42,10 @@ describe('a sign-out that did not reach the server', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(fetchMock).toHaveBeenCalledTimes(2)
     expect(page.isSignOutPending()).toBe(false)
-    expect(kept.has(key)).toBe(false)
+    expect(stored.has(key)).toBe(false)
   })
 
-  it('outlives a reload', async () => {
+  it('survives a reload', async () => {
     fetchMock.mockImplementation(offline)
     ;(await loadPage()).deferSignOut()
     const reloaded = await loadPage()
@@ -56,7 +56,7 @@ describe('a sign-out that did not reach the server', () => {
     expect(reloaded.isSignOutPending()).toBe(false)
   })
 
-  it('is forgotten after a sign-in, also by another tab', async () => {
+  it('is discarded after a sign-in, by other tabs too', async () => {
     fetchMock.mockImplementation(offline)
     const other = await loadPage()
     other.deferSignOut()

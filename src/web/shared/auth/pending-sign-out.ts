@@ -2,68 +2,68 @@ import { call } from '#web/shared/api/call.ts'
 import { readStored, writeStored } from '#web/shared/storage.ts'
 
 /**
- * A sign-out that did not reach the server. The visitor is signed out here at once; the session on the server must
- * not live on, so it is tried again until it went through: with growing pauses, when the network returns, and after
- * a reload. A sign-in ends the old session on the server too, so it settles the matter.
+ * A sign-out that did not reach the server. The user is signed out here at once, but the session on the server must not
+ * stay open, so it is retried until it succeeds: with growing pauses, when the network returns, and after a reload. A
+ * sign-in ends the old session on the server too, so nothing is left to retry then.
  */
 const storageKey = 'preceptor.sign-out-pending'
-const pauses = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
+const retryDelays = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
 
-let remembered = readStored(storageKey) !== null
-/** Whether the storage took it: then its absence means that another tab has settled the matter. */
-let persisted = remembered
+let isPending = readStored(storageKey) !== null
+/** Whether it is in storage: if it disappears from there, another tab has completed it. */
+let isStored = isPending
 let timer: ReturnType<typeof setTimeout> | undefined
 let attempt: Promise<void> | undefined
 let failures = 0
 
-/** True while a session may live on that its owner has ended. */
+/** True while a session may still be open that its owner has ended. */
 export function isSignOutPending(): boolean {
-  return remembered
+  return isPending
 }
 
-function remember(pending: boolean): void {
-  remembered = pending
+function store(pending: boolean): void {
+  isPending = pending
   writeStored(storageKey, pending ? 'true' : null)
-  persisted = readStored(storageKey) !== null
+  isStored = readStored(storageKey) !== null
 }
 
 async function tryOnce(): Promise<void> {
-  // Trying again after another tab signed in would end that tab's new session.
-  if (persisted && readStored(storageKey) === null) return remember(false)
+  // A retry after another tab signed in would end that tab's new session.
+  if (isStored && readStored(storageKey) === null) return store(false)
   try {
     await call('POST /api/logout')
     failures = 0
-    remember(false)
+    store(false)
   } catch {
-    timer = setTimeout(resumeSignOut, pauses[Math.min(failures, pauses.length - 1)])
+    timer = setTimeout(resumeSignOut, retryDelays[Math.min(failures, retryDelays.length - 1)])
     failures += 1
   }
 }
 
-/** Tries the pending sign-out now, if there is one and it is not being tried already. */
+/** Retries the pending sign-out now, if there is one and no retry is in progress. */
 export function resumeSignOut(): void {
-  if (!remembered || attempt) return
+  if (!isPending || attempt) return
   clearTimeout(timer)
   attempt = tryOnce().finally(() => {
     attempt = undefined
   })
 }
 
-/** Remembers a sign-out that failed, and goes on trying. */
+/** Stores a sign-out that failed, and keeps retrying. */
 export function deferSignOut(): void {
-  remember(true)
+  store(true)
   failures = 1
-  timer = setTimeout(resumeSignOut, pauses[0])
+  timer = setTimeout(resumeSignOut, retryDelays[0])
 }
 
-/** Stops trying and waits for a try under way, so that its reply cannot end a session that is about to begin. */
+/** Stops retrying and waits for a retry in progress, so that it cannot end a session that is about to begin. */
 export async function pauseSignOut(): Promise<void> {
   await attempt
   clearTimeout(timer)
 }
 
-/** Forgets the pending sign-out: a sign-in has ended the old session. */
+/** Discards the pending sign-out: a sign-in has ended the old session. */
 export function cancelSignOut(): void {
   clearTimeout(timer)
-  remember(false)
+  store(false)
 }

@@ -31,6 +31,16 @@ export function rememberPath(path: string, search: string): void {
   if (!transient.includes(path)) write(pathKey, path + search)
 }
 
+/**
+ * Remembers the screen that a visitor came from by a link that loaded this page, as links do in pages that were rendered
+ * at build until their code has loaded.
+ */
+export function rememberReferrer(): void {
+  if (!document.referrer || read(pathKey) !== null) return
+  const { origin, pathname, search } = new URL(document.referrer)
+  if (origin === location.origin) rememberPath(pathname, search)
+}
+
 /** Remembers that the visitor left to sign in with Google, which always comes back to "/". */
 export function rememberGoogleSignIn(): void {
   write(googleKey, 'true')

@@ -45,9 +45,9 @@ afterEach(() => {
 
 it('refuses requests and reloads when somebody else signs in in another tab', () => {
   const first = openTab()
-  const second = openTab()
   first.guard.enter(ada)
   first.guard.check()
+  const second = openTab()
   second.guard.enter(grace)
   expect(first.reload).toHaveBeenCalledTimes(1)
   expect(() => first.guard.check()).toThrow(AccountChangedError)
@@ -84,10 +84,12 @@ it('goes on when the same user signs in again in another tab', () => {
   first.guard.check()
 })
 
-it('leaves visitors alone when somebody signs out', () => {
+it('reloads for visitors when somebody signs in, not when somebody signs out', () => {
   const visitor = openTab()
   const second = openTab()
   second.guard.enter(ada)
+  expect(visitor.reload).toHaveBeenCalledTimes(1)
+  visitor.guard.check()
   visitor.reload.mockClear()
   second.guard.leave()
   expect(visitor.reload).not.toHaveBeenCalled()

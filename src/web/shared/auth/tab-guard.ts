@@ -47,7 +47,8 @@ export function createTabGuard({ reload, onSignedInElsewhere }: Surroundings): T
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
       if (data.type === 'signed-in' && data.userId === userId) onSignedInElsewhere()
-      else if (data.type === 'signed-in' || userId !== null) expire()
+      else if (userId !== null) expire()
+      else if (data.type === 'signed-in') reload()
     }
   }
   const send = (message: TabMessage) => channel?.postMessage(message)

@@ -1,4 +1,12 @@
-import { type DefaultValues, type FieldValues, type Path, type RegisterOptions, useForm } from 'react-hook-form'
+import { useSyncExternalStore } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type RegisterOptions,
+  useForm,
+} from 'react-hook-form'
 import { type ErrorFields, readFailure } from './server-errors.ts'
 
 interface Options<Values extends FieldValues> {
@@ -11,6 +19,16 @@ interface Options<Values extends FieldValues> {
   onSubmit: (values: Values) => Promise<unknown>
 }
 
+const subscribeToNothing = () => () => {}
+
+/** False in a page that was rendered at build, until its code has loaded. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+
 /** A form of react-hook-form that sends its values to the server and shows what the server finds wrong with them. */
 export function useApiForm<Values extends FieldValues>(options: Options<Values>) {
   const form = useForm<Values>({
@@ -19,6 +37,7 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
     progressive: true,
   })
   const { errors, isSubmitting } = form.formState
+  const isHydrated = useIsHydrated()
 
   const onSubmit = form.handleSubmit(async (values) => {
     try {
@@ -35,12 +54,26 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
   return {
     form,
     /** For the form element. The rules of the fields are checked here, with messages of our own. */
-    formProps: { onSubmit: (event: React.FormEvent) => void onSubmit(event), noValidate: true },
+    formProps: { onSubmit: (event: React.FormEvent) => void onSubmit(event), noValidate: true, method: 'post' },
     /** For a field component: registers it under `name`, and passes its error message. */
-    field: (name: Path<Values>, rules?: RegisterOptions<Values, Path<Values>>) => ({
-      ...form.register(name, rules),
-      error: form.getFieldState(name, form.formState).error?.message,
-    }),
+    field: (name: Path<Values>, rules?: RegisterOptions<Values, Path<Values>>) => {
+      const { ref, ...registered } = form.register(name, rules)
+      return {
+        ...registered,
+        ref: (control: HTMLInputElement | HTMLSelectElement | null) => {
+          const typed = control?.value
+          ref(control)
+          // What was typed before the page was hydrated stays.
+          if (typed && typed !== control.value) form.setValue(name, typed as PathValue<Values, Path<Values>>)
+        },
+        error: form.getFieldState(name, form.formState).error?.message,
+      }
+    },
+    /**
+     * For the submit button. It works once the page is hydrated: before that, the browser would send the form by itself,
+     * passwords included.
+     */
+    submitProps: { type: 'submit' as const, pending: isSubmitting, disabled: isSubmitting || !isHydrated },
     formError: errors.root?.server?.message,
     isPending: isSubmitting,
   }

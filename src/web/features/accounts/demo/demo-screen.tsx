@@ -108,7 +108,7 @@ function useTestLogin(access: TestAccess) {
 function TestLogin({ access }: { access: TestAccess }) {
   const [healthcareField, setField] = useState<FieldCode>('RN')
   const { tryLogin, pendingUsername } = useTestLogin(access)
-  const { formProps, field, isPending } = useApiForm({
+  const { formProps, field, submitProps } = useApiForm({
     defaultValues: { username: '', password: '' },
     onSubmit: (values) => tryLogin({ ...values, healthcareField }),
   })
@@ -148,7 +148,7 @@ function TestLogin({ access }: { access: TestAccess }) {
           {...field('username')}
         />
         <PasswordField label="Password" autoComplete="off" {...field('password')} />
-        <Button type="submit" className="justify-self-start" pending={isPending}>
+        <Button {...submitProps} className="justify-self-start">
           Sign In
         </Button>
       </form>

@@ -47,7 +47,7 @@ export function DeleteSection({ user }: { user: User }) {
 function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const { leaveDeletedAccount } = useSignOut()
   const proof = user.hasPassword ? 'password' : 'email'
-  const { formProps, field, formError, isPending } = useApiForm({
+  const { formProps, field, formError, submitProps } = useApiForm({
     defaultValues: { [proof]: '' },
     errorFields: { wrong_password: proof, demo_account: proof },
     onSubmit: async (body: { password?: string; email?: string }) => {
@@ -83,7 +83,7 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
       )}
       <FormError>{formError}</FormError>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" pending={isPending}>
+        <Button {...submitProps} variant="danger">
           Delete my account
         </Button>
         <Button variant="text" onClick={onCancel}>

@@ -101,7 +101,7 @@ function ChangeEmailForm({ user, onClose }: { user: User; onClose: () => void })
       onClose()
     },
   })
-  const { formProps, field, formError, isPending } = useApiForm({
+  const { formProps, field, formError, submitProps } = useApiForm({
     defaultValues: { email: '', password: '' },
     errorFields,
     onSubmit: ({ email, password }) =>
@@ -127,7 +127,7 @@ function ChangeEmailForm({ user, onClose }: { user: User; onClose: () => void })
         </Button>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" pending={isPending}>
+        <Button {...submitProps} variant="primary">
           Send the link
         </Button>
         <Button variant="text" onClick={onClose}>

@@ -47,7 +47,7 @@ const errorFields = { wrong_password: 'currentPassword', demo_account: 'currentP
 
 function PasswordForm({ email }: { email: string }) {
   const client = useQueryClient()
-  const { form, formProps, field, formError, isPending } = useApiForm({
+  const { form, formProps, field, formError, submitProps } = useApiForm({
     defaultValues: { currentPassword: '', newPassword: '' },
     errorFields,
     onSubmit: async (body) => {
@@ -73,7 +73,7 @@ function PasswordForm({ email }: { email: string }) {
         {...field('newPassword', rules.newPassword)}
       />
       <FormError>{formError}</FormError>
-      <Button type="submit" pending={isPending} className="justify-self-start">
+      <Button {...submitProps} className="justify-self-start">
         Change password
       </Button>
     </form>

@@ -15,7 +15,7 @@ const errorFields = { username_taken: 'username', username_reserved: 'username',
 export function ProfileSection({ user }: { user: User }) {
   const update = useUpdateUser()
   const saved = { firstName: user.firstName, lastName: user.lastName, username: user.username }
-  const { formProps, field, formError, isPending } = useApiForm({
+  const { formProps, field, formError, submitProps } = useApiForm({
     defaultValues: saved,
     values: saved,
     errorFields,
@@ -61,7 +61,7 @@ export function ProfileSection({ user }: { user: User }) {
         />
         <FormError>{formError}</FormError>
         {!user.isDemo && (
-          <Button type="submit" variant="primary" pending={isPending} className="justify-self-start">
+          <Button {...submitProps} variant="primary" className="justify-self-start">
             Save profile
           </Button>
         )}

@@ -15,7 +15,7 @@ import { useUpdateUser } from './use-update-user.ts'
 export function FieldSection({ user }: { user: User }) {
   const update = useUpdateUser()
   const saved: { healthcareField: FieldCode | '' } = { healthcareField: user.healthcareField ?? '' }
-  const { formProps, field, isPending } = useApiForm({
+  const { formProps, field, submitProps } = useApiForm({
     defaultValues: saved,
     values: saved,
     onSubmit: async ({ healthcareField }) => {
@@ -42,7 +42,7 @@ export function FieldSection({ user }: { user: User }) {
           {...(user.healthcareField ? {} : { placeholder: 'Choose a field' })}
           {...field('healthcareField')}
         />
-        <Button type="submit" pending={isPending} className="justify-self-start">
+        <Button {...submitProps} className="justify-self-start">
           Save field
         </Button>
       </form>

@@ -18,7 +18,7 @@ export function TimeZoneSection({ user }: { user: User }) {
   )
   const update = useUpdateUser()
   const saved = { timeZone: user.timeZone }
-  const { form, formProps, field, formError, isPending } = useApiForm({
+  const { form, formProps, field, formError, submitProps } = useApiForm({
     defaultValues: saved,
     values: saved,
     onSubmit: async (values) => {
@@ -39,9 +39,7 @@ export function TimeZoneSection({ user }: { user: User }) {
         />
         <FormError>{formError}</FormError>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={isPending}>
-            Save time zone
-          </Button>
+          <Button {...submitProps}>Save time zone</Button>
           {chosen !== device && (
             <Button
               variant="text"

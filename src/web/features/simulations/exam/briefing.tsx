@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { OpenAttempt } from '#contract/assessment.ts'
-import { isSimulationExam } from '#domain/exams/simulation-exam.ts'
 import { read } from '#web/shared/api/call.ts'
 import { formatDay } from '#web/shared/format.ts'
 import { useTitle } from '#web/shared/title.ts'
@@ -41,7 +40,7 @@ const describe = ({ id, answered, totalQuestions, savedAt }: OpenAttempt): Waiti
 /** The exams to go on with: the server's, and those that never got further than this device. */
 function useWaiting(kept: KeptExams): Waiting[] {
   const { data } = useQuery({ ...read('GET /api/attempts'), refetchOnMount: 'always' })
-  const open = (data ?? []).filter(({ exam, isFullLength }) => isFullLength && isSimulationExam({ name: exam ?? '' }))
+  const open = (data ?? []).filter(({ kind }) => kind === 'simulation')
   const here = kept.listUnsent().filter(({ state }) => open.every(({ id }) => id !== state.attemptId))
   const unsent = here.map(({ state }) => ({ id: state.attemptId, about: 'First choice, on this device only' }))
   return [...unsent, ...open.map(describe)]

@@ -3,7 +3,7 @@ import type { LegalText } from './legal-text.ts'
 /** /cookies */
 export const cookies: LegalText = {
   title: 'Cookies',
-  lead: 'There is one lasting cookie, and it keeps you signed in. Nothing here follows you around, which is why no banner asks for your consent.',
+  lead: 'We use a few cookies, only to sign you in and keep your account safe. Nothing here tracks you, which is why no banner asks for your consent.',
   sections: [
     {
       id: 'cookie',
@@ -12,43 +12,55 @@ export const cookies: LegalText = {
       list: [
         {
           term: 'preceptor_session',
-          text: 'is set when you sign in and says to this server that it is you. Scripts cannot read it and other sites cannot use it. It ends when you sign out, or after 30 days without a visit.',
+          text: 'is set when you sign in and tells this server that it’s you. Scripts can’t read it and other sites can’t use it. It ends when you sign out, after 30 days without a visit, or after 90 days at the latest.',
+        },
+        {
+          term: 'preceptor_device',
+          text: 'remembers for one year that this device has signed in before, so that somebody else’s wrong passwords don’t lock you out.',
         },
         {
           term: 'preceptor_google',
-          text: 'is there only while you sign in with Google, to know you when you come back. It ends then, or after ten minutes.',
+          text: 'exists only while you sign in with Google, to recognize you when you come back. It ends then, or after ten minutes.',
         },
       ],
     },
     {
       id: 'storage',
-      title: 'What else your browser remembers',
+      title: 'What else your browser stores',
       paragraphs: [
-        'These are not cookies: they are kept in your browser and are not sent along with requests. Clearing the data of this site in your browser removes them all.',
+        'These are not cookies: they stay in your browser and are not sent along with requests. Clearing this site’s data in your browser removes them all. Signing out removes what is yours.',
       ],
       list: [
         { term: 'Your theme', text: 'light or dark, if you chose one.' },
         {
+          term: 'Your profile',
+          text: 'your name, email address, field, and preferences, so that the app opens offline.',
+        },
+        {
           term: 'Unsent answers',
-          text: 'what you have answered in a quiz that is under way, or chosen in a simulation, so that a lost connection or a closed lid costs you nothing. What has reached the server is kept in your account.',
+          text: 'your answers in a quiz or simulation in progress, so that a lost connection or a closed laptop costs you nothing. What has reached the server is saved in your account.',
+        },
+        {
+          term: 'The app itself',
+          text: 'its scripts, styles, and fonts, so that it opens without a connection. They contain nothing about you.',
         },
         {
           term: 'Test mode',
-          text: 'while you use a test account: that test mode is on, the account’s name and its kind. Exit Test Mode removes it.',
+          text: 'while you use a test account: that test mode is on, and the account’s name and kind. Exit Test Mode removes it.',
         },
-        { term: 'A referral code', text: 'if you came by somebody’s link, until you make an account.' },
-        { term: 'Where you were', text: 'the page to go back to after you sign in, until the tab is closed.' },
+        { term: 'A referral code', text: 'if you followed somebody’s link, until you create an account.' },
+        { term: 'Your last page', text: 'the page to return to after you sign in, until the tab is closed.' },
         {
           term: 'An unfinished sign-out',
-          text: 'when you signed out without a connection, so that it is made up for as soon as there is one.',
+          text: 'if you signed out without a connection, so that it can be completed when you’re back online.',
         },
       ],
     },
     {
       id: 'none',
-      title: 'What there is not',
+      title: 'What we don’t use',
       paragraphs: [
-        'No advertising, no analytics services, no social buttons, no pixels, no fingerprinting. Questions about this page go to {contact}.',
+        'No advertising, no analytics services, no social media buttons, no tracking pixels, no fingerprinting. Send questions about this page to {contact}.',
       ],
     },
   ],

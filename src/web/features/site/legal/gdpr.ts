@@ -3,73 +3,81 @@ import type { LegalText } from './legal-text.ts'
 /** /gdpr */
 export const gdpr: LegalText = {
   title: 'Your rights under the GDPR',
-  lead: 'If you live in the European Union, the General Data Protection Regulation gives you rights over your data. Most of them are a button in your settings, and everybody has those buttons, wherever they live.',
+  lead: 'If you live in the European Union, the General Data Protection Regulation gives you rights over your data. Most of them are a button in Settings, and everyone has those buttons, wherever they live.',
   sections: [
     {
       id: 'controller',
       title: 'Who is responsible',
       paragraphs: [
-        'The controller in the sense of the regulation is the operator of this server. You reach the operator at {contact}.',
+        'The controller under the regulation is the operator of this server. You can reach the operator at {contact}.',
       ],
     },
     {
       id: 'rights',
-      title: 'Your rights, and where they are',
+      title: 'Your rights, and where to use them',
       paragraphs: [],
       list: [
         {
-          term: 'To know and to take along (Articles 15 and 20)',
-          text: '“Export my data” in the settings gives you everything as one JSON file.',
+          term: 'Access and data portability (Articles 15 and 20)',
+          text: '“Export my data” in Settings gives you everything as one JSON file.',
         },
         {
-          term: 'To correct (Article 16)',
-          text: 'names, username, e-mail address, field and time zone can be changed in the settings. Answers that were handed in stay as they were given.',
+          term: 'Rectification (Article 16)',
+          text: 'you can change your names, username, email address, field, and time zone in Settings. Answers that you submitted stay as they are.',
         },
         {
-          term: 'To be forgotten (Article 17)',
-          text: '“Delete my account” in the settings deletes the account and everything personal at once.',
+          term: 'Erasure (Article 17)',
+          text: '“Delete my account” in Settings immediately deletes your account and everything personal.',
         },
-        { term: 'To restrict and to object (Articles 18 and 21)', text: 'write to {contact}.' },
+        { term: 'Restriction and objection (Articles 18 and 21)', text: 'write to {contact}.' },
         {
-          term: 'To complain (Article 77)',
-          text: 'you can turn to the data protection authority of the place where you live or work.',
+          term: 'Complaint (Article 77)',
+          text: 'you can contact the data protection authority of the place where you live or work.',
         },
       ],
     },
     {
       id: 'grounds',
-      title: 'Why it may be processed',
+      title: 'Legal bases for processing',
       paragraphs: [],
       list: [
         {
-          term: 'To give you what you signed up for (Article 6(1)(b))',
-          text: 'your account, your answers, your results, and mails about your account.',
+          term: 'To provide what you signed up for (Article 6(1)(b))',
+          text: 'your account, your answers, your results, and emails about your account.',
         },
         {
-          term: 'Because it keeps the service safe and the questions sound (Article 6(1)(f))',
-          text: 'limits on sign-in attempts, technical logs, and figures on how hard each question is.',
+          term: 'To keep the service safe and the questions sound (Article 6(1)(f))',
+          text: 'limits on sign-in attempts, the security log, technical logs, and statistics on how difficult each question is.',
         },
       ],
     },
     {
       id: 'automated',
-      title: 'What a machine decides',
+      title: 'Automated decisions',
       paragraphs: [
-        'Papers are drawn and graded by a program, and a program says whether you reached the standard. It has no effect beyond this product: nothing is reported to an employer, a school or a board.',
+        'Software puts your quizzes and exams together, grades them, and says whether you met the passing standard. This has no effect beyond this product: nothing is reported to an employer, a school, or a board.',
       ],
     },
     {
       id: 'how-long',
-      title: 'How long it is kept',
+      title: 'How long data is stored',
       paragraphs: [],
       list: [
         { term: 'Account and answers', text: 'until you delete your account.' },
-        { term: 'Sessions', text: 'until you sign out, or 30 days after your last visit.' },
-        { term: 'Links in mails', text: '48 hours to verify an address, one hour to reset a password.' },
-        { term: 'Counts of sign-in attempts', text: 'up to an hour, and until the next clean-up.' },
+        {
+          term: 'Sessions',
+          text: 'until you sign out, 30 days after your last visit, or 90 days after you signed in.',
+        },
+        { term: 'Security log', text: '12 months.' },
+        { term: 'Unfinished quizzes', text: '90 days after the last saved answer.' },
+        {
+          term: 'Links in emails',
+          text: '48 hours to verify an address, one hour to reset a password, 7 days to undo a change of address.',
+        },
+        { term: 'Counts of sign-in attempts', text: 'up to an hour, and until the next cleanup.' },
         {
           term: 'Technical logs and backups',
-          text: 'as long as the operator of this server keeps them; ask at {contact}.',
+          text: 'as long as the operator of this server stores them; ask at {contact}.',
         },
       ],
     },

@@ -10,19 +10,19 @@ describe.each([
   ['cookies', cookies],
   ['gdpr', gdpr],
 ])('%s', (_, text) => {
-  const words = text.sections.flatMap(({ paragraphs, list = [] }) => [...paragraphs, ...list.map((item) => item.text)])
+  const lines = text.sections.flatMap(({ paragraphs, list = [] }) => [...paragraphs, ...list.map((item) => item.text)])
 
-  test('has every anchor once and no empty section', () => {
+  test('has unique anchors and no empty section', () => {
     const ids = text.sections.map((section) => section.id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { paragraphs, list = [] } of text.sections) expect(paragraphs.length + list.length).toBeGreaterThan(0)
   })
 
-  test('names the contact at most once a paragraph, and no other placeholder', () => {
-    for (const line of words) {
+  test('names the contact at most once per paragraph, and has no other placeholder', () => {
+    for (const line of lines) {
       expect(line.split('{contact}').length).toBeLessThanOrEqual(2)
       expect(line.replace('{contact}', '')).not.toMatch(/[{}]/)
     }
-    expect(words.some((line) => line.includes('{contact}'))).toBe(true)
+    expect(lines.some((line) => line.includes('{contact}'))).toBe(true)
   })
 })

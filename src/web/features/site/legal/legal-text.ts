@@ -1,7 +1,7 @@
-/** The pages that say what the product does with people and what people may do with it. */
+/** The legal pages, by path. */
 export type LegalPage = 'terms' | 'privacy' | 'cookies' | 'gdpr'
 
-/** One section: paragraphs, then a list when there is one. "{contact}" stands for the operator's address. */
+/** Paragraphs, then a list if there is one. "{contact}" stands for the operator's email address. */
 export interface LegalSection {
   id: string
   title: string

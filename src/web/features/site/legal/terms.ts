@@ -3,29 +3,29 @@ import type { LegalText } from './legal-text.ts'
 /** /terms */
 export const terms: LegalText = {
   title: 'Terms of use',
-  lead: 'Preceptor helps you prepare for a board or licensing exam. It is a study aid: use it to learn, and rely on your training, your references and your institution when you treat people.',
+  lead: 'Preceptor helps you prepare for a board or licensing exam. It is a study aid: use it to learn, and rely on your training, your references, and your institution when you treat patients.',
   sections: [
     {
       id: 'who',
-      title: 'Who offers it',
+      title: 'Who provides it',
       paragraphs: [
-        'Preceptor is software that anybody may run on a server of their own. This one is run by the operator of this server, who is the other party to these terms. You reach the operator at {contact}.',
+        'Preceptor is software that anyone may run on their own server. This one is run by the operator of this server, who is the other party to these terms. You can reach the operator at {contact}.',
       ],
     },
     {
       id: 'study-aid',
       title: 'A study aid, not medical advice',
       paragraphs: [
-        'Questions, explanations and scores are written for learning. They are not medical advice, they do not take the place of a guideline, a drug label or a supervisor, and they are not meant for decisions about a real patient.',
-        'Every question names the sources that it rests on, and every answer that can be calculated is calculated. Medicine changes all the same, and mistakes happen. If you find one, please write to {contact}.',
+        'Questions, explanations, and scores are written for learning. They are not medical advice, they do not replace a guideline, a drug label, or a supervisor, and they are not meant for decisions about a real patient.',
+        'Every question names its sources, and every answer that can be calculated is calculated. Still, medicine changes and mistakes happen. If you find one, please write to {contact}.',
       ],
     },
     {
       id: 'exam-bodies',
-      title: 'No exam body stands behind it',
+      title: 'No affiliation with testing organizations',
       paragraphs: [
-        'Preceptor is not affiliated with any exam body, licensing board or school, and none of them has approved it. Names of exams belong to their owners and are used only to say what a practice paper prepares for. The questions are our own; none is taken from a real exam.',
-        'A score here is no forecast. Where a scaled score is shown it is an estimate and says so. Nobody can promise that you will pass.',
+        'Preceptor is not affiliated with any testing organization, licensing board, or school, and none of them has endorsed it. Names of exams belong to their owners and are used only to say what a practice exam prepares you for. The questions are our own; none is taken from a real exam.',
+        'A score here is not a prediction. Scaled scores are estimates and are labeled that way. No one can promise that you will pass.',
       ],
     },
     {
@@ -33,13 +33,13 @@ export const terms: LegalText = {
       title: 'Your account',
       paragraphs: [],
       list: [
-        { text: 'Give an e-mail address that is yours: it is how you get back in when you forget your password.' },
+        { text: 'Use your own email address: it is how you get back in if you forget your password.' },
         { text: 'Keep your password to yourself. An account is for one person.' },
         {
-          text: 'You can change your details, sign out other devices, export your data and delete your account in the settings at any time, without asking anybody.',
+          text: 'You can change your details, sign out devices, export your data, and delete your account in Settings at any time, without asking anyone.',
         },
         {
-          text: 'Test accounts, where this server offers them, are shared by everybody who tries the product. Do not put anything personal into one.',
+          text: 'Test accounts, where this server offers them, are shared by everyone who tries the product. Do not enter anything personal into one.',
         },
       ],
     },
@@ -49,23 +49,23 @@ export const terms: LegalText = {
       paragraphs: ['You may use the material for your own learning. Please do not'],
       list: [
         { text: 'copy the question bank, in whole or in large part, by hand or by machine;' },
-        { text: 'try to get into other people’s accounts, or keep the service from working for others;' },
-        { text: 'present the questions as questions of a real exam.' },
+        { text: 'try to get into other people’s accounts, or disrupt the service for others;' },
+        { text: 'present the questions as questions from a real exam.' },
       ],
     },
     {
       id: 'plans',
       title: 'Plans',
       paragraphs: [
-        'Practice quizzes are free. Full-length exams need a Pro plan. The pricing page says what each plan contains and what it costs.',
+        'Practice quizzes are free. Full-length exams require a Pro plan. The pricing page says what each plan includes and what it costs.',
       ],
     },
     {
       id: 'liability',
-      title: 'As it is',
+      title: 'No warranty',
       paragraphs: [
-        'The software is offered under the MIT licence, as it is and without warranty, as far as the law allows. Your rights as a consumer under the law of the place where you live are not touched by anything on this page.',
-        'The operator may change these terms when the product changes. What counts is what stands here on the day you use it.',
+        'The software is provided under the MIT license, as is and without warranty, to the extent the law allows. Nothing on this page limits your rights as a consumer under the law of the place where you live.',
+        'The operator may change these terms when the product changes. The version on this page on the day you use the product applies.',
       ],
     },
   ],

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+const messages = {
+  invalid_credentials: 'Invalid email or password',
+  email_taken: 'An account with this email address already exists. Sign in, or reset your password.',
+  username_taken: 'This username is taken. Please choose another one.',
+  username_reserved: 'This username is reserved. Please choose another one.',
+  demo_account: 'Test accounts are shared, so this cannot be changed on them. Create your own account to do it.',
+  wrong_password: 'This is not your current password.',
+  wrong_email: 'This is not the email address of your account. Type it again to delete the account.',
+  no_password: 'This account signs in with Google and has no password yet. To set one, request a password reset.',
+  reauthentication_required: 'Please sign in with Google again to confirm that it is you.',
+  invalid_token: 'This link has already been used or has expired. Please request a new one.',
+  unauthenticated: 'Please sign in to continue.',
+} as const
+
+type Problem = keyof typeof messages
+
+/** Problems that share a wire code with another one. */
+const codes: Partial<Record<Problem, ErrorCode>> = {
+  wrong_email: 'wrong_password',
+  no_password: 'wrong_password',
+}
+
+/** The error for a problem with an account, in plain English. */
+export function accountError(problem: Problem): AppError {
+  return new AppError(codes[problem] ?? (problem as ErrorCode), messages[problem])
+}
+
+/** A bad request about one field of the body. `message` is a sentence. */
+export function fieldError(field: string, message: string): AppError {
+  return new AppError('bad_request', message, { issues: [{ path: `body.${field}`, message }] })
+}

@@ -1,0 +1,162 @@
+import { lettersFor } from '#domain/grading/grade.ts'
+import { formatAnswer, parseAnswer } from '#domain/presentation/choices.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Principal } from '#server/http/principal.ts'
+import type { Bank } from '../bank/index.ts'
+import type { Attempt, AttemptStatus, AttemptsStore, Draft, OpenAttempt } from './attempts.store.ts'
+import {
+  buildQuestions,
+  checkAnswerable,
+  checkLength,
+  type FormQuestion,
+  type GeneratedContent,
+  generatedContentOf,
+} from './form-questions.ts'
+import type { GradingStore } from './grading.store.ts'
+import type { CacheKeys, TestForm } from './test-form.ts'
+
+/** A quiz or exam to resume. Once it is graded, the draft has the answers that were graded. */
+export interface ResumedAttempt {
+  attempt: Attempt
+  questions: FormQuestion[]
+  draft: Draft
+}
+
+/** How long drafts and tombstones are stored after the last save. */
+const draftLifetime = 90 * 86_400_000
+
+/** The error for an attempt whose draft cannot be changed anymore. */
+export function closedError(status: Exclude<AttemptStatus, 'draft'>): AppError {
+  return status === 'discarded'
+    ? new AppError('attempt_discarded', 'This attempt was discarded. Please start a new one.')
+    : new AppError('attempt_closed', 'This attempt was already submitted. Its results are in your history.')
+}
+
+/** The error for a draft that was saved on another device in the meantime; it carries the current state. */
+export function conflictError({ revision, savedAt, draft }: Attempt): AppError {
+  return new AppError('draft_conflict', 'Newer answers were saved on another device.', {
+    current: { revision, savedAt: savedAt.toISOString(), draft },
+  })
+}
+
+/** Raises a bad request unless the entries are letters; whether these are offered is checked when they are graded. */
+function checkLetters(list: 'answers' | 'eliminated', entries: readonly (readonly string[])[]): void {
+  const message = 'takes letters of options'
+  const issues = entries.flatMap((letters, index) =>
+    letters.every((letter) => /^[A-Za-z]$/.test(letter)) ? [] : [{ path: `body.${list}.${index}`, message }],
+  )
+  if (issues.length > 0) throw new AppError('bad_request', `${list}: ${message}`, { issues })
+}
+
+/** The draft as it is stored: one entry per question, answers as sorted unique letters or null, no time in the future. */
+function normalize(draft: Draft, form: TestForm, now: Date): Draft {
+  const lists = ['answers', 'seconds', 'flagged', 'eliminated', 'changedAt'] as const
+  for (const list of lists) checkLength(draft[list], form, list)
+  const answers = draft.answers.map(parseAnswer)
+  checkLetters('answers', answers)
+  checkLetters(
+    'eliminated',
+    draft.eliminated.map((letters) => [...letters]),
+  )
+  const changedAt = draft.changedAt.map((time) => Math.min(time, now.getTime()))
+  const { seconds, flagged, eliminated, position, timed } = draft
+  return { answers: answers.map(formatAnswer), seconds, flagged, eliminated, changedAt, position, timed }
+}
+
+/** Attempts in progress: saved as the learner answers, resumed on any device, or discarded. */
+export class AttemptsService {
+  private readonly bank: Bank
+  private readonly store: AttemptsStore
+  private readonly grading: GradingStore
+  private readonly keys: CacheKeys
+  private readonly clock: () => Date
+
+  constructor(deps: {
+    bank: Bank
+    store: AttemptsStore
+    grading: GradingStore
+    keys: CacheKeys
+    clock: () => Date
+  }) {
+    this.bank = deps.bank
+    this.store = deps.store
+    this.grading = deps.grading
+    this.keys = deps.keys
+    this.clock = deps.clock
+  }
+
+  /**
+   * Saves the draft of a quiz or exam that was `baseRevision` when the device last saw it. Raises `draft_conflict` when
+   * another device has saved since, `attempt_closed` once the attempt is graded, and `attempt_discarded`.
+   */
+  async saveDraft(
+    principal: Principal,
+    { cacheKey, baseRevision, ...given }: Draft & { cacheKey: string; baseRevision: number },
+  ): Promise<{ attemptId: string; revision: number; savedAt: Date }> {
+    const form = this.keys.open(cacheKey, principal.userId)
+    checkAnswerable(form)
+    const savedAt = this.clock()
+    const draft = normalize(given, form, savedAt)
+    const { attemptId } = form
+    const revision = await this.store.updateDraft(form, draft, baseRevision, savedAt)
+    if (revision !== undefined) return { attemptId, revision, savedAt }
+    if (await this.createDraft(form, draft, savedAt)) return { attemptId, revision: 1, savedAt }
+    throw await this.findRefusal(principal.userId, attemptId)
+  }
+
+  /** A quiz or exam that is not submitted yet; raises `not_found`, also for a simulation exam. */
+  async getOpen(principal: Principal, id: string): Promise<ResumedAttempt> {
+    const attempt = await this.store.findAttempt(principal.userId, id)
+    if (!attempt || attempt.status === 'submitted' || attempt.form.kind === 'simulation') {
+      throw new AppError('not_found', 'There is no attempt to resume here.')
+    }
+    const questions = await buildQuestions(this.bank, attempt.form, attempt.generated)
+    return { attempt, questions, draft: attempt.draft ?? (await this.gradedDraft(attempt, questions)) }
+  }
+
+  findOpen(principal: Principal): Promise<OpenAttempt[]> {
+    return this.store.findOpen(principal.userId)
+  }
+
+  /** Discards a draft for good: it cannot be saved or taken again. Raises `not_found` when there is none. */
+  async discard(principal: Principal, id: string): Promise<void> {
+    if (!(await this.store.discardDraft(principal.userId, id, this.clock()))) {
+      throw new AppError('not_found', 'There is no draft to discard here.')
+    }
+  }
+
+  /** Deletes drafts and tombstones that nobody has saved for 90 days. */
+  deleteExpired(): Promise<void> {
+    return this.store.deleteSavedBefore(new Date(this.clock().getTime() - draftLifetime))
+  }
+
+  /** Creates the first draft of a form; false when the attempt exists. */
+  private async createDraft(form: TestForm, draft: Draft, savedAt: Date): Promise<boolean> {
+    if ((await this.store.findStatus(form.userId, form.attemptId)) !== undefined) return false
+    const generated: GeneratedContent = generatedContentOf(await buildQuestions(this.bank, form))
+    return this.store.insertDraft(form, generated, draft, savedAt)
+  }
+
+  private async findRefusal(userId: string, id: string): Promise<AppError> {
+    const attempt = await this.store.findAttempt(userId, id)
+    if (!attempt) return closedError('discarded')
+    return attempt.status === 'draft' ? conflictError(attempt) : closedError(attempt.status)
+  }
+
+  /** The answers that were graded, as a draft. */
+  private async gradedDraft(attempt: Attempt, questions: readonly FormQuestion[]): Promise<Draft> {
+    const responses = await this.grading.findResponses(attempt.id)
+    return {
+      answers: questions.map(({ presented }, position) => {
+        const selected = new Set(responses[position]?.optionIds ?? [])
+        return lettersFor(presented, (option) => selected.has(option.id))
+      }),
+      seconds: questions.map((_, position) => responses[position]?.seconds ?? 0),
+      flagged: questions.map((_, position) => responses[position]?.flagged ?? false),
+      eliminated: questions.map(() => ''),
+      changedAt: questions.map(() => 0),
+      position: 0,
+      timed: false,
+    }
+  }
+}

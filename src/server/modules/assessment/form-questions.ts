@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { presentOptions } from '#domain/grading/grade.ts'
+import type { Question, QuestionOption } from '#domain/question/question.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Bank, ItemVersion } from '../bank/index.ts'
+import type { FormSlot, TestForm } from './test-form.ts'
+
+/** A question at its position, with the options in the order in which this learner sees them. */
+export interface FormQuestion {
+  slot: FormSlot
+  /** Undefined for a model's question: each is new, so nobody has seen it before. */
+  itemNo: number | undefined
+  question: Question
+  presented: readonly QuestionOption[]
+}
+
+/** Model questions by position, stored with an attempt so that a later build shows what was asked. */
+export type GeneratedContent = Readonly<Record<number, Question>>
+
+/** Eight hexadecimal digits of a generated question: enough to notice that its model has changed. */
+export function digestOf(question: Question): string {
+  return createHash('sha256').update(JSON.stringify(question)).digest('hex').slice(0, 8)
+}
+
+/** The seed from which a model generates one question of a form. */
+export function generationSeed(form: { seed: string }, versionNo: number, variant: number): string {
+  return `${form.seed}:${versionNo}:${variant}`
+}
+
+/** The question of a slot; undefined when this build's models no longer generate the same. */
+function findQuestion(bank: Bank, form: TestForm, slot: FormSlot, version: ItemVersion): Question | undefined {
+  const { generated, versionNo } = slot
+  const question = bank.findQuestion(version, generated ? generationSeed(form, versionNo, generated.variant) : '')
+  return question && generated && digestOf(question) !== generated.digest ? undefined : question
+}
+
+/**
+ * The questions of a test form, new or resumed, in the versions that it names. `generated` has model questions that are
+ * known already. Raises `form_outdated` when a model has changed and its question is not among them.
+ */
+export async function buildQuestions(
+  bank: Bank,
+  form: TestForm,
+  generated: GeneratedContent = {},
+): Promise<FormQuestion[]> {
+  const versions = await bank.versions(form.slots.map((slot) => slot.versionNo))
+  return form.slots.map((slot, position) => {
+    const version = versions[position]
+    if (!version) throw new RangeError(`no version for position ${position}`)
+    const question = generated[position] ?? findQuestion(bank, form, slot, version)
+    if (!question) {
+      throw new AppError(
+        'form_outdated',
+        'An update changed this question set before your first answer was saved. Please start a new one.',
+      )
+    }
+    return {
+      slot,
+      itemNo: slot.generated ? undefined : version.itemNo,
+      question,
+      presented: presentOptions(question, `${form.seed}:${position}`),
+    }
+  })
+}
+
+/** The model questions of a form, to be stored with its attempt. */
+export function generatedContentOf(questions: readonly FormQuestion[]): GeneratedContent {
+  return Object.fromEntries(
+    questions.flatMap(({ slot, question }, position) => (slot.generated ? [[position, question] as const] : [])),
+  )
+}
+
+/** Raises a bad request unless a list has one entry per question. */
+export function checkLength(list: readonly unknown[], form: TestForm, path: string): void {
+  const expected = form.slots.length
+  if (list.length === expected) return
+  const message = `has ${list.length} entries, but this question set has ${expected} questions`
+  throw new AppError('bad_request', `${path}: ${message}`, { issues: [{ path: `body.${path}`, message }] })
+}
+
+/** Raises a bad request for a form that cannot be answered by letters: an empty one, or a simulation exam. */
+export function checkAnswerable(form: TestForm): void {
+  if (form.kind === 'simulation') {
+    throw new AppError('bad_request', 'This is a simulation exam, which is completed section by section.')
+  }
+  if (form.slots.length === 0) throw new AppError('bad_request', 'This question set is empty.')
+}

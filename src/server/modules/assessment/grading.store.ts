@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import type { Verdict } from '#domain/exams/passing.ts'
+import { type Db, listOf, type Prepared } from '#server/adapters/db/db.ts'
+import { forExistingUser, formJson, lockAttempt } from './attempts.store.ts'
+import type { GeneratedContent } from './form-questions.ts'
+import { type HistoryRow, historyColumns, type SubmittedAttempt, toSubmitted } from './history.store.ts'
+import type { TestForm } from './test-form.ts'
+
+/** One answer as it was graded. */
+export interface GradedResponse {
+  position: number
+  versionNo: number
+  domain: string
+  /** Ids of the selected options; null when unanswered. */
+  optionIds: string[] | null
+  correct: boolean
+  seconds: number | null
+  flagged: boolean
+  /** The item that this response exposed; null for a model's question and for a simulation that was not started. */
+  seenItemNo: number | null
+}
+
+/** An attempt with its grades, to be stored. */
+export interface GradedAttempt {
+  form: TestForm
+  generated: GeneratedContent
+  gradedAt: Date
+  correct: number
+  answered: number
+  verdict: Verdict
+  responses: readonly GradedResponse[]
+}
+
+/**
+ * Stores a graded attempt ($1 to $13) with its responses ($14 to $22, one list each) and adds to what the learner has
+ * seen ($23), unless it is graded already or the stored draft has another revision than $24. Domains are listed once
+ * ($16) and referred to by index ($17); option ids are joined by commas, those of different responses by bars. The text
+ * is constant, so it is planned once per connection. Returns a row when it was stored.
+ */
+const insertGraded: Prepared = {
+  name: 'insert_graded',
+  text: `with graded as (
+    insert into attempts (id, user_id, healthcare_field, kind, exam, is_full_length, status, test_form, total, started_at,
+      saved_at, graded_at, correct, answered, verdict)
+    values ($1, $2, $3, $4, $5, $6, 'graded', $7::jsonb, $8, $9, $10, $10, $11, $12, $13::jsonb)
+    on conflict (id) do update set status = 'graded', draft = null, saved_at = excluded.saved_at,
+      graded_at = excluded.graded_at, correct = excluded.correct, answered = excluded.answered, verdict = excluded.verdict
+      where attempts.status = 'draft' and attempts.user_id = excluded.user_id
+        and ($24::int is null or attempts.revision = $24)
+    returning id, user_id, healthcare_field
+  ), answers as (
+    insert into responses (attempt_id, position, item_version_no, domain, option_ids, correct, seconds, flagged,
+      seen_item_no)
+    select graded.id, r.place, r.version, $16::jsonb ->> r.domain, string_to_array(nullif(r.options, ''), ','), r.correct,
+      r.seconds, r.flagged, r.seen
+    from graded, unnest($14::text::smallint[], $15::text::int[], $17::text::int[], string_to_array($18, '|'),
+      $19::text::boolean[], $20::text::float8[], $21::text::boolean[], $22::text::int[]
+    ) as r(place, version, domain, options, correct, seconds, flagged, seen)
+  ), seen as (
+    insert into seen_items (user_id, healthcare_field, item_nos)
+    select user_id, healthcare_field, $23::text::int[] from graded where $23::text <> '{}'
+    on conflict (user_id, healthcare_field) do update set item_nos = array(
+      select s.item_no from unnest(seen_items.item_nos) with ordinality as s(item_no, place)
+      where s.item_no not in (select unnest($23::text::int[])) order by s.place) || excluded.item_nos
+  )
+  select id from graded`,
+}
+
+/** $1 attempt, $2 learner, $3 moment, $4 seconds, $5 the learner's calendar day. */
+const submitAttempt: Prepared = {
+  name: 'submit_attempt',
+  text: `update attempts set status = 'submitted', submitted_at = $3, time_spent = $4, local_date = $5
+    where id = $1 and user_id = $2 and status = 'graded' returning ${historyColumns}`,
+}
+
+async function saveGraded(db: Db, graded: GradedAttempt, baseRevision: number | undefined): Promise<boolean> {
+  const { form, responses, gradedAt } = graded
+  const domains = [...new Set(responses.map((response) => response.domain))]
+  const seen = new Set(responses.flatMap(({ seenItemNo }) => seenItemNo ?? []))
+  const rows = await db.prepared(insertGraded, [
+    form.attemptId,
+    form.userId,
+    form.field,
+    form.kind,
+    form.exam,
+    form.isFullLength,
+    formJson(form, graded.generated),
+    form.slots.length,
+    new Date(form.startedAt).toISOString(),
+    gradedAt.toISOString(),
+    graded.correct,
+    graded.answered,
+    JSON.stringify(graded.verdict),
+    listOf(responses.map((response) => response.position)),
+    listOf(responses.map((response) => response.versionNo)),
+    JSON.stringify(domains),
+    listOf(responses.map((response) => domains.indexOf(response.domain))),
+    responses.map((response) => response.optionIds?.join(',') ?? '').join('|'),
+    listOf(responses.map((response) => response.correct)),
+    listOf(responses.map((response) => response.seconds)),
+    listOf(responses.map((response) => response.flagged)),
+    listOf(responses.map((response) => response.seenItemNo)),
+    listOf([...seen]),
+    baseRevision ?? null,
+  ])
+  return rows.length > 0
+}
+
+/** Grades, submissions, and problem reports. */
+export class GradingStore {
+  private readonly db: Db
+
+  constructor(db: Db) {
+    this.db = db
+  }
+
+  /**
+   * Stores grades in one statement: everything or nothing. False when the attempt was graded before, discarded, or (with
+   * `baseRevision`) when its draft has been saved since that revision.
+   */
+  saveGraded(graded: GradedAttempt, baseRevision?: number): Promise<boolean> {
+    return forExistingUser(() => saveGraded(this.db, graded, baseRevision))
+  }
+
+  /** Grades the draft as it is stored now, under a lock, so that no acknowledged change is left out. */
+  gradeDraft<D>(form: TestForm, grade: (draft: D) => GradedAttempt): Promise<void> {
+    return forExistingUser(() =>
+      this.db.tx(async (tx) => {
+        const attempt = await lockAttempt<D>(tx, form)
+        if (attempt?.status === 'draft') await saveGraded(tx, grade(attempt.draft as D), undefined)
+      }),
+    )
+  }
+
+  /** Submits a graded attempt. Undefined when there is no graded attempt with that id. */
+  async submit(
+    attempt: { id: string; userId: string },
+    values: { submittedAt: Date; timeSpent: number; localDate: string },
+  ): Promise<SubmittedAttempt | undefined> {
+    const [row] = await this.db.prepared<HistoryRow>(submitAttempt, [
+      attempt.id,
+      attempt.userId,
+      values.submittedAt.toISOString(),
+      values.timeSpent,
+      values.localDate,
+    ])
+    return row && toSubmitted(row)
+  }
+
+  async findResponses(attemptId: string): Promise<GradedResponse[]> {
+    return this.db.rows<GradedResponse>(sql`select "position", item_version_no as "versionNo", domain,
+        option_ids as "optionIds", correct, seconds, flagged, seen_item_no as "seenItemNo"
+      from responses where attempt_id = ${attemptId} order by "position"`)
+  }
+
+  /** Saves a problem report; false when this learner has no graded attempt with such a question. */
+  async saveReport(
+    userId: string,
+    attemptId: string,
+    report: { position: number; text: string; at: Date },
+  ): Promise<boolean> {
+    const rows = await forExistingUser(() =>
+      this.db.rows(sql`insert into problem_reports (attempt_id, "position", item_version_no, text, reported_at)
+      select r.attempt_id, r."position", r.item_version_no, ${report.text}, ${report.at.toISOString()}
+      from responses r join attempts a on a.id = r.attempt_id
+      where a.id = ${attemptId} and a.user_id = ${userId} and r."position" = ${report.position}
+      on conflict (attempt_id, "position") do update set text = excluded.text, status = 'open',
+        reported_at = excluded.reported_at
+      returning attempt_id`),
+    )
+    return rows.length > 0
+  }
+
+  /** Positions of the questions of an attempt that were reported. */
+  async findReported(attemptId: string): Promise<Set<number>> {
+    const rows = await this.db.rows<{ position: number }>(
+      sql`select "position" from problem_reports where attempt_id = ${attemptId}`,
+    )
+    return new Set(rows.map(({ position }) => position))
+  }
+}

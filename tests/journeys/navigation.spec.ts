@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const landing = { name: 'Walk into your boards having done it before.' }
+
+/** Waits until the service worker has stored the app and controls the page. */
+async function installApp(page: Page) {
+  await page.evaluate('navigator.serviceWorker.ready')
+  await page.reload()
+  await page.waitForFunction('navigator.serviceWorker.controller !== null')
+}
+
+test('shows the landing page at unknown top-level paths, and an error at deeper ones', async ({ page }) => {
+  const top = await page.goto('/no-such-page')
+  expect(top?.status()).toBe(200)
+  await expect(page.getByRole('heading', landing)).toBeVisible()
+  const deep = await page.goto('/quiz/no/such/page')
+  expect(deep?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page.getByRole('heading', landing)).toBeVisible()
+})
+
+test('starts a new screen at its top, with the focus on its content', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate('scrollY')).toBe(0)
+})
+
+test('visitors get a page that was rendered at build, and no failed request', async ({ page }) => {
+  const failed: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+  })
+  const html = await (await page.goto('/pricing'))?.text()
+  expect(html).toContain('Take full-length exams when you’re ready.')
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(failed).toEqual([])
+})
+
+test('opens offline after a reload and in a new tab', async ({ page, learner, context }) => {
+  await page.goto('/')
+  await installApp(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `${learner.user.firstName} Lovelace's account` })).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/settings')
+  await expect(second.getByLabel('First name')).toHaveValue(learner.user.firstName)
+  await context.setOffline(false)
+  await second.evaluate('dispatchEvent(new Event("online"))')
+  await expect(second.getByText('You’re offline.')).toBeHidden()
+})

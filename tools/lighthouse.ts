@@ -1,0 +1,155 @@
+// npm run lighthouse [-- runs]: audits the public pages of the production build on its real server, as a slow phone sees
+// them. Prints a table; fails when a page misses a target. Run it on a quiet machine: the score depends on the CPU.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse, { type Result } from 'lighthouse'
+import { findBrowser } from './run/browser.mjs'
+import { browserArgs } from './run/browser-args.ts'
+import { buildWeb } from './run/build.mjs'
+import { node, root } from './run/install.mjs'
+
+const paths = ['/', '/pricing', '/auth']
+const runs = Number(process.argv[2] ?? 3)
+const startTimeout = 60_000
+
+/** What is measured of a page: a name, how to read it, and the value that it has to reach. */
+interface Metric {
+  name: string
+  read: (result: Result) => number
+  atLeast?: number
+  atMost?: number
+  digits?: number
+}
+
+const category = (id: string) => (result: Result) => Math.round((result.categories[id]?.score ?? 0) * 100)
+const audit = (id: string) => (result: Result) => result.audits[id]?.numericValue ?? Number.NaN
+
+const metrics: readonly Metric[] = [
+  { name: 'perf', read: category('performance'), atLeast: 95 },
+  { name: 'a11y', read: category('accessibility'), atLeast: 100 },
+  { name: 'best', read: category('best-practices'), atLeast: 100 },
+  { name: 'SEO', read: category('seo'), atLeast: 100 },
+  { name: 'FCP s', read: (result) => audit('first-contentful-paint')(result) / 1000, digits: 2 },
+  { name: 'LCP s', read: (result) => audit('largest-contentful-paint')(result) / 1000, atMost: 1.8, digits: 2 },
+  { name: 'TBT ms', read: audit('total-blocking-time') },
+  { name: 'CLS', read: audit('cumulative-layout-shift'), atMost: 0.02, digits: 3 },
+  { name: 'errors', read: (result) => (result.audits['errors-in-console']?.score === 1 ? 0 : 1), atMost: 0 },
+]
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}
+
+/** Starts the server as in production, with an embedded database. Throws when it does not come up. */
+async function startProduction(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'preceptor-lighthouse-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(node, [join(root, 'src/server/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      SESSION_SECRET: 'only for audits, long enough to be accepted',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const deadline = Date.now() + startTimeout
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`The server did not come up:\n${output}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return {
+    url,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One audit with an empty cache: a mid-range phone on a slow 4G connection, simulated. */
+async function auditPage(url: string): Promise<Result> {
+  const port = await freePort()
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    args: [...browserArgs, `--remote-debugging-port=${port}`],
+    ...(executablePath === 'bundled' ? {} : { executablePath }),
+  })
+  try {
+    const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'error', throttlingMethod: 'simulate' })
+    if (!outcome) throw new Error(`Lighthouse gave no result for ${url}`)
+    return outcome.lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+function isMissed({ atLeast, atMost }: Metric, value: number): boolean {
+  return Number.isNaN(value) || (atLeast !== undefined && value < atLeast) || (atMost !== undefined && value > atMost)
+}
+
+function formatRow(path: string, cells: readonly string[]): string {
+  return path.padEnd(10) + cells.map((cell) => cell.padStart(9)).join('')
+}
+
+async function main(): Promise<void> {
+  buildWeb()
+  const server = await startProduction()
+  let missed = false
+  try {
+    console.log(`Lighthouse, mobile, simulated throttling, median of ${runs} (! misses the target)`)
+    console.log(
+      formatRow(
+        '',
+        metrics.map(({ name }) => name),
+      ),
+    )
+    const targets = metrics.map(({ atLeast, atMost }) =>
+      atLeast !== undefined ? `>= ${atLeast}` : atMost !== undefined ? `<= ${atMost}` : '',
+    )
+    console.log(formatRow('target', targets))
+    for (const path of paths) {
+      const results: Result[] = []
+      for (let run = 0; run < runs; run++) results.push(await auditPage(server.url + path))
+      const cells = metrics.map((metric) => {
+        const value = median(results.map(metric.read))
+        const isMiss = isMissed(metric, value)
+        missed ||= isMiss
+        return `${value.toFixed(metric.digits ?? 0)}${isMiss ? '!' : ''}`
+      })
+      console.log(formatRow(path, cells))
+    }
+  } finally {
+    await server.stop()
+  }
+  process.exitCode = missed ? 1 : 0
+}
+
+await main()
