@@ -1,7 +1,10 @@
 import { expect, test } from './journey.ts'
 import { Runner } from './pages/runner.ts'
 
-test('practice by choice asks only what was chosen, and a question can be reported', async ({ page, learner }) => {
+test('custom practice asks only what was chosen, keeps the choice for another quiz, and a question can be reported', async ({
+  page,
+  learner,
+}) => {
   expect(learner.user.healthcareField).toBe('RN')
   await page.goto('/quiz')
   await page.getByText('Choose what to practice').click()
@@ -18,23 +21,27 @@ test('practice by choice asks only what was chosen, and a question can be report
   await page.getByRole('tab', { name: /^All/ }).click()
   await page.getByRole('button', { name: 'Report a problem with this question' }).first().click()
   await page
-    .getByRole('textbox', { name: 'What is wrong with question 1?' })
+    .getByRole('textbox', { name: "What's wrong with question 1?" })
     .fill('Two of the options say the same thing.')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you for your report. We are looking at this question.')).toBeVisible()
+  await expect(page.getByText("Thank you for your report. We'll look into this question.")).toBeVisible()
   await page.reload()
   await page.getByRole('tab', { name: /^All/ }).click()
-  await expect(page.getByText('Thank you for your report. We are looking at this question.')).toHaveCount(1)
+  await expect(page.getByText("Thank you for your report. We'll look into this question.")).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Take Another Quiz' }).click()
+  await runner.expectAt(1, 5)
+  await expect(page.getByText('Psychosocial Integrity').first()).toBeVisible()
 })
 
-test('a choice that nothing fits says so, and leads back', async ({ page, learner }) => {
+test('a choice without matching questions says so, and leads back', async ({ page, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
   await page.goto('/quiz')
   await page.getByText('Choose what to practice').click()
   await page.getByRole('combobox', { name: 'Which questions' }).selectOption('wrong')
   await page.getByRole('button', { name: 'Start this quiz' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing to ask' })).toBeVisible()
-  await expect(page.getByText('No question fits this choice. Choose more areas, or all questions.')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the quizzes' }).click()
+  await expect(page.getByRole('heading', { name: 'No matching questions' })).toBeVisible()
+  await expect(page.getByText(/^No questions? match/)).toBeVisible()
+  await page.getByRole('button', { name: 'Back to quizzes' }).click()
   await expect(page.getByRole('heading', { name: 'Take a quiz' })).toBeVisible()
 })

@@ -5,9 +5,13 @@ import { startExam } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
 import { expectToast } from './pages/toast.ts'
 
-const examResults = /^(Above|At|Below) the 75 % standard of NCLEX-RN\.$/
+const examResults = /^(Above|At|Below) the 75% passing standard for the NCLEX-RN\.$/
 
-test('Pro: a full-length exam over a reload and on another device', async ({ page, browser, baseURL }) => {
+test('Pro: a full-length exam survives a reload and continues on another device', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(180_000)
   await page.goto('/demo')
   await page.getByLabel('Healthcare Specialty').selectOption('RN')
@@ -40,19 +44,22 @@ test('Pro: a full-length exam over a reload and on another device', async ({ pag
     .click()
   await there.answer(21, 75)
 
-  await expect(small.getByRole('heading', { level: 1, name: 'Before you hand in' })).toBeVisible()
+  await expect(small.getByRole('heading', { level: 1, name: 'Before you submit' })).toBeVisible()
   await expect(small.getByText('75 of 75 answered, 1 flagged.')).toBeVisible()
   await there.submit()
   await expect(small.getByRole('heading', { level: 1, name: examResults })).toBeVisible()
-  await expect(small.getByText('The standard is 57 of 75 right.')).toBeVisible()
+  await expect(small.getByText('You need 57 of 75 correct to pass.')).toBeVisible()
   await phone.close()
 
   await page.goto('/')
   const recent = page.getByRole('region', { name: 'Recent Quiz Performance' })
-  await expect(recent.getByRole('listitem').first()).toContainText('Full length')
+  await expect(recent.getByRole('listitem').first()).toContainText(/Full.length/)
 })
 
-test('a session that ends in the middle of an exam: signed in in place, answers kept', async ({ page, context }) => {
+test('a session that ends during an exam: the learner signs in again in place and loses no answer', async ({
+  page,
+  context,
+}) => {
   const { password } = await signInToTestAccount(page.request, 'test02', 'RN')
   const runner = await startExam(page)
   await runner.answer(1, 4)
@@ -61,7 +68,7 @@ test('a session that ends in the middle of an exam: signed in in place, answers 
   await runner.choose('B')
 
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(dialog).toContainText('Your session has ended. Sign in to go on; your answers are kept.')
+  await expect(dialog).toContainText('Your session has ended. Sign in to continue. Your answers are saved.')
   await page.keyboard.press('Escape')
   await signIn(page, 'test02', 'a wrong password')
   await expectToast(page, 'Sign in failed', 'Invalid email or password')
@@ -82,7 +89,7 @@ test('a session that ends in the middle of an exam: signed in in place, answers 
   await expect(page.getByRole('heading', { level: 1, name: examResults })).toBeVisible()
 })
 
-test('exam timing warns at 10 minutes and at 1, then hands in', async ({ page }) => {
+test('exam timing warns at 10 minutes and at 1 minute, then submits', async ({ page }) => {
   await page.clock.install()
   await signInToTestAccount(page.request, 'test03', 'RN')
   const runner = await startExam(page, { timed: true })

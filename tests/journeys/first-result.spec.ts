@@ -5,12 +5,12 @@ import { signUp } from './pages/auth.ts'
 import { Runner } from './pages/runner.ts'
 import { expectToast } from './pages/toast.ts'
 
-test('from visitor to the first result, by mouse', async ({ page }) => {
+test('a visitor gets to the first result by mouse', async ({ page }) => {
   await page.goto('/')
   const sample = page.getByRole('region', { name: 'Sample question' })
   await sample.getByRole('button').first().click()
-  await expect(sample).toContainText('Right.')
-  await expect(sample).toContainText('To remember:')
+  await expect(sample).toContainText('Correct.')
+  await expect(sample).toContainText('Key point:')
   await sample.getByRole('link', { name: 'Start a free quiz' }).click()
 
   await expect(page.getByRole('heading', { name: 'Join Preceptor' })).toBeVisible()
@@ -37,18 +37,18 @@ test('from visitor to the first result, by mouse', async ({ page }) => {
   await page.getByRole('tab', { name: 'All (20)' }).click()
   const last = page.getByRole('tabpanel').getByRole('heading', { level: 3, name: /^Question 20/ })
   await last.scrollIntoViewIfNeeded()
-  await expect(page.getByText('Remember:')).toHaveCount(20)
-  const [, right = ''] = /(\d+) of 20 right/.exec((await page.getByRole('main').textContent()) ?? '') ?? []
+  await expect(page.getByText('Key point:')).toHaveCount(20)
+  const [, correct = ''] = /(\d+) of 20 correct/.exec((await page.getByRole('main').textContent()) ?? '') ?? []
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   const figure = (name: string) => page.locator('dl > div', { hasText: name }).locator('dd').first()
   await expect(figure('Total Quizzes')).toHaveText('1')
-  await expect(figure('Average Score')).toHaveText(`${Number(right) * 5}%`)
+  await expect(figure('Average Score')).toHaveText(`${Number(correct) * 5}%`)
   await expect(figure('Current Streak')).toHaveText('1day')
   const recent = page.getByRole('region', { name: 'Recent Quiz Performance' })
   await expect(recent.getByRole('listitem')).toHaveCount(1)
   await expect(recent).toContainText('General Practice')
-  await expect(recent).toContainText(`${right} / 20`)
+  await expect(recent).toContainText(`${correct} / 20`)
 
   await recent.getByRole('link').click()
   await runner.expectResults()

@@ -3,14 +3,14 @@ import { expect, test } from './journey.ts'
 import { Runner } from './pages/runner.ts'
 import { expectToast } from './pages/toast.ts'
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element.matches(':focus'))) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab never came to ${target}`)
+  throw new Error(`Tab never reached ${target}`)
 }
 
 async function pressOn(page: Page, target: Locator): Promise<void> {
@@ -23,7 +23,7 @@ test('a quiz by keyboard only', async ({ page, learner }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: /^Skip to (the|main) content$/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await pressOn(page, page.getByRole('link', { name: 'Start a practice quiz' }))
   await pressOn(page, page.getByRole('button', { name: 'Start Practice Quiz' }))
@@ -35,14 +35,14 @@ test('a quiz by keyboard only', async ({ page, learner }) => {
   await page.keyboard.press('3')
   await expect(runner.option('C')).toBeChecked()
   await page.keyboard.press('x')
-  await expect(page.getByText('Strike out: press the letter of an option')).toBeVisible()
+  await expect(page.getByText('Cross out: press the letter of an option')).toBeVisible()
   await page.keyboard.press('a')
-  await expect(runner.button('Put A back')).toBeVisible()
+  await expect(runner.button('Restore A')).toBeVisible()
   await expect(runner.option('A')).toBeDisabled()
-  await page.keyboard.press('f')
+  await page.keyboard.press('m')
   await expect(runner.button('Flag').first()).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await runner.expectAt(2)
@@ -53,18 +53,21 @@ test('a quiz by keyboard only', async ({ page, learner }) => {
     await page.keyboard.press('Enter')
   }
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Before you hand in' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Before you submit' })).toBeVisible()
   await expect(page.getByText('19 of 20 answered, 1 flagged.')).toBeVisible()
-  await pressOn(page, runner.button('Hand in'))
-  await expect(page.getByRole('dialog', { name: 'Hand in with 1 question unanswered?' })).toBeVisible()
-  await pressOn(page, runner.button('Hand in anyway'))
+  await pressOn(page, runner.button('Submit'))
+  await expect(page.getByRole('alertdialog', { name: 'Submit with 1 unanswered question?' })).toBeVisible()
+  await pressOn(page, runner.button('Submit anyway'))
   await runner.expectResults()
   await tabTo(page, page.getByRole('tab', { name: /^To review/ }))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Flagged (1)' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('with the shortcuts off letters do nothing, and Tab, Space and Enter do everything', async ({ page, learner }) => {
+test('with shortcuts turned off, letters do nothing, and Tab, Space, and Enter do everything', async ({
+  page,
+  learner,
+}) => {
   expect(learner.user.shortcutsEnabled).toBe(true)
   await page.goto('/settings')
   await tabTo(page, page.getByRole('switch', { name: 'Single-key shortcuts' }))
@@ -75,7 +78,7 @@ test('with the shortcuts off letters do nothing, and Tab, Space and Enter do eve
   await pressOn(page, page.getByRole('button', { name: 'Start Practice Quiz' }))
   const runner = new Runner(page)
   await runner.expectAt(1, 20)
-  for (const key of ['b', '2', 's', 'f']) await page.keyboard.press(key)
+  for (const key of ['b', '2', 's', 'm']) await page.keyboard.press(key)
   await runner.expectAt(1)
   await expect(runner.option('B')).not.toBeChecked()
   await tabTo(page, runner.option('A'))

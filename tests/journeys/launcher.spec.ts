@@ -4,7 +4,7 @@ import { startPractice } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
 import { expectToast } from './pages/toast.ts'
 
-test('whoever has no field is asked for it, may skip, and is asked again', async ({ page }) => {
+test('a learner without a field is asked for it, may skip, and is asked again', async ({ page }) => {
   await signInToTestAccount(page.request, 'test20')
   await page.goto('/quiz')
   const picker = page.getByRole('dialog', { name: 'Choose your healthcare field' })
@@ -28,7 +28,7 @@ test('whoever has no field is asked for it, may skip, and is asked again', async
   await expect(picker).toBeHidden()
   await expect(page.getByRole('main')).toContainText('Respiratory Therapist')
 
-  // Only this field has several exams of which none is chosen.
+  // Only this field has several exams with none selected at first.
   await page.getByRole('button', { name: 'Start Full-Length Exam' }).click()
   await expectToast(page, 'Select Exam Type', 'Please select either TMC or CSE exam before starting.')
   await page.getByRole('radio', { name: /^TMC/ }).check()
@@ -46,6 +46,8 @@ test('a free learner is refused a full-length exam, on the page and on the serve
   await page.getByRole('link', { name: 'Choose an exam' }).click()
   await page.getByRole('button', { name: 'Start Full-Length Exam' }).click()
   await expectToast(page, 'Upgrade Required', 'Full-length exams are available for Pro subscribers only.')
+  await page.getByRole('button', { name: 'See plans' }).click()
+  await expect(page).toHaveURL(/\/pricing$/)
   const reply = await context.request.get('/api/questions/RN?limit=75&fullLength=true&exam=NCLEX-RN')
   expect(reply.status()).toBe(403)
   await page.goto('/')
@@ -53,23 +55,23 @@ test('a free learner is refused a full-length exam, on the page and on the serve
   await expect(page).toHaveURL(/\/pricing$/)
 })
 
-test('what was begun is resumed, or discarded', async ({ page, learner }) => {
+test('an unfinished quiz can be resumed or discarded', async ({ page, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
   const runner = await startPractice(page)
   await runner.answer(1, 3)
   await runner.expectSaved()
-  await runner.button('Save and leave').click()
-  const paper = page.getByRole('region', { name: 'Practice Quiz, not handed in' })
-  await expect(paper).toContainText('3 of 20 answered')
+  await runner.button('Save and exit').click()
+  const attempt = page.getByRole('region', { name: 'Practice Quiz, not submitted' })
+  await expect(attempt).toContainText('3 of 20 answered')
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Resume' }).click()
   await runner.expectAt(4, 20)
-  await runner.button('Save and leave').click()
-  await paper.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(paper).toBeHidden()
+  await runner.button('Save and exit').click()
+  await attempt.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(attempt).toBeHidden()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Start Practice Quiz' })).toBeVisible()
-  await expect(paper).toBeHidden()
+  await expect(attempt).toBeHidden()
 })

@@ -1,16 +1,19 @@
+import { signInToTestAccount } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { startPractice } from './pages/launcher.ts'
+import { Runner } from './pages/runner.ts'
 import { expectToast } from './pages/toast.ts'
 
-test('working on without a network; everything is saved when it is back', async ({ page, context, learner }) => {
+const offlineText = "You're offline. Your answers are saved on this device and will sync when you're back online."
+
+test('answers given without a network are saved when it is back', async ({ page, context, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
   const runner = await startPractice(page)
   await runner.answer(1, 3)
   await runner.expectSaved()
   await context.setOffline(true)
   await runner.answer(4, 8)
-  const offline = page.getByText('Offline: kept on this device, will be saved when you are back')
-  await expect(offline.filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText(offlineText).filter({ visible: true }).first()).toBeVisible()
   await context.setOffline(false)
   await runner.expectSaved()
 
@@ -21,7 +24,30 @@ test('working on without a network; everything is saved when it is back', async 
   await runner.expectResults()
 })
 
-test('handing in without a network waits for it', async ({ page, context, learner }) => {
+test('an attempt opens offline after a reload, and what is answered then is saved later', async ({
+  page,
+  context,
+  learner,
+}) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  const runner = await startPractice(page)
+  await runner.answer(1, 2)
+  await runner.expectSaved()
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await context.setOffline(true)
+  await runner.choose('B')
+  await page.reload()
+  await runner.expectAt(3)
+  await expect(runner.option('B')).toBeChecked()
+  await runner.choose('C')
+  await context.setOffline(false)
+  await runner.expectSaved()
+  const [{ id }] = await (await context.request.get('/api/attempts')).json()
+  const { draft } = await (await context.request.get(`/api/attempts/${id}`)).json()
+  expect(draft.answers.slice(0, 3)).toEqual(['A', 'A', 'C'])
+})
+
+test('submitting without a network waits for it', async ({ page, context, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
   const runner = await startPractice(page)
   await runner.answer(1, 19)
@@ -36,6 +62,57 @@ test('handing in without a network waits for it', async ({ page, context, learne
   await runner.expectResults()
   const history = await (await context.request.get('/api/quiz-history')).json()
   expect(history).toHaveLength(1)
+})
+
+test('a submission that was canceled is never sent again, not even after a reload', async ({
+  page,
+  context,
+  learner,
+}) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  const grading: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/quiz/analyze')) grading.push(request.url())
+  })
+  const runner = await startPractice(page)
+  await runner.answer(1, 19)
+  await runner.choose('A')
+  await runner.expectSaved()
+  // The server asks to wait, which is when the learner changes their mind.
+  await context.route('**/api/quiz/analyze', (route) => route.fulfill({ status: 503, body: 'busy' }))
+  await page.clock.install()
+  await runner.button('Finish Quiz').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The server is busy' })).toBeVisible()
+  await runner.button('Back to the questions').click()
+  await runner.expectAt(20)
+  await context.unroute('**/api/quiz/analyze')
+  const before = grading.length
+
+  await page.clock.runFor('05:00')
+  await page.reload()
+  await runner.expectAt(20)
+  await expect(runner.option('A')).toBeChecked()
+  await page.clock.runFor('05:00')
+  expect(grading).toHaveLength(before)
+  expect(await (await context.request.get('/api/quiz-history')).json()).toEqual([])
+  await runner.button('Finish Quiz').click()
+  await runner.expectResults()
+})
+
+test('"Back" aborts a submission under way at once', async ({ page, context, learner }) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  const runner = await startPractice(page)
+  await runner.answer(1, 19)
+  await runner.choose('A')
+  await runner.expectSaved()
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/quiz/analyze'))
+  // It never answers.
+  await context.route('**/api/quiz/analyze', () => {})
+  await runner.button('Finish Quiz').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Submitting your quiz' })).toBeVisible()
+  await runner.button('Back to the questions').click()
+  expect((await aborted).failure()?.errorText).toContain('ABORTED')
+  await runner.expectAt(20)
 })
 
 test('answers that never reached the server survive a reload', async ({ page, context, learner }) => {
@@ -53,7 +130,43 @@ test('answers that never reached the server survive a reload', async ({ page, co
   expect((await (await context.request.get('/api/attempts')).json())[0].answered).toBe(3)
 })
 
-test('grading that fails leaves one on the question, saving that fails says so', async ({ page, context, learner }) => {
+test('two devices with one attempt keep the answers of both', async ({ page, browser, baseURL }) => {
+  await signInToTestAccount(page.request, 'test05', 'RN')
+  const runner = await startPractice(page)
+  await runner.answer(1, 2)
+  await runner.expectSaved()
+  const phone = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
+  const small = await phone.newPage()
+  await signInToTestAccount(small.request, 'test05', 'RN')
+  await small.goto(page.url())
+  const there = new Runner(small)
+  await there.expectAt(3)
+  await there.choose('C')
+  await there.expectSaved()
+
+  // The first page has not heard of the second one's answer, and both change question 2.
+  await there.button('Previous').click()
+  await there.choose('D')
+  await there.expectSaved()
+  await runner.button('Previous').click()
+  await runner.choose('B')
+  await expectToast(page, 'Synced', 'Your answers from another device have been added.')
+  await runner.expectSaved()
+  await runner.button('Next Question').click()
+  await expect(runner.option('C')).toBeChecked()
+
+  const { draft } = await (
+    await page.request.get(`/api/attempts/${new URL(page.url()).searchParams.get('attempt')}`)
+  ).json()
+  expect(draft.answers.slice(0, 3)).toEqual(['A', 'B', 'C'])
+  await phone.close()
+})
+
+test('grading that fails returns to the question, and recording that fails says so', async ({
+  page,
+  context,
+  learner,
+}) => {
   expect(learner.user.healthcareField).toBe('RN')
   const runner = await startPractice(page)
   await context.route('**/api/quiz/analyze', (route) => route.fulfill({ status: 500, body: 'no' }))
@@ -71,4 +184,10 @@ test('grading that fails leaves one on the question, saving that fails says so',
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('This result is not in your history yet')).toBeHidden()
   expect(await (await context.request.get('/api/quiz-history')).json()).toHaveLength(1)
+
+  await page.goto('/history')
+  const list = page.getByRole('main').getByRole('listitem')
+  await expect(list).toHaveCount(1)
+  await list.getByRole('link').click()
+  await runner.expectResults()
 })

@@ -23,5 +23,6 @@ export const featureRoutes: Record<string, () => Promise<FeatureRoutes>> = {
   gdpr: site,
   quiz: assessment,
   results: assessment,
+  history: assessment,
   cse: () => import('#web/features/simulations/routes.tsx'),
 }

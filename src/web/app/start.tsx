@@ -8,8 +8,16 @@ import { registerServiceWorker } from '#web/shared/app-update.ts'
 import { currentUserQuery, initialUser } from '#web/shared/auth/current-user.ts'
 import { rememberReferrer } from '#web/shared/auth/return-path.ts'
 import { reportSessionExpired } from '#web/shared/auth/session-expiry.ts'
+import { registerPersonalStore } from '#web/shared/clear-personal-data.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
+
+// Their code loads when it is needed: with the first quiz, or to sign out.
+const loadAttempts = () => import('#web/shared/attempts/local-attempts.ts')
+registerPersonalStore({
+  countUnsent: async (userId) => (await loadAttempts()).countUnsentAnswers(userId),
+  clear: async (userId) => (await loadAttempts()).clearLocalAttempts(userId),
+})
 
 type AppRouter = ReturnType<typeof createAppRouter>
 

@@ -1,13 +1,4 @@
-/** The browser's storage; undefined when it is switched off. */
-export function findStorage(): Storage | undefined {
-  try {
-    return localStorage
-  } catch {
-    return undefined
-  }
-}
-
-/** What this browser keeps under a key; null when there is nothing, or when storage is switched off. */
+/** What this browser has stored under a key; null when there is nothing, or when storage is turned off. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -16,12 +7,12 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key; null forgets it. Without storage nothing is kept, which is never worth an error. */
+/** Stores a text under a key, or removes it if null. For preferences only: where storage is turned off, nothing is stored. */
 export function writeStored(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // Private windows may refuse; what was to be remembered then lasts as long as the page.
+    // Private windows may refuse; the preference then lasts as long as the page.
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time by this device's clock (epoch milliseconds), anew every second. */
+/** The time of this device's clock in epoch milliseconds, updated every second. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -10,7 +10,7 @@ export async function startPractice(page: Page): Promise<Runner> {
   return runner
 }
 
-/** Starts a full-length NCLEX-RN of 75 questions from the launcher; `timed` turns on exam timing. */
+/** Starts a full-length NCLEX-RN exam, which has 75 questions, from the launcher. `timed`: with its time limit. */
 export async function startExam(page: Page, { timed = false } = {}): Promise<Runner> {
   await page.goto('/quiz?full=true')
   if (timed) await page.getByRole('switch', { name: 'Exam timing' }).check()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A quiz or exam in progress in the browser. */
+/** A quiz or exam in progress. */
 export class Runner {
   readonly page: Page
 
@@ -12,11 +12,12 @@ export class Runner {
     return this.page.getByRole('heading', { level: 1, name: /^Question \d+ of \d+/ })
   }
 
-  /** The options of the question, of any type. */
+  /** The options of the question: radio buttons, or checkboxes where several may be correct. */
   get options(): Locator {
     return this.page.getByRole('main').locator('input[type="radio"], input[type="checkbox"]')
   }
 
+  /** The option of a letter. */
   option(letter: string): Locator {
     return this.options.nth(letter.charCodeAt(0) - 65)
   }
@@ -25,7 +26,7 @@ export class Runner {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** Expects to be at a question (from 1), and the total number if given. */
+  /** Expects to be at a question (from 1), of `of` questions if that is given. */
   async expectAt(question: number, of?: number): Promise<void> {
     await expect(this.heading).toHaveText(new RegExp(`^Question ${question} of ${of ?? '\\d+'}\\b`))
   }
@@ -34,7 +35,7 @@ export class Runner {
     await this.option(letter).check()
   }
 
-  /** Answers a range of questions (from 1, both included) with their first option, continuing after each. */
+  /** Answers questions `from` to `to` (from 1, both included) with the first option. */
   async answer(from: number, to: number): Promise<void> {
     const next = this.page.getByRole('button', { name: /^(Next Question|Finish Quiz)$/ })
     for (let question = from; question <= to; question++) {
@@ -52,14 +53,14 @@ export class Runner {
 
   /** Expects the results of a practice quiz. */
   async expectResults(): Promise<void> {
-    const headline = { level: 1, name: /^(Above|At|Below) the 70 % practice standard\.$/ } as const
+    const headline = { level: 1, name: /^(Above|At|Below) the 70% practice standard\.$/ } as const
     await expect(this.page.getByRole('heading', headline)).toBeVisible()
   }
 
-  /** Submits from the review screen; `unanswered` confirms the warning about unanswered questions. */
+  /** From the review to the results; with unanswered questions it asks first. */
   async submit({ unanswered = false } = {}): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Before you hand in' })).toBeVisible()
-    await this.button('Hand in').click()
-    if (unanswered) await this.button('Hand in anyway').click()
+    await expect(this.page.getByRole('heading', { name: 'Before you submit' })).toBeVisible()
+    await this.button('Submit').click()
+    if (unanswered) await this.button('Submit anyway').click()
   }
 }

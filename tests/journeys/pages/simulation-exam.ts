@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { OpenSection, SimulationState } from '#contract/simulations.ts'
 import type { SimulationKeys } from '../../../tools/run/simulation-keys.ts'
 
-/** A simulation exam in progress in the browser. */
+/** A simulation exam in progress. */
 export class SimulationExam {
   readonly page: Page
 
@@ -15,12 +15,12 @@ export class SimulationExam {
     return this.page.getByRole('heading', { level: 2, name: /^Patient \d+\s+(Gather information|Decide)/ })
   }
 
-  /** The button that submits the open section. */
+  /** The button that finishes the open section. */
   get submitButton(): Locator {
     return this.page.getByRole('button', { name: /^(Gather this information|Recommend this)$/ })
   }
 
-  /** The options of the open section, in order of their labels. */
+  /** The options in the order of their labels. */
   get options(): Locator {
     return this.page.getByRole('main').locator('fieldset input')
   }
@@ -33,13 +33,13 @@ export class SimulationExam {
     for (const label of labels) await this.option(label).check()
   }
 
-  /** Expects to be at a section of this kind for a patient (from 1), with its heading focused. */
+  /** Expects a section of a patient (from 1) to be open, with its heading in focus. */
   async expectAt(patient: number, kind: 'Gather information' | 'Decide'): Promise<void> {
     await expect(this.section).toContainText(`Patient ${patient} · ${kind}`)
     await expect(this.section).toBeFocused()
   }
 
-  /** The state of the exam on the server. */
+  /** The server's state of the exam. */
   async state(): Promise<SimulationState> {
     const id = new URL(this.page.url()).searchParams.get('attempt')
     const reply = await this.page.request.get(`/api/simulations/${id}`)
@@ -47,25 +47,25 @@ export class SimulationExam {
     return (await reply.json()) as SimulationState
   }
 
-  /** The open section according to the server. */
+  /** The server's open section. */
   async open(): Promise<OpenSection> {
     const section = (await this.state()).current?.open
     if (!section) throw new Error('no section is open')
     return section
   }
 
-  /** Plays the current patient in the browser with the best options. */
+  /** Works through the current patient on the screen with the best selections. */
   async finishPatient(keys: SimulationKeys): Promise<void> {
-    const left = this.page.getByRole('heading', { name: 'You leave this patient' })
+    const completed = this.page.getByRole('heading', { name: "You're done with this patient" })
     const unanswered = this.submitButton.and(this.page.locator('[aria-disabled="true"]'))
-    while (!(await left.isVisible())) {
+    while (!(await completed.isVisible())) {
       await this.choose(...keys.findBest(await this.open()))
       await this.submitButton.click()
-      await expect(unanswered.or(left)).toBeVisible()
+      await expect(unanswered.or(completed)).toBeVisible()
     }
   }
 
-  /** Plays through the API with the best options until this many patients are done. */
+  /** Works through patients by requests with the best selections until `done` are completed. */
   async playTo(done: number, keys: SimulationKeys): Promise<void> {
     for (let state = await this.state(); ; ) {
       const { cacheKey, current } = state
@@ -79,7 +79,7 @@ export class SimulationExam {
   }
 }
 
-/** Starts a full-length CSE from the launcher; `timed` turns on exam timing. */
+/** Starts a full CSE from the launcher. `timed`: with its time limit. */
 export async function startSimulationExam(page: Page, { timed = false } = {}): Promise<SimulationExam> {
   await page.goto('/quiz?full=true')
   await page.getByRole('radio', { name: /^CSE/ }).check()

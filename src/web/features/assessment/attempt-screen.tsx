@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Analysis, Draft, TestForm } from '#contract/assessment.ts'
 import { call } from '#web/shared/api/call.ts'
+import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { newDraft, openAttempt } from '#web/shared/attempts/open-attempt.ts'
 import type { Submission } from '#web/shared/attempts/submission.ts'
 import { Submitting, SubmittingFailed } from '#web/shared/attempts/submitting.tsx'
@@ -55,7 +56,7 @@ export function AttemptScreen(props: Props) {
   useEffect(preloadResults, [])
   const leave = (saved: Promise<void>) => {
     onLeave()
-    void saved.then(() => client.invalidateQueries({ queryKey: ['GET /api/attempts'], refetchType: 'all' }))
+    void saved.then(() => invalidateEntities(client, 'attempts'))
   }
   if (opened.isPending) return <RunnerSkeleton />
   const { data } = opened

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { HistoryItem } from '#contract/assessment.ts'
-import type { PracticeMode } from '#contract/simulations.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
+import type { PracticeMode } from '#domain/simulations/practice.ts'
 import { call } from '#web/shared/api/call.ts'
+import type { Entity } from '#web/shared/api/entities.ts'
 import { formatDate, formatDuration, formatPercent } from '#web/shared/format.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,7 +18,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 export function HistoryScreen() {
   useTitle('History')
   const history = useInfiniteQuery({
-    queryKey: ['GET /api/attempts/history'],
+    queryKey: ['history' satisfies Entity, 'GET /api/attempts/history', 'pages'],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/attempts/history', { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
     initialPageParam: null as string | null,

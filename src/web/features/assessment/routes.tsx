@@ -19,6 +19,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./quiz-page.tsx')).QuizPage }),
       },
       {
+        path: 'history',
+        lazy: async () => ({ Component: (await import('./history-screen.tsx')).HistoryScreen }),
+      },
+      {
         path: 'results/:attemptId',
         lazy: async () => {
           const { ResultsScreen } = await import('./results-screen.tsx')

@@ -66,7 +66,7 @@ describe('texts', () => {
 })
 
 describe('another quiz', () => {
-  const user = { healthcareField: 'RN', subscriptionTier: 'pro' } as const
+  const user = { healthcareField: 'RN', subscriptionTier: 'monthly' } as const
   const last = { healthcareField: 'RN', isFullLength: false, exam: 'NCLEX-RN' } as const
   const used: StartOptions = {
     field: 'RN',

@@ -1,24 +1,10 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { ApiKey } from '#contract/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Analysis, TestForm } from '#contract/assessment.ts'
 import { call as callServer } from '#web/shared/api/call.ts'
+import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { type DraftSession, findConflict } from '#web/shared/attempts/draft-session.ts'
 import { useSubmission } from '#web/shared/attempts/use-submission.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
-
-const changed: readonly ApiKey[] = [
-  'GET /api/quiz-history',
-  'GET /api/quiz/history',
-  'GET /api/attempts/history',
-  'GET /api/progress',
-  'GET /api/user',
-  'GET /api/attempts',
-]
-
-/** Reads again what a submitted attempt changes, also for screens that are not open now. */
-function refreshAfterSubmitting(client: QueryClient): void {
-  for (const key of changed) void client.invalidateQueries({ queryKey: [key], refetchType: 'all' })
-}
 
 /** Has the draft graded. Answers from another device are merged first. Raises what `call` raises. */
 export async function gradeDraft(
@@ -74,7 +60,7 @@ export function useQuizSubmission(deps: {
     await store.remove(testForm.attemptId, 'draft', 'test-form').catch(() => {
       // The server lists it as submitted; the launcher removes what is left on this device.
     })
-    refreshAfterSubmitting(client)
+    void invalidateEntities(client, 'history', 'progress', 'user', 'attempts')
   }
   return useSubmission<Analysis>({
     grade: async (signal) => ({ result: await grade(signal), isRecorded: false }),

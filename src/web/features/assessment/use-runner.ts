@@ -50,8 +50,10 @@ function useRunnerState({ opened, store, onSignedOut, onClosed }: Omit<RunnerDep
     onClosed,
     onSynced: () => showToast('Synced', 'Your answers from another device have been added.'),
     onRejected: (error: ApiError) => {
-      if (error.body?.code === 'attempt_closed') onClosed()
-      else setRejection(findServerMessage(error) ?? 'This quiz no longer accepts answers.')
+      if (error.body?.code === 'attempt_closed') return onClosed()
+      // Nothing can be done with it anymore; what is on screen can still be read.
+      if (error.body?.code === 'attempt_discarded') void session.close()
+      setRejection(findServerMessage(error) ?? 'This quiz no longer accepts answers.')
     },
   })
   const since = useRef<number | null>(Date.now())
@@ -69,7 +71,12 @@ function useRunnerState({ opened, store, onSignedOut, onClosed }: Omit<RunnerDep
 }
 
 /** Submits the draft when the learner does, when time is up, and again after a reload. */
-function useDraftSubmission(session: DraftSession, isTimeUp: boolean, store: LocalStore, onSignedOut: () => Promise<void>) {
+function useDraftSubmission(
+  session: DraftSession,
+  isTimeUp: boolean,
+  store: LocalStore,
+  onSignedOut: () => Promise<void>,
+) {
   const [submission, submit] = useQuizSubmission({
     testForm: session.testForm,
     store,

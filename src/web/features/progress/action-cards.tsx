@@ -65,8 +65,8 @@ export function describeExams(exams: readonly OfferedExam[] | undefined): string
 }
 
 /** Whether the learner's plan includes full-length exams. */
-export const hasFullLengthExams = ({ subscriptionTier }: Pick<User, 'subscriptionTier'>): boolean =>
-  subscriptionTier !== 'free'
+export const hasFullLengthExams = ({ entitlements }: Pick<User, 'entitlements'>): boolean =>
+  entitlements.includes('fullLengthExams')
 
 function ExamCard({ user }: { user: User }) {
   const exams = useQuery(readExams(user.healthcareField))

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { HistoryEntry, HistoryItem, OpenAttempt } from '#contract/assessment.ts'
 import type { Progress } from '#contract/progress.ts'
@@ -26,27 +26,29 @@ const activityQuery = read('GET /api/attempts/history', { query: { limit: '100' 
 /** Answers are saved all the time, and on other devices too, so these are read at every visit. */
 const attemptsQuery = queryOptions({ ...read('GET /api/attempts'), refetchOnMount: 'always' })
 
-/** `/` for a signed-in learner: progress so far and what to do next. */
-export function DashboardScreen({ user }: { user: User }) {
-  useTitle('Dashboard')
-  const [now] = useState(() => new Date())
-  const { healthcareField } = user
+/** Everything the dashboard reads. The field is part of the query, so that a change of field reads its topics. */
+function useDashboard({ healthcareField }: User) {
   const history = useQuery(read('GET /api/quiz-history'))
   const activity = useQuery(activityQuery)
   const progress = useQuery(
     read('GET /api/progress', { query: healthcareField === null ? {} : { field: healthcareField } }),
   )
   const attempts = useQuery(attemptsQuery)
+  return { history, activity, progress, attempts }
+}
 
+/** `/` for a signed-in learner: progress so far and what to do next. */
+export function DashboardScreen({ user }: { user: User }) {
+  useTitle('Dashboard')
+  const [now] = useState(() => new Date())
+  const { history, activity, progress, attempts } = useDashboard(user)
   const isLoading = history.isPending || progress.isPending || activity.isPending
   const dailyStreak = progress.data?.dailyStreak ?? user.dailyStreak
   const openAttempts = attempts.data ?? []
-  const upgrade = !hasFullLengthExams(user) && <UpgradeCard />
   const completed = activity.data?.items ?? history.data
-
   return (
     <PageContainer>
-      {healthcareField && <Badge>{fieldLabel(healthcareField)}</Badge>}
+      {user.healthcareField && <Badge>{fieldLabel(user.healthcareField)}</Badge>}
       <Greeting
         user={user}
         now={now}
@@ -62,19 +64,16 @@ export function DashboardScreen({ user }: { user: User }) {
       )}
       {openAttempts.length > 0 && <ResumeCard attempts={openAttempts} now={now} />}
       <ActionCards user={user} isPrimary={!attempts.isPending && openAttempts.length === 0} />
-      {isLoading && <PerformanceSkeleton />}
-      {!isLoading && history.data ? (
+      {isLoading ? (
+        <PerformanceSkeleton />
+      ) : (
         <Performance
           history={history.data}
           activity={completed ?? []}
           topics={progress.data?.topicMastery ?? []}
-          timeZone={user.timeZone}
+          user={user}
           now={now}
-        >
-          {upgrade}
-        </Performance>
-      ) : (
-        !isLoading && upgrade
+        />
       )}
     </PageContainer>
   )
@@ -143,17 +142,18 @@ const columns = 'grid items-start gap-12 lg:grid-cols-[1.25fr_1fr]'
 const column = 'grid gap-12'
 
 interface PerformanceProps {
-  history: readonly HistoryEntry[]
+  /** Undefined when it could not be loaded. */
+  history: readonly HistoryEntry[] | undefined
   activity: readonly (HistoryItem | HistoryEntry)[]
   topics: Progress['topicMastery']
-  timeZone: string
+  user: User
   now: Date
-  /** At the end of the second column. */
-  children?: ReactNode
 }
 
 /** The latest results, the trend of the scores, the topics, and the calendar. */
-function Performance({ history, activity, topics, timeZone, now, children }: PerformanceProps) {
+function Performance({ history, activity, topics, user, now }: PerformanceProps) {
+  const upgrade = !hasFullLengthExams(user) && <UpgradeCard />
+  if (!history) return upgrade
   const scores = history
     .slice(0, scoresShown)
     .map(({ score }) => score)
@@ -167,8 +167,8 @@ function Performance({ history, activity, topics, timeZone, now, children }: Per
       </div>
       <div className={column}>
         {scores.length > 1 && <TrendChart scores={scores} />}
-        {activity.length > 0 && <StreakCalendar days={countByDay(dates, timeZone, now, daysShown)} />}
-        {children}
+        {activity.length > 0 && <StreakCalendar days={countByDay(dates, user.timeZone, now, daysShown)} />}
+        {upgrade}
       </div>
     </div>
   )

@@ -30,6 +30,7 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/simulations/:id/report': 'results',
   'GET /api/quiz-history': 'history',
   'GET /api/quiz/history': 'history',
+  'GET /api/attempts/history': 'history',
   'GET /api/progress': 'progress',
   'GET /api/simulations/:id': 'simulations',
   'GET /api/cse-scenarios/random': 'simulations',

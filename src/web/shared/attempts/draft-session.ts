@@ -192,11 +192,13 @@ export class DraftSession {
     if (this.local.isDirty) this.queue.request()
   }
 
-  /** Stops saving for good and removes the attempt from this device: the server has graded or discarded it. */
+  /** Stops saving for good and removes the attempt from this device: it was discarded on the server. */
   async close(): Promise<void> {
     this.end()
     await this.storing
-    await this.deps.store.remove(this.testForm.attemptId, 'draft', 'test-form')
+    await this.deps.store.remove(this.testForm.attemptId, 'draft', 'test-form').catch((error) => {
+      this.deps.onStorageFailure?.(error)
+    })
   }
 
   /** Stops for good. */

@@ -39,16 +39,16 @@ export async function listLocalAttempts(store: LocalStore, now = Date.now()): Pr
 
 /** How many answers of a learner exist on this device only. */
 export async function countUnsentAnswers(userId: string, store = new LocalStore(userId)): Promise<number> {
-  const attempts = await listLocalAttempts(store)
+  const [attempts, exams] = await Promise.all([
+    listLocalAttempts(store),
+    store.list<{ unsent: number }>('simulation-exam'),
+  ])
   const counts = attempts.map(({ local: { draft, isDirty, savedAt } }) => {
     const saved = savedAt === null ? 0 : Date.parse(savedAt)
     return isDirty ? draft.changedAt.filter((at, index) => at > saved && draft.answers[index]).length : 0
   })
-  return counts.reduce((sum, count) => sum + count, 0)
+  return [...counts, ...exams.map(({ value }) => value.unsent)].reduce((sum, count) => sum + count, 0)
 }
 
-/** What sign-out and account deletion clear on this device. */
-export const attemptData = {
-  countUnsent: (userId: string) => countUnsentAnswers(userId),
-  clear: (userId: string) => clearLocalData(userId),
-}
+/** Removes all attempts of a learner from this device. */
+export const clearLocalAttempts = (userId: string): Promise<void> => clearLocalData(userId)

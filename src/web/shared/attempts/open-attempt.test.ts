@@ -79,7 +79,9 @@ describe('opening an attempt', () => {
     expect(opened).toEqual({ kind: 'graded', testForm, draft: draft('S') })
   })
   it('does not bring back one that was discarded on another device', async () => {
-    await expect(open({ ...server, 'GET /api/attempts/:id': notFound }, here({ revision: 3 }))).rejects.toBe(notFound)
+    const { deps, store } = await setUp({ ...server, 'GET /api/attempts/:id': notFound }, here({ revision: 3 }))
+    await expect(openAttempt(id, deps)).rejects.toBe(notFound)
+    expect(await store.read('draft', id)).toBeUndefined()
   })
   it('waits until the learner has signed in again', async () => {
     const { deps, signIns } = await setUp({
@@ -115,5 +117,10 @@ describe('the attempts on a device', () => {
     expect(await count(here({ ...now, draft: changed }))).toBe(2)
     expect(await count(here({ ...now, draft: changed, revision: 3, savedAt }))).toBe(1)
     expect(await count({ ...syncedDraft(reply), ...now })).toBe(0)
+  })
+  it('include selections of a simulation exam that were not sent', async () => {
+    const { store } = await setUp(server)
+    await store.update('simulation-exam', 's', () => ({ unsent: 2 }))
+    expect(await countUnsentAnswers('ada', store)).toBe(2)
   })
 })

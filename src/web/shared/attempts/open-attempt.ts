@@ -62,7 +62,9 @@ async function openWithoutDraft(id: string, deps: Deps): Promise<OpenedAttempt> 
     return { kind: 'results', analysis }
   } catch (error) {
     const here = await findHere(id, deps)
-    if (here && here.local.revision === 0 && isStatus(error, 404)) return openLocal(here)
+    if (!here || !isStatus(error, 404)) throw error
+    if (here.local.revision === 0) return openLocal(here)
+    await store.remove(id, 'draft', 'test-form').catch(() => undefined)
     throw error
   }
 }

@@ -26,6 +26,9 @@ interface Deps {
 /** Why this device cannot store the attempt. */
 export type StorageProblem = 'full' | 'unavailable'
 
+const problemOf = (error: unknown): StorageProblem =>
+  error instanceof StorageFailure && error.isFull ? 'full' : 'unavailable'
+
 /** Opens the draft of an attempt for as long as the screen shows it. */
 export function useDraftSession({ opened, store, onClosed, ...deps }: Deps) {
   const [storageProblem, setStorageProblem] = useState<StorageProblem>()
@@ -45,9 +48,7 @@ export function useDraftSession({ opened, store, onClosed, ...deps }: Deps) {
       api: draftApi,
       time: pageServerTime,
       onSynced: () => isOpen && onSynced(),
-      onStorageFailure: (error) => {
-        setStorageProblem(error instanceof StorageFailure && error.isFull ? 'full' : 'unavailable')
-      },
+      onStorageFailure: (error) => setStorageProblem(problemOf(error)),
       onSignedOut: () => onSignedOut(),
       onRejected: (error) => onRejected(error),
     })
@@ -58,9 +59,7 @@ export function useDraftSession({ opened, store, onClosed, ...deps }: Deps) {
 
   useEffect(() => {
     const { testForm } = session
-    const problem = (error: unknown) =>
-      setStorageProblem(error instanceof StorageFailure && error.isFull ? 'full' : 'unavailable')
-    store.update('test-form', testForm.attemptId, () => testForm).catch(problem)
+    store.update('test-form', testForm.attemptId, () => testForm).catch((error) => setStorageProblem(problemOf(error)))
     session.start()
     return store.subscribe(({ kind, id }) => {
       if (kind === 'draft' && id === testForm.attemptId) void session.absorbStored()

@@ -37,7 +37,7 @@ const result = <T>(request: IDBRequest<T>) =>
   })
 
 /** The browser's IndexedDB, through the connection that idb-keyval opens. */
-export function openDatabase(open: () => UseStore = () => createStore('preceptor', 'local')): KeyValueDatabase {
+function openDatabase(open: () => UseStore = () => createStore('preceptor', 'local')): KeyValueDatabase {
   let connection: UseStore | undefined
   const use: UseStore = async (mode, run) => {
     connection ??= open()

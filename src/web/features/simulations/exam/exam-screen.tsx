@@ -1,66 +1,124 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { findStorage } from '#web/shared/storage.ts'
+import type { TestForm } from '#contract/assessment.ts'
+import { ApiError, findServerMessage, isNetworkFailure, isStatus } from '#web/shared/api/api-error.ts'
+import { call } from '#web/shared/api/call.ts'
+import { LocalStore } from '#web/shared/offline/local-store.ts'
+import { useTitle } from '#web/shared/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageContainer } from '#web/ui/page-container.tsx'
 import { BedsideSkeleton } from '../bedside/bedside-screen.tsx'
-import { Briefing } from './briefing.tsx'
-import { ExamRoom } from './exam-room.tsx'
-import { NotDrawn } from './not-drawn.tsx'
-import { useDrawExam } from './use-draw-exam.ts'
-import { KeptExams } from './work/kept-exams.ts'
-import { beginRun, type ExamRun } from './work/run.ts'
+import { ExamAttempt } from './exam-attempt.tsx'
+import { ExamBriefing } from './exam-briefing.tsx'
+import { type ExamRun, startRun } from './exam-run.ts'
 
 interface Props {
   user: User
   onSessionExpired: () => Promise<void>
 }
 
-/** Begins at once what the launcher asked for: `start=timed`, or `start=untimed`. */
-function useStartOnEntry(asked: string | null, begin: (timed: boolean) => void): void {
-  const begun = useRef(false)
-  const latest = useRef(begin)
-  latest.current = begin
-  useEffect(() => {
-    if (asked === null || begun.current) return
-    begun.current = true
-    latest.current(asked === 'timed')
-  }, [asked])
+const query = { limit: '22', fullLength: 'true', exam: 'CSE' } as const
+
+async function assemble(onSignedOut: () => Promise<void>): Promise<TestForm> {
+  try {
+    return await call('GET /api/questions/:healthcareField', { params: { healthcareField: 'RT' }, query })
+  } catch (error) {
+    if (!isStatus(error, 401)) throw error
+    await onSignedOut()
+    return assemble(onSignedOut)
+  }
 }
 
-/** /cse/exam: before an exam, and the exam. The address names the attempt, so that a reload goes on with it. */
+/** Starts at once what the launcher asked for: `start=timed` or `start=untimed`. */
+function useStartOnEntry(requested: string | null, start: (timed: boolean) => void): void {
+  const isStarted = useRef(false)
+  const onEntry = useEffectEvent(start)
+  useEffect(() => {
+    if (requested === null || isStarted.current) return
+    isStarted.current = true
+    onEntry(requested === 'timed')
+  }, [requested])
+}
+
+/** /cse/exam: the briefing and the exam. The URL names the attempt, so that a reload resumes it. */
 export function ExamScreen({ user, onSessionExpired }: Props) {
-  const [query, setQuery] = useSearchParams()
-  const kept = useMemo(() => new KeptExams(findStorage(), user.id), [user.id])
-  const [drawn, setDrawn] = useState<ExamRun>()
-  const { mutate, reset, isPending, error, data } = useDrawExam({
-    onSessionExpired,
-    onDrawn: (paper, timed) => {
-      setDrawn(beginRun(paper, timed, Date.now()))
-      setQuery({ attempt: paper.attemptId }, { replace: true })
+  const [params, setParams] = useSearchParams()
+  const store = useMemo(() => new LocalStore(user.id), [user.id])
+  const [started, setStarted] = useState<ExamRun>()
+  const { mutate, reset, isPending, error, data } = useMutation({
+    mutationFn: async (timed: boolean) => ({ testForm: await assemble(onSessionExpired), timed }),
+    onSuccess: ({ testForm, timed }) => {
+      if (testForm.scenarios.length === 0) return
+      setStarted(startRun(testForm, timed))
+      setParams({ attempt: testForm.attemptId }, { replace: true })
     },
   })
-  const asked = query.get('start')
-  useStartOnEntry(asked, (timed) => mutate({ timed }))
-  useEffect(() => kept.prune(Date.now()), [kept])
+  const requested = params.get('start')
+  useStartOnEntry(requested, mutate)
 
-  const attemptId = query.get('attempt')
-  const isEmpty = data?.paper.scenarios.length === 0
+  const attemptId = params.get('attempt')
+  const isEmpty = data?.testForm.scenarios.length === 0
   if (error || isEmpty) {
     const back = () => {
       reset()
-      setQuery({}, { replace: true })
+      setParams({}, { replace: true })
     }
-    return <NotDrawn error={error} onRetry={() => mutate({ timed: asked === 'timed' })} onBack={back} />
+    return <StartError error={error} onRetry={() => mutate(requested === 'timed')} onBack={back} />
   }
-  if (isPending || (asked !== null && attemptId === null)) return <BedsideSkeleton what="Loading the simulation exam" />
-  if (attemptId === null) return <Briefing user={user} kept={kept} onStart={(timed) => mutate({ timed })} />
+  if (isPending || (requested !== null && attemptId === null)) {
+    return <BedsideSkeleton what="Loading the simulation exam" />
+  }
+  if (attemptId === null) return <ExamBriefing user={user} store={store} onStart={mutate} />
   return (
-    <ExamRoom
+    <ExamAttempt
       key={attemptId}
       attemptId={attemptId}
-      drawn={drawn?.state.attemptId === attemptId ? drawn : undefined}
-      kept={kept}
-      onSessionExpired={onSessionExpired}
+      started={started?.state.attemptId === attemptId ? started : undefined}
+      store={store}
+      onSignedOut={onSessionExpired}
     />
+  )
+}
+
+function describeError(error: Error): string {
+  if (isNetworkFailure(error)) return 'Check your connection, then try again.'
+  return findServerMessage(error) ?? "The server isn't responding properly. Try again in a moment."
+}
+
+/** The exam could not be started: why, and what to do. */
+function StartError({
+  error,
+  onRetry,
+  onBack,
+}: {
+  /** Null when there are no patients. */
+  error: Error | null
+  onRetry: () => void
+  onBack: () => void
+}) {
+  useTitle('Clinical Simulation Examination')
+  const needsUpgrade = error instanceof ApiError && error.body?.code === 'upgrade_required'
+  return (
+    <PageContainer width="content" padding="loose">
+      <h1 className="mb-6 text-2xl">Clinical Simulation Examination</h1>
+      {!error && <p className="text-ink-2">There are no patients for this exam yet. Please check back soon.</p>}
+      {error && needsUpgrade && <p className="max-w-measure text-ink-2">{findServerMessage(error)}</p>}
+      {error && !needsUpgrade && (
+        <Alert title="The exam could not be loaded" onRetry={onRetry}>
+          {describeError(error)}
+        </Alert>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {needsUpgrade && (
+          <Button asChild variant="primary">
+            <Link to="/pricing">See plans</Link>
+          </Button>
+        )}
+        <Button onClick={onBack}>Back</Button>
+      </div>
+    </PageContainer>
   )
 }

@@ -1,11 +1,12 @@
-import type { Problem, OpenSection as Section } from '#contract/simulations.ts'
+import { ChevronRight } from 'lucide-react'
+import type { ChartEntry, Problem, OpenSection as Section } from '#contract/simulations.ts'
 import { useFocusStart } from '#web/shared/use-focus-start.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { ChartedChoices } from '../bedside/chart.tsx'
 import { ClinicalImageFigure } from '../bedside/clinical-image.tsx'
 import { OrderList } from '../bedside/order-list.tsx'
 import { Appearance, PatientCard } from '../bedside/patient-card.tsx'
-import { News } from './news.tsx'
-import { isMultiple } from './work/run.ts'
+import { findLastEntry, isMultiple } from './exam-run.ts'
 
 interface Props {
   problem: Problem
@@ -16,14 +17,14 @@ interface Props {
 
 const kinds: Record<Section['kind'], string> = { information: 'Gather information', decision: 'Decide' }
 
-/** The patient as they are now, what came of the last choice, and what there is to choose. */
+/** The patient's current state, the result of the last selection, and the options of the open section. */
 export function OpenSection({ problem, section, selected, onToggle }: Props) {
   const { number, step } = problem
   const heading = useFocusStart(`${number}.${step}.${section.disagreed.length}`)
   return (
     <>
       <Patient problem={problem} />
-      <News problem={problem} />
+      <LastResult problem={problem} />
       <h2 ref={heading} tabIndex={-1} className="mt-8 scroll-mt-28 font-normal outline-none">
         <span className="label block font-sans">
           Patient {number + 1} <span aria-hidden="true">·</span> {kinds[section.kind]}
@@ -43,16 +44,16 @@ export function OpenSection({ problem, section, selected, onToggle }: Props) {
           disagreed={section.disagreed}
         />
       </div>
-      <p className="mt-4 max-w-measure text-sm text-ink-2">There is no way back into a section once it is closed.</p>
+      <p className="mt-4 max-w-measure text-sm text-ink-2">You can't return to a section after you finish it.</p>
     </>
   )
 }
 
-/** At first the whole story; later how the patient looks now. */
+/** The introduction at first, later the patient's appearance. */
 function Patient({ problem }: { problem: Problem }) {
   const { title, patient, image, step } = problem
   if (step > 0) return <Appearance text={patient.appearance} />
-  if (patient.appearance === '') return <FirstLook problem={problem} />
+  if (patient.appearance === '') return <Introduction problem={problem} />
   return (
     <>
       <PatientCard
@@ -70,14 +71,79 @@ function Patient({ problem }: { problem: Problem }) {
   )
 }
 
-/** The first patient of an exam before the first choice: the story alone. */
-function FirstLook({ problem: { title, patient } }: { problem: Problem }) {
+/** The first patient of an exam before the first selection: only the introduction. */
+function Introduction({ problem: { title, patient } }: { problem: Problem }) {
   return (
     <section aria-label="Patient" className="max-w-measure">
       <h2 className="text-xl">{title}</h2>
       <div className="mt-3 font-serif text-lg text-pretty">
         <ClinicalText>{patient.introduction}</ClinicalText>
       </div>
+    </section>
+  )
+}
+
+const headings: Record<ChartEntry['kind'], string> = { information: 'What you found', decision: 'What happened' }
+
+/** Findings, the outcome of an order, or the physician's disagreement. */
+function LastResult({ problem }: { problem: Problem }) {
+  const { chart, step } = problem
+  const last = findLastEntry(problem)
+  const refused = chart[step]?.chosen ?? []
+  if (refused.length === 0) return last ? <LastEntry entry={last} /> : null
+  return (
+    <>
+      <Disagreement refused={refused} />
+      {last && <EarlierEntry entry={last} />}
+    </>
+  )
+}
+
+function LastEntry({ entry }: { entry: ChartEntry }) {
+  return (
+    <section aria-labelledby="result-title" className="mt-6 max-w-measure">
+      <h2 id="result-title" className="text-lg">
+        {headings[entry.kind]}
+      </h2>
+      <ChartedChoices chosen={entry.chosen} />
+    </section>
+  )
+}
+
+/** Read before; collapsed, because the decision has to be made again. */
+function EarlierEntry({ entry }: { entry: ChartEntry }) {
+  return (
+    <details className="group mt-3 max-w-measure">
+      <summary className="flex min-h-11 items-center gap-2 text-sm font-medium text-teal hover:text-teal-deep">
+        <ChevronRight className="size-4 transition-transform group-open:rotate-90" aria-hidden="true" />
+        {headings[entry.kind]} earlier
+      </summary>
+      <ChartedChoices chosen={entry.chosen} />
+    </details>
+  )
+}
+
+/** Orders that the physician disagreed with, newest first. */
+function Disagreement({ refused }: { refused: ChartEntry['chosen'] }) {
+  return (
+    <section
+      aria-labelledby="disagreement-title"
+      className="mt-6 max-w-measure rounded-md border border-warn bg-warn-wash px-4 py-3"
+    >
+      <h2 id="disagreement-title" className="text-lg text-warn">
+        The physician disagrees
+      </h2>
+      {refused.toReversed().map(({ text, found }) => (
+        <div key={text} className="mt-2">
+          <p className="text-sm text-ink-2">
+            You recommended: <ClinicalText>{text}</ClinicalText>
+          </p>
+          <p>
+            <ClinicalText>{found}</ClinicalText>
+          </p>
+        </div>
+      ))}
+      <p className="mt-2 font-semibold">Choose again below.</p>
     </section>
   )
 }

@@ -1,60 +1,216 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SimulationReport } from '#contract/simulations.ts'
+import { findServerMessage, isStatus } from '#web/shared/api/api-error.ts'
+import { call } from '#web/shared/api/call.ts'
+import { SaveQueue, type SaveStatus } from '#web/shared/attempts/save-queue.ts'
+import { pageServerTime } from '#web/shared/attempts/server-time.ts'
+import { useSubmission } from '#web/shared/attempts/use-submission.ts'
+import { useTimeLeft } from '#web/shared/attempts/use-time-left.ts'
+import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { findDeadline } from '#web/shared/time-left.ts'
-import { useCountdown } from '#web/ui/countdown.tsx'
-import { showFailure } from '#web/ui/toast.tsx'
-import { useCatchUp } from './use-catch-up.ts'
-import { useHandingIn } from './use-handing-in.ts'
-import { useKept } from './use-kept.ts'
-import { useSending } from './use-sending.ts'
-import { useStopwatch } from './use-stopwatch.ts'
-import type { KeptExams } from './work/kept-exams.ts'
-import { type ExamRun, isMultiple, toggle } from './work/run.ts'
+import { showFailure, showToast } from '#web/ui/toast.tsx'
+import { finishExam, type LocalExam, type Sent, sendSection } from './exam-requests.ts'
+import { applyReply, type ExamRun, isMultiple, resumeRun, sectionKey, timeSpentOn, toggle } from './exam-run.ts'
 
 export interface ExamDeps {
   opened: ExamRun
-  kept: KeptExams
-  onSessionExpired: () => Promise<void>
-  /** Handed in here; the report came with it. */
+  store: LocalStore
+  onSignedOut: () => Promise<void>
+  /** Submitted here, with the report. */
   onReport: (report: SimulationReport) => void
-  /** Handed in before, here or on another device. */
+  /** Submitted before, here or on another device. */
   onOver: () => void
 }
 
-/** Everything that working on a simulation exam is made of, apart from how it looks. */
-export function useExam({ opened, kept, onSessionExpired, onReport, onOver }: ExamDeps) {
+type SetRun = Dispatch<SetStateAction<ExamRun>>
+
+/** Milliseconds between two records of the time spent; a crash loses no more than this. */
+const heartbeat = 5000
+
+/** Returns a function that reads the seconds worked, from `initial` on, while the page is visible. */
+function useStopwatch(initial: number): () => number {
+  const watch = useRef({ seconds: initial, since: Date.now() as number | null })
+  const read = useRef(() => {
+    const { seconds, since } = watch.current
+    return since === null ? seconds : seconds + Math.max(0, Date.now() - since) / 1000
+  })
+  useEffect(() => {
+    const onVisibility = () => {
+      const isVisible = document.visibilityState === 'visible'
+      watch.current = { seconds: read.current(), since: isVisible ? Date.now() : null }
+    }
+    onVisibility()
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [])
+  return read.current
+}
+
+/** Stores the exam on this device with every change. Returns whether that fails. */
+function useLocalCopy(run: ExamRun, store: LocalStore, readSeconds: () => number): boolean {
+  const [isFailing, setFailing] = useState(false)
+  const write = useEffectEvent(() => {
+    const unsent = run.isSending ? run.selected.length : 0
+    const local: LocalExam = { run: { ...run, seconds: readSeconds() }, unsent, storedAt: Date.now() }
+    store
+      .update<LocalExam>('simulation-exam', run.state.attemptId, () => local)
+      .then(
+        () => setFailing(false),
+        () => setFailing(true),
+      )
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the run is stored
+  useEffect(() => {
+    write()
+    // Another tab may have stored more than a hidden page knows.
+    const timer = setInterval(() => document.visibilityState === 'visible' && write(), heartbeat)
+    return () => clearInterval(timer)
+  }, [run])
+  return isFailing
+}
+
+/** The run after the server's answer to a selection; undefined when the exam is over. */
+function applySent(run: ExamRun, sent: Sent): ExamRun | undefined {
+  if (sent.kind === 'over') return undefined
+  if (sent.kind === 'accepted') return applyReply(run, sent.reply)
+  return resumeRun(sent.state, { ...run, isSending: false, completed: null })
+}
+
+/** Sends a finished section until the server has it; also after a reload. Changing the selection aborts it. */
+function useSection(run: ExamRun, setRun: SetRun, { onSignedOut, onOver }: ExamDeps) {
+  const [status, setStatus] = useState<SaveStatus>('idle')
+  const [rejection, setRejection] = useState<string>()
+  const deps = useEffectEvent(() => ({ run, onSignedOut, onOver }))
+  const isDue = run.isSending && !run.isSubmitting
+  useEffect(() => {
+    if (!isDue) return
+    setRejection(undefined)
+    const queue = new SaveQueue({
+      quiet: 0,
+      save: async ({ signal }) => {
+        const sent = await sendSection(deps().run, signal)
+        signal.throwIfAborted()
+        if (sent.kind === 'over') return deps().onOver()
+        if (sent.kind === 'moved') showToast('Synced', 'This section was finished before. Your exam is up to date.')
+        setRun((now) => applySent(now, sent) ?? now)
+      },
+      onStatus: setStatus,
+      onSignedOut: () => deps().onSignedOut(),
+      onRejected: (error) => {
+        setRejection(findServerMessage(error) ?? 'This exam no longer accepts selections.')
+        setRun((now) => ({ ...now, isSending: false }))
+      },
+    })
+    queue.request()
+    const onOnline = () => void queue.flush()
+    addEventListener('online', onOnline)
+    return () => {
+      removeEventListener('online', onOnline)
+      queue.hold()
+      queue.end()
+      setStatus('idle')
+    }
+  }, [isDue, setRun])
+  return { status, rejection }
+}
+
+/** Submits the exam: when the learner does, when time is up, and again after a reload. A section being sent goes first. */
+function useExamSubmission(run: ExamRun, setRun: SetRun, isTimeUp: boolean, readSeconds: () => number, deps: ExamDeps) {
+  const grade = async (signal: AbortSignal) => {
+    let now = run
+    if (now.isSending) {
+      const sent = await sendSection(now, signal)
+      now = applySent(now, sent) ?? now
+      setRun((latest) => ({ ...now, isSubmitting: latest.isSubmitting }))
+    }
+    const timeSpent = timeSpentOn({ ...now, seconds: readSeconds() }, pageServerTime.now())
+    return { result: await finishExam(now, timeSpent, signal), isRecorded: true }
+  }
+  const [submission, submit] = useSubmission<SimulationReport | undefined>({
+    grade,
+    onIntent: (isSubmitting) => setRun((now) => ({ ...now, isSubmitting })),
+    onSignedOut: deps.onSignedOut,
+  })
+  useEffect(() => {
+    if (isTimeUp || deps.opened.isSubmitting) submit({ type: 'send' })
+  }, [isTimeUp, deps.opened.isSubmitting, submit])
+  const report = submission.step === 'recorded' ? submission.result : undefined
+  const onReport = useEffectEvent(deps.onReport)
+  useEffect(() => {
+    if (report) onReport(report)
+  }, [report])
+  const hasFailed = submission.step === 'failed' && !isTimeUp
+  const message = submission.step === 'failed' ? submission.message : undefined
+  useEffect(() => {
+    if (hasFailed)
+      showFailure("We couldn't submit your exam", message ?? 'Your answers are saved. Please try again in a moment.')
+  }, [hasFailed, message])
+  return [submission, submit] as const
+}
+
+/** Adds what was done on another device whenever the page becomes visible. */
+function useCatchUp(run: ExamRun, setRun: SetRun, onOver: () => void): void {
+  const isIdle = useEffectEvent(() => run.isOnServer && !run.isSending && !run.isSubmitting)
+  const key = useEffectEvent(() => sectionKey(run.state))
+  const over = useEffectEvent(onOver)
+  const id = run.state.attemptId
+  useEffect(() => {
+    const refresh = async () => {
+      if (document.visibilityState !== 'visible' || !isIdle()) return
+      const before = key()
+      const state = await call('GET /api/simulations/:id', { params: { id } })
+      pageServerTime.synchronize()
+      if (!isIdle() || key() !== before || sectionKey(state) === before) return
+      setRun((now) => resumeRun(state, now))
+      showToast('Synced', 'Your work from another device has been added.')
+    }
+    const onVisibility = () => {
+      refresh().catch((error) => {
+        if (isStatus(error, 404) && isIdle()) over()
+      })
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [id, setRun])
+}
+
+/** Everything about taking a simulation exam apart from its appearance. */
+export function useExam(deps: ExamDeps) {
+  const { opened, store, onOver } = deps
   const [run, setRun] = useState(opened)
   const readSeconds = useStopwatch(opened.seconds)
-  useKept(run, kept, readSeconds)
+  const hasStorageProblem = useLocalCopy(run, store, readSeconds)
   const { state } = run
-  const left = useCountdown(findDeadline(state, state.timed), run.skew)
-  const sending = useSending({ run, setRun, onSessionExpired, onOver })
-  const handingIn = useHandingIn({ run, setRun, readSeconds, isTimeUp: left === 0, onSessionExpired, onReport })
-  useCatchUp({ run, onRun: setRun, onOver })
+  const left = useTimeLeft(findDeadline(state, state.timed))
+  const isTimeUp = left === 0
+  const section = useSection(run, setRun, deps)
+  const [submission, submit] = useExamSubmission(run, setRun, isTimeUp, readSeconds, deps)
+  useCatchUp(run, setRun, onOver)
 
-  const give = () => {
+  const finishSection = () => {
     const open = state.current?.open
     if (!open || run.isSending) return
     if (run.selected.length > 0) return setRun((now) => ({ ...now, isSending: true }))
     showFailure(
       'Selection Required',
-      isMultiple(open) ? 'Choose at least one before you go on.' : 'Choose one before you go on.',
+      isMultiple(open) ? 'Choose at least one option to continue.' : 'Choose an option to continue.',
     )
   }
   return {
     run,
     left,
+    isTimeUp,
     readSeconds,
-    waiting: sending.waiting ?? handingIn.waiting,
-    refusal: sending.refusal,
-    isEmpty: handingIn.isEmpty,
+    hasStorageProblem,
+    ...section,
+    submission,
+    submit,
     toggle: (label: string) => setRun((now) => toggle(now, label)),
-    give,
-    /** Takes back a choice that is not through yet, to change it. */
-    takeBack: () => setRun((now) => ({ ...now, isSending: false })),
-    goOn: () => setRun((now) => ({ ...now, done: null })),
-    handIn: () => setRun((now) => ({ ...now, isHandingIn: true })),
-    keepWorking: left === 0 ? undefined : () => setRun((now) => ({ ...now, isHandingIn: false })),
+    finishSection,
+    /** Takes back a selection that the server has not accepted yet. */
+    changeSelection: () => setRun((now) => ({ ...now, isSending: false })),
+    nextPatient: () => setRun((now) => ({ ...now, completed: null })),
+    submitNow: () => submit({ type: 'submit', unanswered: 0 }),
   }
 }
 

@@ -29,7 +29,7 @@ export const gathered: ChartEntry = {
     { text: 'Blood gas', found: 'pH 7.39.', image: null, disagreed: false },
   ],
 }
-export const refused: ChartEntry = {
+export const rejected: ChartEntry = {
   kind: 'decision',
   prompt: decision.prompt,
   chosen: [{ text: 'Intubation', found: 'Too early.', image: null, disagreed: true }],
@@ -37,7 +37,7 @@ export const refused: ChartEntry = {
 export const ordered: ChartEntry = {
   kind: 'decision',
   prompt: decision.prompt,
-  chosen: [...refused.chosen, { text: 'Oxygen', found: 'He breathes easier.', image: null, disagreed: false }],
+  chosen: [...rejected.chosen, { text: 'Oxygen', found: 'He breathes easier.', image: null, disagreed: false }],
 }
 
 const id = '00000000-0000-4000-8000-000000000001'
@@ -45,12 +45,12 @@ const vitals = {
   blood_pressure: '120/80 mm Hg',
   heart_rate: '90/min',
   respiratory_rate: '18/min',
-  temperature: '37.0 °C',
-  oxygen_saturation: '94 %',
+  temperature: '98.6 °F (37 °C)',
+  oxygen_saturation: '94%',
 }
 
 /** An exam of two patients, at the first section of the first. */
-export const paper: TestForm = {
+export const testForm: TestForm = {
   questions: [],
   cacheKey: 'k'.repeat(30),
   examType: 'CSE_SCENARIOS',
@@ -72,11 +72,11 @@ export const paper: TestForm = {
 export function stateAt(step: number, chart: ChartEntry[], open: OpenSection | null): SimulationState {
   return {
     attemptId: id,
-    cacheKey: paper.cacheKey,
+    cacheKey: testForm.cacheKey,
     exam: 'CSE',
     timeLimit: 240,
     timed: false,
-    startedAt: paper.startedAt,
+    startedAt: testForm.startedAt,
     problems: [
       { title: 'Short of words', isClosed: false },
       { title: 'Six pauses', isClosed: false },

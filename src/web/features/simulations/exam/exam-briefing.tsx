@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import type { OpenAttempt } from '#contract/assessment.ts'
+import { read } from '#web/shared/api/call.ts'
+import { formatSavedAt } from '#web/shared/format.ts'
+import type { LocalStore } from '#web/shared/offline/local-store.ts'
+import { useTitle } from '#web/shared/title.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageContainer } from '#web/ui/page-container.tsx'
+import { SwitchField } from '#web/ui/switch-field.tsx'
+import { showFailure } from '#web/ui/toast.tsx'
+import { listUnsentExams } from './exam-requests.ts'
+
+const rules = [
+  "Gather information, then recommend. Once you finish a section, you can't go back to it.",
+  'If the physician disagrees, choose again. Your selections and findings stay in the chart.',
+  'Some information helps, some wastes time, and some causes harm. Choosing everything will cost you points.',
+  'Every finished section is saved. You can stop and resume on any device.',
+  'At the end, you get a report on information gathering, decision making, and each category, compared with the 70% standard.',
+] as const
+
+interface Unfinished {
+  id: string
+  description: string
+}
+
+const describeAttempt = ({ id, answered, totalQuestions, savedAt }: OpenAttempt): Unfinished => ({
+  id,
+  description: `${answered} of ${totalQuestions} patients completed, saved ${formatSavedAt(savedAt, new Date())}`,
+})
+
+/** The exams to resume: the server's, and those that exist only on this device. */
+function useUnfinished(store: LocalStore): Unfinished[] {
+  const { data } = useQuery({ ...read('GET /api/attempts'), refetchOnMount: 'always' })
+  const local = useQuery({
+    queryKey: ['unsent simulation exams', store.userId],
+    queryFn: () => listUnsentExams(store),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
+  const open = (data ?? []).filter(({ kind, isFullLength }) => isFullLength && kind === 'simulation')
+  const unsent = (local.data ?? []).filter(({ state }) => open.every(({ id }) => id !== state.attemptId))
+  return [
+    ...unsent.map(({ state }) => ({ id: state.attemptId, description: 'First section, on this device only' })),
+    ...open.map(describeAttempt),
+  ]
+}
+
+/** Before an exam: what to expect, the timing, and unfinished exams. */
+export function ExamBriefing({
+  user,
+  store,
+  onStart,
+}: {
+  user: User
+  store: LocalStore
+  onStart: (timed: boolean) => void
+}) {
+  useTitle('Clinical Simulation Examination')
+  const navigate = useNavigate()
+  const [timed, setTimed] = useState(false)
+  const unfinished = useUnfinished(store)
+  const isLocked = user.subscriptionTier === 'free'
+  const start = () => {
+    if (!isLocked) return onStart(timed)
+    showFailure('Upgrade Required', 'Full-length exams are available for Pro subscribers only.', {
+      action: { label: 'See plans', onClick: () => void navigate('/pricing') },
+    })
+  }
+  return (
+    <PageContainer width="content" padding="loose">
+      <h1 className="text-2xl">Clinical Simulation Examination</h1>
+      <p className="mt-2 max-w-measure text-ink-2">
+        <Badge variant="ink">Pro</Badge> 22 patients in 240 minutes, one section at a time, like the real exam.
+      </p>
+      <UnfinishedList unfinished={unfinished} />
+      <ul className="mt-8 grid max-w-measure gap-3">
+        {rules.map((rule) => (
+          <li key={rule} className="border-l-3 border-teal pl-4">
+            {rule}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 mb-6 max-w-measure border-y border-rule py-2">
+        <SwitchField
+          label="Exam timing"
+          checked={timed}
+          onChange={(event) => setTimed(event.target.checked)}
+          hint="4 hours. The clock doesn't pause. You'll be warned at 10 minutes and 1 minute, then the exam submits automatically."
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant={unfinished.length > 0 ? 'plain' : 'primary'} onClick={start}>
+          Start the exam
+        </Button>
+        {isLocked && (
+          <Button asChild variant="text" className="text-teal">
+            <Link to="/pricing">Upgrade to Pro</Link>
+          </Button>
+        )}
+        <Button asChild variant="text">
+          <Link to="/cse">Practice with one patient</Link>
+        </Button>
+      </div>
+    </PageContainer>
+  )
+}
+
+function UnfinishedList({ unfinished }: { unfinished: readonly Unfinished[] }) {
+  if (unfinished.length === 0) return null
+  return (
+    <section aria-labelledby="unfinished-title" className="mt-8">
+      <h2 id="unfinished-title" className="text-xl">
+        Pick up where you left off
+      </h2>
+      <div className="mt-3 grid gap-3">
+        {unfinished.map(({ id, description }, index) => (
+          <Card key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <p className="num">{description}</p>
+            <Button asChild variant={index === 0 ? 'primary' : 'plain'}>
+              <Link to={`/cse/exam?attempt=${id}`}>Resume</Link>
+            </Button>
+          </Card>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { ErrorCode } from '#contract/errors.ts'
+import { ApiError } from '#web/shared/api/api-error.ts'
+import type { call } from '#web/shared/api/call.ts'
+import { LocalStore } from '#web/shared/offline/local-store.ts'
+import { createMemoryDatabase } from '#web/shared/offline/memory-database.fixture.ts'
+import { decision, gathered, stateAt, testForm } from './exam.fixture.ts'
+import { findLocalExam, finishExam, listUnsentExams, openExam, sendSection } from './exam-requests.ts'
+import { type ExamRun, resumeRun, startRun, toggle } from './exam-run.ts'
+
+const failure = (status: number, code: ErrorCode) =>
+  new ApiError(status, code, { statusCode: status, code, error: code, message: 'A reason.' })
+const { signal } = new AbortController()
+const { attemptId } = testForm
+const unsent = toggle(startRun(testForm, true), 'B')
+const state = stateAt(1, [gathered], decision)
+const here = toggle(resumeRun(state, undefined), 'A')
+const reply = { entry: gathered, closes: 'section', state }
+const offline = new TypeError('Failed to fetch')
+const missing = failure(404, 'not_found')
+
+/** A server with these answers, one after the other; errors are thrown. */
+function serverOf(...answers: unknown[]) {
+  const requests: unknown[] = []
+  const answer = async (key: string, input: unknown) => {
+    requests.push([key, input])
+    const next = answers.shift()
+    if (next instanceof Error) throw next
+    return next
+  }
+  return { call: answer as typeof call, requests }
+}
+
+describe('finishing a section', () => {
+  it('sends the section and the selection', async () => {
+    const { call, requests } = serverOf(reply)
+    expect(await sendSection(unsent, signal, call)).toEqual({ kind: 'accepted', reply })
+    const body = { cacheKey: testForm.cacheKey, problem: 0, step: 0, selected: ['B'], timed: true }
+    expect(requests).toEqual([['POST /api/simulations/sections', { body }]])
+  })
+  it('loads the exam when the section was finished before', async () => {
+    const { call, requests } = serverOf(failure(409, 'section_closed'), state)
+    expect(await sendSection(unsent, signal, call)).toEqual({ kind: 'moved', state })
+    expect(requests[1]).toEqual(['GET /api/simulations/:id', { params: { id: attemptId } }])
+  })
+  it.each([
+    ['submitted', [failure(409, 'attempt_closed')]],
+    ['finished and then submitted', [failure(409, 'section_closed'), missing]],
+  ])('recognizes an exam that was %s', async (_, answers) => {
+    expect(await sendSection(unsent, signal, serverOf(...answers).call)).toEqual({ kind: 'over' })
+  })
+  it.each([failure(409, 'attempt_discarded'), failure(503, 'unavailable'), offline])('raises %s', async (error) => {
+    await expect(sendSection(unsent, signal, serverOf(error).call)).rejects.toBe(error)
+  })
+})
+
+describe('submitting', () => {
+  it('returns the report', async () => {
+    const { call, requests } = serverOf({ attemptId })
+    expect(await finishExam(unsent, 90, signal, call)).toEqual({ attemptId })
+    const body = { cacheKey: testForm.cacheKey, timeSpent: 90 }
+    expect(requests).toEqual([['POST /api/simulations/finish', { body }]])
+  })
+  it('has nothing to submit when nothing was selected', async () => {
+    expect(await finishExam(unsent, 90, signal, serverOf(failure(400, 'no_open_attempt')).call)).toBeUndefined()
+  })
+})
+
+async function storeWith(...runs: ExamRun[]): Promise<LocalStore> {
+  const store = new LocalStore('ada', createMemoryDatabase(), undefined)
+  for (const run of runs) await store.update('simulation-exam', run.state.attemptId, () => ({ run, storedAt: 1000 }))
+  return store
+}
+
+describe('opening an exam', () => {
+  const open = async (local: ExamRun | undefined, ...answers: unknown[]) => {
+    const store = await storeWith(...(local ? [local] : []))
+    return openExam(attemptId, { store, onSignedOut: async () => {}, call: serverOf(...answers).call })
+  }
+  it.each([
+    ['from another device', undefined, []],
+    ['with a selection on this device', here, ['A']],
+  ])('%s', async (_, local, selected) => {
+    expect(await open(local, state)).toMatchObject({ kind: 'open', run: { state, selected, isOnServer: true } })
+  })
+  it('works without a network if it is stored on this device', async () => {
+    expect(await open(here, offline)).toEqual({ kind: 'open', run: here })
+    await expect(open(undefined, offline)).rejects.toBe(offline)
+  })
+  it('works for one that never reached the server', async () => {
+    expect(await open(unsent, missing, missing)).toEqual({ kind: 'open', run: unsent })
+  })
+  it('recognizes one that was submitted, and one that was discarded', async () => {
+    expect(await open(here, missing, {})).toEqual({ kind: 'over' })
+    await expect(open(here, missing, missing)).rejects.toBe(missing)
+  })
+  it('submits again what was being submitted', async () => {
+    const submitting = { ...here, isSubmitting: true }
+    expect(await open(submitting, missing, missing)).toEqual({ kind: 'open', run: submitting })
+  })
+  it('waits until the learner has signed in again', async () => {
+    expect(await open(undefined, failure(401, 'unauthenticated'), state)).toMatchObject({ kind: 'open' })
+  })
+})
+
+describe('the exams on a device', () => {
+  it('are listed if they have a selection that the server has not received', async () => {
+    expect(await listUnsentExams(await storeWith(unsent), 2000)).toEqual([unsent])
+    expect(await listUnsentExams(await storeWith({ ...unsent, selected: [] }), 2000)).toEqual([])
+    expect(await listUnsentExams(await storeWith(here), 2000)).toEqual([])
+  })
+  it('expire after 90 days', async () => {
+    const store = await storeWith(unsent)
+    expect(await listUnsentExams(store, 1000 + 90 * 86_400_000)).toEqual([])
+    expect(await findLocalExam(store, attemptId)).toBeUndefined()
+  })
+})

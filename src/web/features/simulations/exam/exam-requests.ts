@@ -1,0 +1,129 @@
+import type { Reply } from '#contract/api.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { SimulationReport, SimulationState } from '#contract/simulations.ts'
+import { ApiError, isStatus } from '#web/shared/api/api-error.ts'
+import { call as callServer } from '#web/shared/api/call.ts'
+import type { LocalStore } from '#web/shared/offline/local-store.ts'
+import { type ExamRun, resumeRun } from './exam-run.ts'
+
+const hasCode = (error: unknown, code: ErrorCode): boolean => error instanceof ApiError && error.body?.code === code
+
+/** What became of a selection. */
+export type Sent =
+  | { kind: 'accepted'; reply: Reply<'POST /api/simulations/sections'> }
+  /** The section was finished before, here or on another device; this is the server's state. */
+  | { kind: 'moved'; state: SimulationState }
+  /** The exam was submitted. */
+  | { kind: 'over' }
+
+async function findMoved(id: string, signal: AbortSignal, call: typeof callServer): Promise<Sent> {
+  try {
+    return { kind: 'moved', state: await call('GET /api/simulations/:id', { params: { id } }, { signal }) }
+  } catch (error) {
+    if (isStatus(error, 404)) return { kind: 'over' }
+    throw error
+  }
+}
+
+/** Sends the selections of the open section. Raises what `call` raises. */
+export async function sendSection(run: ExamRun, signal: AbortSignal, call = callServer): Promise<Sent> {
+  const { cacheKey, attemptId, timed, current } = run.state
+  const body = { cacheKey, problem: current?.number ?? 0, step: current?.step ?? 0, selected: run.selected, timed }
+  try {
+    return { kind: 'accepted', reply: await call('POST /api/simulations/sections', { body }, { signal }) }
+  } catch (error) {
+    if (hasCode(error, 'attempt_closed')) return { kind: 'over' }
+    if (hasCode(error, 'section_closed')) return findMoved(attemptId, signal, call)
+    throw error
+  }
+}
+
+/** Submits an exam; repeating it returns the same report. Undefined when nothing was ever selected. */
+export async function finishExam(
+  { state: { cacheKey } }: ExamRun,
+  timeSpent: number,
+  signal: AbortSignal,
+  call = callServer,
+): Promise<SimulationReport | undefined> {
+  try {
+    return await call('POST /api/simulations/finish', { body: { cacheKey, timeSpent } }, { signal })
+  } catch (error) {
+    if (hasCode(error, 'no_open_attempt')) return undefined
+    throw error
+  }
+}
+
+/** A simulation exam as this device stores it. */
+export interface LocalExam {
+  run: ExamRun
+  /** Selections of a finished section that the server has not received. */
+  unsent: number
+  /** By this device's clock, in epoch milliseconds. */
+  storedAt: number
+}
+
+/** As long as the server keeps a draft. */
+const expiresAfter = 90 * 86_400_000
+
+/** The exam of this device; undefined when there is none that this build can read. */
+export async function findLocalExam(store: LocalStore, id: string): Promise<ExamRun | undefined> {
+  const local = await store.read<LocalExam>('simulation-exam', id).catch(() => undefined)
+  return local?.run?.state && Array.isArray(local.run.selected) ? local.run : undefined
+}
+
+/** Exams with a selection that the server has not received yet, newest first. Expired ones are removed. */
+export async function listUnsentExams(store: LocalStore, now = Date.now()): Promise<ExamRun[]> {
+  const all = await store.list<LocalExam>('simulation-exam').catch(() => [])
+  const expired = all.filter(({ value }) => now - value.storedAt >= expiresAfter)
+  await Promise.all(expired.map(({ id }) => store.remove(id, 'simulation-exam').catch(() => undefined)))
+  return all
+    .filter((one) => !expired.includes(one) && !one.value.run.isOnServer && one.value.run.selected.length > 0)
+    .sort((a, b) => b.value.storedAt - a.value.storedAt)
+    .map(({ value }) => value.run)
+}
+
+/** An exam in progress, or one that was submitted. */
+export type OpenedExam = { kind: 'open'; run: ExamRun } | { kind: 'over' }
+
+interface OpenDeps {
+  store: LocalStore
+  onSignedOut: () => Promise<void>
+  call?: typeof callServer
+}
+
+const isUnknown = (error: unknown) => isStatus(error, 404, 400)
+
+/** The server has no exam in progress: it was submitted or discarded, or it never left this device. */
+async function openWithoutState(id: string, { store, call = callServer }: OpenDeps): Promise<OpenedExam> {
+  const here = await findLocalExam(store, id)
+  try {
+    await call('GET /api/simulations/:id/report', { params: { id } })
+    await store.remove(id, 'simulation-exam').catch(() => undefined)
+    return { kind: 'over' }
+  } catch (error) {
+    // One that is being submitted may be graded, and then only has to be sent again.
+    if (here && isUnknown(error) && (!here.isOnServer || here.isSubmitting)) return { kind: 'open', run: here }
+    throw error
+  }
+}
+
+/**
+ * Opens an exam with the server's state and this device's selections. Without a connection, what is stored on this device
+ * opens. Raises ApiError 404 when there is no such exam, and TypeError when there is no connection and nothing here.
+ */
+export async function openExam(id: string, deps: OpenDeps): Promise<OpenedExam> {
+  const { store, onSignedOut, call = callServer } = deps
+  try {
+    const state = await call('GET /api/simulations/:id', { params: { id } })
+    return { kind: 'open', run: resumeRun(state, await findLocalExam(store, id)) }
+  } catch (error) {
+    if (isStatus(error, 401)) {
+      await onSignedOut()
+      return openExam(id, deps)
+    }
+    if (isUnknown(error)) return openWithoutState(id, deps)
+    const here = await findLocalExam(store, id)
+    if (here) return { kind: 'open', run: here }
+    throw error
+  }
+}
