@@ -1,7 +1,6 @@
-import type { PracticeResult } from '#contract/simulations.ts'
+import type { PracticeMode } from '#domain/simulations/practice.ts'
 
-/** The three ways to practice with a patient. */
-export type PracticeMode = PracticeResult['mode']
+export type { PracticeMode }
 
 interface ModeText {
   name: string
