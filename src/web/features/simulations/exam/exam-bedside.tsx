@@ -10,10 +10,10 @@ import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { formatClock } from '#web/ui/format.ts'
 import { ProgressStrip } from '#web/ui/progress-strip.tsx'
+import { BedsideScreen } from '../bedside/bedside-screen.tsx'
 import { Chart } from '../bedside/chart.tsx'
 import { Monitor } from '../bedside/monitor.tsx'
 import { PatientFacts } from '../bedside/patient-card.tsx'
-import { Room } from '../bedside/room.tsx'
 import { announce, describeProgress, type ExamRun } from './exam-run.ts'
 import { OpenSection } from './open-section.tsx'
 import { AllCompleted, PatientCompleted } from './patient-completed.tsx'
@@ -30,7 +30,7 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
   useTitle(number === undefined ? `${state.exam}, all patients completed` : `${name} · ${state.exam}`)
   return (
     <>
-      <Room
+      <BedsideScreen
         name={name}
         back="Save and exit"
         onBack={onLeave}
@@ -60,7 +60,7 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
             <SaveStatusText status={status} isOnServer={run.isOnServer} />
           </div>
         )}
-      </Room>
+      </BedsideScreen>
       <PatientsDialog
         open={showPatients}
         state={state}
