@@ -138,14 +138,14 @@ describe('loading', () => {
 describe('the catalog', () => {
   test('is kept until the revision moves, and notices within a second what another server loaded', async () => {
     const { bank } = await load()
-    const kept = await bank.catalog('RN')
+    const cached = await bank.catalog('RN')
     await load({ perDomain: 3 })
     now = new Date(now.getTime() + 999)
-    expect(await bank.catalog('RN')).toBe(kept)
+    expect(await bank.catalog('RN')).toBe(cached)
     now = new Date(now.getTime() + 1)
     const [fresh, again] = await Promise.all([bank.catalog('RN'), bank.catalog('RN')])
     expect(again).toBe(fresh)
-    expect([kept, fresh].map(sizeOf)).toEqual([16, 24])
+    expect([cached, fresh].map(sizeOf)).toEqual([16, 24])
   })
 
   test('of a field without items is empty', async () => {

@@ -19,7 +19,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { ShortcutsDialog, useKeyboardShortcuts } from './keyboard-shortcuts.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionMapDialog } from './question-map.tsx'
-import { QuizStrip } from './quiz-strip.tsx'
+import { QuizProgressStrip } from './quiz-progress-strip.tsx'
 import { Review, UnansweredDialog } from './review.tsx'
 import { SaveStatusText, SidePanel, saveAnnouncement } from './side-panel.tsx'
 import type { RunnerControls } from './use-runner.ts'
@@ -72,7 +72,7 @@ function RunnerHeader({ runner }: { runner: RunnerControls }) {
           <span className="max-md:sr-only">Save and exit</span>
         </Button>
       </div>
-      <QuizStrip draft={draft} isReviewing={isReviewing} />
+      <QuizProgressStrip draft={draft} isReviewing={isReviewing} />
     </header>
   )
 }

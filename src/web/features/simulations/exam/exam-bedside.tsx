@@ -35,7 +35,7 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
         back="Save and exit"
         onBack={onLeave}
         status={<ExamStatus exam={exam} onShowPatients={() => setShowPatients(true)} />}
-        progress={<ExamStrip state={state} />}
+        progress={<ExamProgressStrip state={state} />}
         monitor={<ExamMonitor run={run} />}
         chart={<ExamChart run={run} />}
         actions={<ExamActions exam={exam} />}
@@ -101,7 +101,7 @@ function TimeSpent({ readSeconds, timeLimit }: { readSeconds: () => number; time
 }
 
 /** Progress as a rhythm strip with one beat per completed patient. */
-const ExamStrip = memo(function ExamStrip({ state }: { state: SimulationState }) {
+const ExamProgressStrip = memo(function ExamProgressStrip({ state }: { state: SimulationState }) {
   const beats = state.problems.map(({ isClosed }) => ({
     state: isClosed ? ('answered' as const) : ('todo' as const),
     flagged: false,

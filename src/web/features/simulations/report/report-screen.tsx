@@ -45,7 +45,7 @@ function Report({ report }: { report: SimulationReport }) {
   return (
     <PageContainer width="content">
       <Score report={report} />
-      <OutcomeStrip problems={report.problems} />
+      <OutcomeProgressStrip problems={report.problems} />
       <div className="mt-12 grid gap-12">
         <Skills report={report} />
         <Categories report={report} />
@@ -89,7 +89,7 @@ function Score({ report }: { report: SimulationReport }) {
 const beatStates: Record<Outcome, Beat['state']> = { passed: 'answered', below: 'wrong', 'not reached': 'skipped' }
 
 /** The exam as a rhythm strip with one beat per patient. */
-function OutcomeStrip({ problems }: Pick<SimulationReport, 'problems'>) {
+function OutcomeProgressStrip({ problems }: Pick<SimulationReport, 'problems'>) {
   const outcomes = problems.map(outcomeOf)
   const passed = outcomes.filter((outcome) => outcome === 'passed').length
   return (
