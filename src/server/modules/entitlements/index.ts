@@ -18,7 +18,7 @@ export interface Member extends Subscriber {
 }
 
 const oneDay = 86_400_000
-/** Counters are kept a while for support questions, then deleted. */
+/** Days for which counters are stored for support questions before they are deleted. */
 const retentionDays = 60
 
 const limitReached: Record<Meter, (limit: number) => string> = {
