@@ -197,7 +197,7 @@ export type SimulationReport = z.infer<typeof simulationReport>
  * traditional: one point per step at most. step-by-step: one point per step without a missed critical action.
  * interactive: the summed scores of everything selected; they can be negative.
  */
-export const practiceResult = z.object({
+const practiceResult = z.object({
   runId: z.uuid(),
   scenarioId: z.string(),
   title: z.string(),
@@ -212,7 +212,6 @@ export const practiceResult = z.object({
   timeSpent: z.number().int(),
   completedAt: z.iso.datetime(),
 })
-export type PracticeResult = z.infer<typeof practiceResult>
 
 export const simulationEndpoints = {
   'GET /api/cse-scenarios/random': {

@@ -83,22 +83,28 @@ export async function seedLearners({ query }: Database, count: number): Promise<
   )
   // In order of time, as real attempts are, because their ids start with it.
   await query(
-    `insert into attempts (id, user_id, healthcare_field, is_full_length, status, paper, total, drawn_at, saved_at,
-       graded_at, submitted_at, correct, answered, passed, time_spent, local_date)
+    `insert into attempts (id, user_id, healthcare_field, is_full_length, status, test_form, total, started_at,
+       saved_at, graded_at, submitted_at, correct, answered, verdict, time_spent, local_date)
      select overlay(md5(u.id || ' ' || n) placing lpad(to_hex(extract(epoch from t)::bigint * 1000), 12, '0') from 1 for 12)::uuid,
-       u.id, 'RN', false, 'submitted', jsonb_build_object('packed', repeat('p', 700)), $1, t, t, t, t, 13, $1, true, 600, t::date
+       u.id, 'RN', false, 'submitted', jsonb_build_object('packed', repeat('p', 700)), $1, t, t, t, t, 13, $1,
+       '{"percent": 65, "passed": false, "passingPercent": 70}', 600, t::date
      from generate_series(0, $2::int - 1) n, users u, lateral (select timestamptz '2026-01-01' + n * interval '5 hours') as times(t)
      where u.username like 'bench%' order by 1`,
     [questionsPerQuiz, seenItems / questionsPerQuiz],
   )
   await query(
-    `insert into responses (attempt_id, position, item_version_no, domain, option_ids, correct, seconds, flagged, met_item_no)
+    `insert into responses (attempt_id, position, item_version_no, domain, option_ids, correct, seconds, flagged, seen_item_no)
      select a.id, i.place % $1, i.version, i.domain, '{2}', i.place % 3 > 0, 12.5, false, i.no
-     from (select id, row_number() over (partition by user_id order by graded_at) - 1 as paper from attempts) a
+     from (select id, row_number() over (partition by user_id order by graded_at) - 1 as quiz from attempts) a
      join (select item_no as no, current_version as version, domain, row_number() over (order by item_no) - 1 as place
        from item_uses join items on no = item_no where field = 'RN' order by item_no limit $2) i
-       on i.place / $1 = a.paper order by a.id, i.place`,
+       on i.place / $1 = a.quiz order by a.id, i.place`,
     [questionsPerQuiz, seenItems],
+  )
+  await query(
+    `insert into seen_items (user_id, healthcare_field, item_nos)
+     select a.user_id, 'RN', array_agg(r.seen_item_no order by a.graded_at, r.position)
+     from attempts a join responses r on r.attempt_id = a.id group by a.user_id`,
   )
   await query('analyze')
   return { tokens }

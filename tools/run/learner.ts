@@ -103,8 +103,11 @@ export async function saveDraft(
     seconds: each((index) => (index < answered ? 30 : 0)),
     flagged: each((index) => index === 2 || index === position),
     eliminated: each((index) => (index === position ? 'B' : '')),
+    changedAt: each(() => 0),
     position,
     timed: false,
   }
-  await read(await request.put('/api/attempts/draft', { data: { cacheKey: testForm.cacheKey, ...draft } }))
+  await read(
+    await request.put('/api/attempts/draft', { data: { cacheKey: testForm.cacheKey, baseRevision: 0, ...draft } }),
+  )
 }

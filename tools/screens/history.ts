@@ -66,7 +66,7 @@ export async function takeQuizzes(learner: APIRequestContext, keys: Keys): Promi
 export async function spreadOverDays(folder: string, ids: readonly string[]): Promise<void> {
   const database = await openDatabase({ url: undefined, dataDir: folder, onError: (error) => console.error(error) })
   for (const [index, { daysAgo }] of history.entries()) {
-    const earlier = ['drawn_at', 'saved_at', 'graded_at', 'submitted_at']
+    const earlier = ['started_at', 'saved_at', 'graded_at', 'submitted_at']
       .map((column) => `${column} = ${column} - interval '${daysAgo} days'`)
       .join(', ')
     const text = `update attempts set ${earlier}, local_date = local_date - ${daysAgo}, time_spent = $2 where id = $1`

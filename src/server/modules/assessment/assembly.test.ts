@@ -113,6 +113,13 @@ describe('a full-length exam', () => {
     }
   })
 
+  test('is remembered by a practice quiz that was narrowed to some of its questions', async () => {
+    const ada = await server.learner()
+    const choice = 'limit=5&difficulty=medium'
+    expect(await ada.assemble(`${choice}&exam=RTE`, 'RT')).toMatchObject({ exam: 'RTE', isFullLength: false })
+    expect(await ada.assemble(choice, 'RT')).toMatchObject({ exam: null })
+  })
+
   test('shapes a practice quiz that names it without making it full-length', async () => {
     const ada = await server.learner()
     const form = await ada.assemble('limit=20&exam=TMC', 'RT')

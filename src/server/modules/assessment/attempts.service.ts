@@ -4,6 +4,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
 import type { Bank } from '../bank/index.ts'
 import type { Attempt, AttemptStatus, AttemptsStore, Draft, OpenAttempt } from './attempts.store.ts'
+import { forExistingUser } from './existing-user.ts'
 import {
   buildQuestions,
   checkAnswerable,
@@ -134,7 +135,7 @@ export class AttemptsService {
   private async createDraft(form: TestForm, draft: Draft, savedAt: Date): Promise<boolean> {
     if ((await this.store.findStatus(form.userId, form.attemptId)) !== undefined) return false
     const generated: GeneratedContent = generatedContentOf(await buildQuestions(this.bank, form))
-    return this.store.insertDraft(form, generated, draft, savedAt)
+    return forExistingUser(() => this.store.insertDraft(form, generated, draft, savedAt))
   }
 
   private async findRefusal(userId: string, id: string): Promise<AppError> {

@@ -4,7 +4,6 @@ import type { ExamKind } from '#domain/exams/exam.ts'
 import type { Verdict } from '#domain/exams/passing.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Db, Prepared } from '#server/adapters/db/db.ts'
-import { AppError } from '#server/http/app-error.ts'
 import type { GeneratedContent } from './form-questions.ts'
 import { type PackedForm, packForm, type TestForm, unpackForm } from './test-form.ts'
 
@@ -85,18 +84,7 @@ const toAttempt = <D>({ testForm, ...row }: AttemptRow<D>): Attempt<D> => ({
 /** $1 the learner, $2 the field. */
 const findSeen: Prepared = {
   name: 'find_seen_items',
-  text: `select array_to_string(item_nos, ',') as items from seen_items where user_id = $1 and healthcare_field = $2`,
-}
-
-/** Runs a write that needs the learner's account. Raises `unauthenticated` when it was deleted in the meantime. */
-export async function forExistingUser<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string }
-    const isForeignKeyViolation = code === '23503'
-    throw isForeignKeyViolation ? new AppError('unauthenticated', 'Please sign in to continue.') : error
-  }
+  text: `select array_to_json(item_nos) as "itemNos" from seen_items where user_id = $1 and healthcare_field = $2`,
 }
 
 /** Attempts in progress: their drafts, and what a learner has seen. */
@@ -109,8 +97,10 @@ export class AttemptsStore {
 
   /** The items of a field that a learner has seen, each with a rank: higher is more recent. */
   async findSeenItems(userId: string, field: FieldCode): Promise<SeenItems> {
-    const [row] = await this.db.prepared<{ items: string }>(findSeen, [userId, field])
-    return new Map(row?.items ? row.items.split(',').map((itemNo, rank) => [Number(itemNo), rank]) : [])
+    const [row] = await this.db.prepared<{ itemNos: number[] }>(findSeen, [userId, field])
+    const ranks = new Map<number, number>()
+    for (const itemNo of row?.itemNos ?? []) ranks.set(itemNo, ranks.size)
+    return ranks
   }
 
   /** The items that a learner last answered incorrectly, or last flagged. */
@@ -136,7 +126,7 @@ export class AttemptsStore {
 
   /** Creates the draft of a form with revision 1; false when the attempt exists. */
   async insertDraft(form: TestForm, generated: GeneratedContent, draft: unknown, savedAt: Date): Promise<boolean> {
-    return forExistingUser(() => insertDraft(this.db, form, { generated, draft, savedAt }))
+    return insertDraft(this.db, form, { generated, draft, savedAt })
   }
 
   /**
@@ -144,21 +134,19 @@ export class AttemptsStore {
    * when `change` raises. Returns the status of the attempt: only a draft was changed.
    */
   async changeDraft<D>(form: TestForm, first: D, savedAt: Date, change: (draft: D) => D): Promise<AttemptStatus> {
-    return forExistingUser(() =>
-      this.db.tx(async (tx) => {
-        let attempt = await lockAttempt<D>(tx, form)
-        if (!attempt) {
-          await insertDraft(tx, form, { generated: {}, draft: first, savedAt })
-          // When two requests make the first change at once, the second finds the row of the first.
-          attempt = await lockAttempt<D>(tx, form)
-        }
-        if (attempt?.status !== 'draft') return attempt?.status ?? 'discarded'
-        const draft = JSON.stringify(change(attempt.draft as D))
-        await tx.rows(sql`update attempts set draft = ${draft}::jsonb, revision = revision + 1,
-          saved_at = ${savedAt.toISOString()} where id = ${form.attemptId}`)
-        return 'draft'
-      }),
-    )
+    return this.db.tx(async (tx) => {
+      let attempt = await lockAttempt<D>(tx, form)
+      if (!attempt) {
+        await insertDraft(tx, form, { generated: {}, draft: first, savedAt })
+        // When two requests make the first change at once, the second finds the row of the first.
+        attempt = await lockAttempt<D>(tx, form)
+      }
+      if (attempt?.status !== 'draft') return attempt?.status ?? 'discarded'
+      const draft = JSON.stringify(change(attempt.draft as D))
+      await tx.rows(sql`update attempts set draft = ${draft}::jsonb, revision = revision + 1,
+        saved_at = ${savedAt.toISOString()} where id = ${form.attemptId}`)
+      return 'draft'
+    })
   }
 
   /** The newest attempt of a field and size that is not submitted yet. */

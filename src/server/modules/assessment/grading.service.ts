@@ -7,6 +7,7 @@ import type { Principal } from '#server/http/principal.ts'
 import type { Bank } from '../bank/index.ts'
 import { closedError, conflictError } from './attempts.service.ts'
 import type { AttemptsStore } from './attempts.store.ts'
+import { forExistingUser } from './existing-user.ts'
 import {
   buildQuestions,
   checkAnswerable,
@@ -101,7 +102,7 @@ export class GradingService {
     const questions = await this.buildQuestions(form)
     const responses = gradeAll(questions, request)
     const graded = this.summarize(form, questions, responses)
-    if (await this.store.saveGraded(graded, request.baseRevision)) {
+    if (await forExistingUser(() => this.store.saveGraded(graded, request.baseRevision))) {
       const { gradedAt, verdict } = graded
       const timeSpent = totalSeconds(responses)
       return { form, questions, responses, verdict, gradedAt, submitted: false, timeSpent, reported: new Set() }
@@ -150,7 +151,8 @@ export class GradingService {
 
   /** Saves a problem report for an admin to review; raises `not_found`. */
   async report(principal: Principal, attemptId: string, report: { position: number; text: string }): Promise<void> {
-    const isSaved = await this.store.saveReport(principal.userId, attemptId, { ...report, at: this.clock() })
+    const values = { ...report, at: this.clock() }
+    const isSaved = await forExistingUser(() => this.store.saveReport(principal.userId, attemptId, values))
     if (!isSaved) throw new AppError('not_found', 'There is no such question in your results.')
   }
 

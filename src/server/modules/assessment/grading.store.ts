@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Verdict } from '#domain/exams/passing.ts'
 import { type Db, listOf, type Prepared } from '#server/adapters/db/db.ts'
-import { forExistingUser, formJson, lockAttempt } from './attempts.store.ts'
+import { formJson, lockAttempt } from './attempts.store.ts'
 import type { GeneratedContent } from './form-questions.ts'
 import { type HistoryRow, historyColumns, type SubmittedAttempt, toSubmitted } from './history.store.ts'
 import type { TestForm } from './test-form.ts'
@@ -119,17 +119,15 @@ export class GradingStore {
    * `baseRevision`) when its draft has been saved since that revision.
    */
   saveGraded(graded: GradedAttempt, baseRevision?: number): Promise<boolean> {
-    return forExistingUser(() => saveGraded(this.db, graded, baseRevision))
+    return saveGraded(this.db, graded, baseRevision)
   }
 
   /** Grades the draft as it is stored now, under a lock, so that no acknowledged change is left out. */
   gradeDraft<D>(form: TestForm, grade: (draft: D) => GradedAttempt): Promise<void> {
-    return forExistingUser(() =>
-      this.db.tx(async (tx) => {
-        const attempt = await lockAttempt<D>(tx, form)
-        if (attempt?.status === 'draft') await saveGraded(tx, grade(attempt.draft as D), undefined)
-      }),
-    )
+    return this.db.tx(async (tx) => {
+      const attempt = await lockAttempt<D>(tx, form)
+      if (attempt?.status === 'draft') await saveGraded(tx, grade(attempt.draft as D), undefined)
+    })
   }
 
   /** Submits a graded attempt. Undefined when there is no graded attempt with that id. */
@@ -159,15 +157,14 @@ export class GradingStore {
     attemptId: string,
     report: { position: number; text: string; at: Date },
   ): Promise<boolean> {
-    const rows = await forExistingUser(() =>
-      this.db.rows(sql`insert into problem_reports (attempt_id, "position", item_version_no, text, reported_at)
+    const rows = await this.db.rows(sql`insert into problem_reports
+        (attempt_id, "position", item_version_no, text, reported_at)
       select r.attempt_id, r."position", r.item_version_no, ${report.text}, ${report.at.toISOString()}
       from responses r join attempts a on a.id = r.attempt_id
       where a.id = ${attemptId} and a.user_id = ${userId} and r."position" = ${report.position}
       on conflict (attempt_id, "position") do update set text = excluded.text, status = 'open',
         reported_at = excluded.reported_at
-      returning attempt_id`),
-    )
+      returning attempt_id`)
     return rows.length > 0
   }
 

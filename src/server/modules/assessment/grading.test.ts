@@ -233,6 +233,21 @@ test('grading for an account that is being deleted stores nothing, and the learn
   expect(await server.rows('select 1 from responses where attempt_id = any($1)', [attempts])).toEqual([])
 })
 
+test('grading and the deletion of the account at the same time leave nothing behind', async () => {
+  for (let round = 0; round < 8; round++) {
+    const ada = await server.learner()
+    const [unsaved, saved] = [await ada.assemble('limit=3'), await ada.assemble('limit=3')]
+    await ada.sendDraft(saved)
+    const deletion = () => server.database.query('delete from users where id = $1', [ada.userId])
+    const grade = [unsaved, saved].map((form) => ada.sendAnalyze(form, unanswered(form)))
+    const [replies] = await Promise.all([Promise.all(grade), deletion()])
+    for (const { statusCode } of replies) expect([200, 401]).toContain(statusCode)
+    const attempts = [unsaved.attemptId, saved.attemptId]
+    expect(await server.rows('select 1 from responses where attempt_id = any($1)', [attempts])).toEqual([])
+    expect(await server.rows('select 1 from seen_items where user_id = $1', [ada.userId])).toEqual([])
+  }
+})
+
 test('a verdict is shown as it was stored when the attempt was graded', async () => {
   const ada = await server.learner()
   const form = await ada.assemble('limit=4')

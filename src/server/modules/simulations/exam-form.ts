@@ -2,7 +2,7 @@ import { allocate } from '#domain/assembly/allocate.ts'
 import type { SeenItems } from '#domain/assembly/assemble.ts'
 import type { Exam } from '#domain/exams/exam.ts'
 import { createRng, type Rng } from '#domain/random/rng.ts'
-import { caseStateOf, type SectionSelection } from '#domain/simulations/run.ts'
+import { caseStateOf, type SectionSelection, scoreRun, type Tally } from '#domain/simulations/run.ts'
 import type { Finding, Order, Scenario, Section } from '#domain/simulations/scenario.ts'
 import type { FieldCatalog } from '../bank/index.ts'
 
@@ -70,4 +70,20 @@ export function runFromOptionIds(ids: readonly string[]): SectionSelection[] {
     if (key !== '') current.selected.push(key)
   }
   return run
+}
+
+/** The sum of several tallies. */
+export const sumOf = (tallies: readonly Tally[]): Tally => ({
+  points: tallies.reduce((sum, { points }) => sum + points, 0),
+  max: tallies.reduce((sum, { max }) => sum + max, 0),
+})
+
+/** Points of a whole exam: for information gathering, for decisions, and in total. */
+export function tallyExam(scenarios: readonly FormScenario[], runs: readonly (readonly SectionSelection[])[]) {
+  const reports = scenarios.map(({ scenario }, index) => scoreRun(scenario, runs[index] ?? []))
+  return {
+    information: sumOf(reports.map(({ information }) => information)),
+    decisions: sumOf(reports.map(({ decisions }) => decisions)),
+    total: sumOf(reports.map(({ total }) => total)),
+  }
 }

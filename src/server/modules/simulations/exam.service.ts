@@ -1,31 +1,31 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { ChartEntry, SimulationReport, SimulationState } from '#contract/simulations.ts'
 import { findExamByName } from '#domain/exams/catalog.ts'
 import type { Exam } from '#domain/exams/exam.ts'
-import { judgeSimulation } from '#domain/exams/passing.ts'
+import { judgeSimulation, type Verdict } from '#domain/exams/passing.ts'
 import { createRng } from '#domain/random/rng.ts'
 import {
   applySelection,
   caseStateOf,
   passingPoints,
+  type SectionSelection,
   type SelectionProblem,
   scoreRun,
   shareOfMax,
 } from '#domain/simulations/run.ts'
+import type { Scenario, Section } from '#domain/simulations/scenario.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
 import {
   type Attempt,
   type AttemptKernel,
   closedError,
+  forExistingUser,
   type GradedAttempt,
   type GradedResponse,
   submissionOf,
   type TestForm,
 } from '../assessment/index.ts'
 import type { Bank } from '../bank/index.ts'
-import type { ViewImage } from './clinical.views.ts'
-import { tallyExam, viewEntry, viewPreviews, viewReport, viewState } from './exam.views.ts'
 import {
   chooseScenarios,
   type FormScenario,
@@ -34,12 +34,12 @@ import {
   runFromOptionIds,
   runToOptionIds,
   type SimulationDraft,
+  tallyExam,
 } from './exam-form.ts'
 
 interface Deps extends AttemptKernel {
   bank: Bank
   clock: () => Date
-  viewImage: ViewImage
 }
 
 export interface SectionRequest {
@@ -68,6 +68,35 @@ const problemMessages: Record<SelectionProblem, string | undefined> = {
 const selectionError = (message: string) =>
   new AppError('bad_request', `selected: ${message}`, { issues: [{ path: 'body.selected', message }] })
 
+/** A simulation exam in progress. Its draft is undefined when it is graded and only has to be submitted. */
+export interface ExamInProgress {
+  form: TestForm
+  exam: Exam
+  scenarios: FormScenario[]
+  draft: SimulationDraft | undefined
+}
+
+/** A section after a selection: closed, or open still because the physician disagreed. */
+export interface SectionResult extends ExamInProgress {
+  scenario: Scenario
+  section: Section
+  /** Keys of everything selected in the section so far. */
+  selected: readonly string[]
+  closes: 'nothing' | 'section' | 'problem'
+}
+
+/** A submitted simulation exam. */
+export interface SubmittedExam {
+  id: string
+  exam: Exam
+  verdict: Verdict
+  /** Seconds. */
+  timeSpent: number
+  gradedAt: Date
+  scenarios: FormScenario[]
+  runs: SectionSelection[][]
+}
+
 const emptyDraft = (form: TestForm, timed: boolean): SimulationDraft => ({
   answers: form.slots.map(() => null),
   runs: form.slots.map(() => []),
@@ -88,8 +117,8 @@ export class SimulationExams {
     this.deps = deps
   }
 
-  /** A new exam: its test form, and a preview of each problem. Writes nothing. */
-  async assemble(principal: Principal, exam: Exam) {
+  /** A new exam. Writes nothing. */
+  async assemble(principal: Principal, exam: Exam): Promise<{ form: TestForm; scenarios: FormScenario[] }> {
     const { bank, attempts, clock } = this.deps
     const seed = randomBytes(16).toString('base64url')
     const [catalog, seenItems] = await Promise.all([
@@ -111,50 +140,51 @@ export class SimulationExams {
       isChosen: false,
       slots: chosen.map(({ itemNo, category }) => ({ versionNo: catalog.versionOf(itemNo), domain: category })),
     }
-    return { form, scenarios: viewPreviews(form, await this.scenariosOf(form)) }
+    return { form, scenarios: await this.scenariosOf(form) }
   }
 
   /** An exam in progress; raises `not_found` for one that was submitted, and for another learner's. */
-  async getState(principal: Principal, id: string): Promise<SimulationState> {
+  async getState(principal: Principal, id: string): Promise<ExamInProgress> {
     const attempt = await this.findAttempt(principal, id)
     if (!attempt || attempt.status === 'submitted') {
       throw new AppError('not_found', 'There is no simulation exam to resume here.')
     }
-    // Graded but not submitted: the server stopped in between. Nothing is left but to submit it.
-    const draft = attempt.draft ?? 'graded'
-    return this.viewState(attempt.form, await this.scenariosOf(attempt.form), draft)
+    const { form, draft } = attempt
+    // Graded but not submitted: the server stopped in between.
+    return { form, exam: examOf(form), scenarios: await this.scenariosOf(form), draft: draft ?? undefined }
   }
 
   /**
    * Closes the open section with what was selected in it. Raises `section_closed` when the learner is elsewhere by now,
    * and a bad request for a selection that the section does not allow; then nothing has changed.
    */
-  async closeSection(principal: Principal, request: SectionRequest) {
-    const { attempts, clock, viewImage } = this.deps
+  async closeSection(principal: Principal, request: SectionRequest): Promise<SectionResult> {
+    const { attempts, clock } = this.deps
     const form = this.open(request.cacheKey, principal)
     const scenarios = await this.scenariosOf(form)
-    let entry: ChartEntry | undefined
-    let closes: 'nothing' | 'section' | 'problem' = 'nothing'
-    let draft = emptyDraft(form, request.timed)
-    const status = await attempts.changeDraft<SimulationDraft>(form, draft, clock(), (stored) => {
+    let result: SectionResult | undefined
+    const change = (stored: SimulationDraft): SimulationDraft => {
       const { scenario, history, section, isClosed } = applyRequest(form, scenarios, stored, request)
       const isComplete = caseStateOf(scenario, history).open === undefined
-      closes = isComplete ? 'problem' : isClosed ? 'section' : 'nothing'
-      entry = viewEntry(section, history.at(-1)?.selected ?? [], scenario, viewImage)
-      draft = {
+      const draft: SimulationDraft = {
         answers: isComplete ? stored.answers.with(request.problem, 'closed') : stored.answers,
         runs: stored.runs.with(request.problem, history),
         timed: request.timed,
       }
+      const closes = isComplete ? 'problem' : isClosed ? 'section' : 'nothing'
+      const selected = history.at(-1)?.selected ?? []
+      result = { form, exam: examOf(form), scenarios, draft, scenario, section, selected, closes }
       return draft
-    })
+    }
+    const first = emptyDraft(form, request.timed)
+    const status = await forExistingUser(() => attempts.changeDraft(form, first, clock(), change))
     if (status !== 'draft') throw closedError(status)
-    if (!entry) throw new Error('a section was closed without an entry')
-    return { entry, closes, state: this.viewState(form, scenarios, draft) }
+    if (!result) throw new Error('a section was closed without a result')
+    return result
   }
 
   /** Scores an exam as it is stored now and submits it; a repeated call returns the same report. */
-  async finish(principal: Principal, request: { cacheKey: string; timeSpent: number }): Promise<SimulationReport> {
+  async finish(principal: Principal, request: { cacheKey: string; timeSpent: number }): Promise<SubmittedExam> {
     const { attempts, grading, clock } = this.deps
     const form = this.open(request.cacheKey, principal)
     const { attemptId: id, startedAt } = form
@@ -165,7 +195,8 @@ export class SimulationExams {
     const now = clock()
     if (status === 'draft') {
       const scenarios = await this.scenariosOf(form)
-      await grading.gradeDraft<SimulationDraft>(form, ({ runs }) => gradeRuns(form, scenarios, runs, now))
+      const grade = ({ runs }: SimulationDraft) => gradeRuns(form, scenarios, runs, now)
+      await forExistingUser(() => grading.gradeDraft(form, grade))
     }
     const values = submissionOf(principal, now, { startedAt, timeSpent: request.timeSpent })
     await grading.submit({ id, userId: principal.userId }, values)
@@ -173,7 +204,7 @@ export class SimulationExams {
   }
 
   /** The report of a submitted exam; raises `not_found` otherwise. */
-  async getReport(principal: Principal, id: string): Promise<SimulationReport> {
+  async getReport(principal: Principal, id: string): Promise<SubmittedExam> {
     const attempt = await this.findAttempt(principal, id)
     if (attempt?.status !== 'submitted' || !attempt.gradedAt || !attempt.verdict) {
       throw new AppError('not_found', 'There is no report of this exam.')
@@ -181,8 +212,8 @@ export class SimulationExams {
     const { form, gradedAt, verdict, timeSpent } = attempt
     const responses = await this.deps.grading.findResponses(id)
     const runs = responses.map(({ optionIds }) => runFromOptionIds(optionIds ?? []))
-    const exam = { name: examOf(form).name, verdict, timeSpent: timeSpent ?? 0, gradedAt }
-    return viewReport(exam, id, await this.scenariosOf(form), runs)
+    const scenarios = await this.scenariosOf(form)
+    return { id, exam: examOf(form), verdict, timeSpent: timeSpent ?? 0, gradedAt, scenarios, runs }
   }
 
   private open(cacheKey: string, principal: Principal): TestForm {
@@ -205,15 +236,6 @@ export class SimulationExams {
       if (content.kind !== 'scenario') throw new RangeError(`item ${itemNo} is not a simulation`)
       return { scenario: content.scenario, references: content.references, itemNo }
     })
-  }
-
-  private viewState(
-    form: TestForm,
-    scenarios: readonly FormScenario[],
-    draft: SimulationDraft | 'graded',
-  ): SimulationState {
-    const cacheKey = this.deps.keys.seal(form)
-    return viewState({ form, scenarios, cacheKey }, draft, examOf(form), this.deps.viewImage)
   }
 }
 

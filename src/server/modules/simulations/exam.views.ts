@@ -1,5 +1,4 @@
 import type { ChartEntry, OpenSection, Problem, SimulationReport, SimulationState } from '#contract/simulations.ts'
-import type { Verdict } from '#domain/exams/passing.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
 import { clockAfter } from '#domain/simulations/clock.ts'
 import { scoreRangeOf } from '#domain/simulations/paths.ts'
@@ -14,7 +13,8 @@ import {
 import { type Scenario, type Section, sectionsOf } from '#domain/simulations/scenario.ts'
 import type { TestForm } from '../assessment/index.ts'
 import { type ViewImage, viewOptionalImage, viewPatient, viewVitalSigns } from './clinical.views.ts'
-import { type FormScenario, findCurrent, presentSection, type SimulationDraft } from './exam-form.ts'
+import type { ExamInProgress, SubmittedExam } from './exam.service.ts'
+import { type FormScenario, findCurrent, presentSection, sumOf, tallyExam } from './exam-form.ts'
 
 /** What may be seen of an open section. Fields are picked, so that a score cannot slip through. */
 function viewOpen(section: Section, disagreed: readonly string[], form: TestForm, problem: number): OpenSection {
@@ -78,27 +78,27 @@ function viewProblem(
 
 /** A simulation exam in progress; nothing is open anymore when it is graded. */
 export function viewState(
-  { form, scenarios, cacheKey }: { form: TestForm; scenarios: readonly FormScenario[]; cacheKey: string },
-  draft: SimulationDraft | 'graded',
-  exam: { name: string; timeLimit: number },
+  { form, exam, scenarios, draft }: ExamInProgress,
+  cacheKey: string,
   viewImage: ViewImage,
 ): SimulationState {
-  const runs = draft === 'graded' ? [] : draft.runs
-  const number = draft === 'graded' ? undefined : findCurrent(scenarios, runs)
+  const number = draft && findCurrent(scenarios, draft.runs)
   const current = number === undefined ? undefined : scenarios[number]
   return {
     attemptId: form.attemptId,
     cacheKey,
     exam: exam.name,
     timeLimit: exam.timeLimit,
-    timed: draft !== 'graded' && draft.timed,
+    timed: draft?.timed === true,
     startedAt: new Date(form.startedAt).toISOString(),
     problems: scenarios.map(({ scenario }, index) => ({
       title: scenario.title,
       isClosed: number === undefined || index < number,
     })),
     current:
-      current && number !== undefined ? viewProblem(current, runs[number] ?? [], { form, number, viewImage }) : null,
+      current && number !== undefined
+        ? viewProblem(current, draft?.runs[number] ?? [], { form, number, viewImage })
+        : null,
   }
 }
 
@@ -154,46 +154,29 @@ function viewReported({ scenario, references }: FormScenario, run: readonly Sect
   }
 }
 
-interface Tally {
-  points: number
-  max: number
-}
-const sumOf = (tallies: readonly Tally[]): Tally => ({
-  points: tallies.reduce((sum, { points }) => sum + points, 0),
-  max: tallies.reduce((sum, { max }) => sum + max, 0),
-})
-
-/** Points of a whole exam: for information gathering, for decisions, and in total. */
-export function tallyExam(scenarios: readonly FormScenario[], runs: readonly (readonly SectionSelection[])[]) {
-  const reports = scenarios.map(({ scenario }, index) => scoreRun(scenario, runs[index] ?? []))
-  return {
-    information: sumOf(reports.map(({ information }) => information)),
-    decisions: sumOf(reports.map(({ decisions }) => decisions)),
-    total: sumOf(reports.map(({ total }) => total)),
-  }
-}
-
 /** The report of a submitted exam, with every score and reason. */
-export function viewReport(
-  exam: { name: string; verdict: Verdict; timeSpent: number; gradedAt: Date },
-  attemptId: string,
-  scenarios: readonly FormScenario[],
-  runs: readonly (readonly SectionSelection[])[],
-): SimulationReport {
+export function viewReport({
+  id,
+  exam,
+  verdict,
+  timeSpent,
+  gradedAt,
+  scenarios,
+  runs,
+}: SubmittedExam): SimulationReport {
   const problems = scenarios.map((one, index) => viewReported(one, runs[index] ?? []))
   const { information, decisions } = tallyExam(scenarios, runs)
-  const byCategory = Map.groupBy(problems, ({ category }) => category)
   return {
-    attemptId,
+    attemptId: id,
     exam: exam.name,
-    percentage: exam.verdict.percent,
-    passingPercent: exam.verdict.passingPercent,
-    passed: exam.verdict.passed,
-    timeSpent: exam.timeSpent,
-    gradedAt: exam.gradedAt.toISOString(),
+    percentage: verdict.percent,
+    passingPercent: verdict.passingPercent,
+    passed: verdict.passed,
+    timeSpent,
+    gradedAt: gradedAt.toISOString(),
     information,
     decisions,
-    byCategory: [...byCategory]
+    byCategory: [...Map.groupBy(problems, ({ category }) => category)]
       .map(([category, own]) => ({ category, problems: own.length, ...sumOf(own) }))
       .sort((a, b) => (a.category < b.category ? -1 : 1)),
     problems,

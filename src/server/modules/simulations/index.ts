@@ -4,9 +4,11 @@ import { serve } from '#server/http/serve.ts'
 import type { AttemptKernel, SimulationAssembler } from '../assessment/index.ts'
 import type { Bank } from '../bank/index.ts'
 import type { ViewImage } from './clinical.views.ts'
-import { SimulationExams } from './exam.service.ts'
+import { type ExamInProgress, SimulationExams } from './exam.service.ts'
+import { viewEntry, viewPreviews, viewReport, viewState } from './exam.views.ts'
 import { PracticeSimulations } from './practice.service.ts'
 import { PracticeStore } from './practice.store.ts'
+import { viewPractice } from './practice.views.ts'
 
 /** Clinical simulations: scenarios to practice with, and the simulation exam. */
 export function createSimulations(deps: {
@@ -17,25 +19,40 @@ export function createSimulations(deps: {
   viewImage: ViewImage
 }) {
   const { db, bank, kernel, clock, viewImage } = deps
-  const exams = new SimulationExams({ ...kernel, bank, clock, viewImage })
-  const practice = new PracticeSimulations({ bank, store: new PracticeStore(db), viewImage, clock })
-  const assemble: SimulationAssembler = (principal, exam) => exams.assemble(principal, exam)
+  const exams = new SimulationExams({ ...kernel, bank, clock })
+  const practice = new PracticeSimulations({ bank, store: new PracticeStore(db), clock })
+  const assemble: SimulationAssembler = async (principal, exam) => {
+    const { form, scenarios } = await exams.assemble(principal, exam)
+    return { form, scenarios: viewPreviews(form, scenarios) }
+  }
+  const state = (exam: ExamInProgress) => viewState(exam, kernel.keys.seal(exam.form), viewImage)
   return {
     assemble,
     /** The image that a practice scenario names for itself. */
     findImage: (scenario: string) => practice.findImage(scenario),
     routes(app: FastifyInstance): void {
-      serve(app, 'GET /api/cse-scenarios/random', ({ query: { not, pictured } }) =>
-        practice.getRandom({ not, pictured: pictured === 'true' }),
-      )
+      serve(app, 'GET /api/cse-scenarios/random', async ({ query: { not, pictured } }) => {
+        const { scenario, references } = await practice.getRandom({ not, pictured: pictured === 'true' })
+        return viewPractice(scenario, references, viewImage)
+      })
       serve(app, 'POST /api/simulations/practice-results', async ({ body, principal }) => {
         const { completedAt, ...run } = await practice.record(principal, body)
         return { ...run, completedAt: completedAt.toISOString() }
       })
-      serve(app, 'GET /api/simulations/:id', ({ params, principal }) => exams.getState(principal, params.id))
-      serve(app, 'POST /api/simulations/sections', ({ body, principal }) => exams.closeSection(principal, body))
-      serve(app, 'POST /api/simulations/finish', ({ body, principal }) => exams.finish(principal, body))
-      serve(app, 'GET /api/simulations/:id/report', ({ params, principal }) => exams.getReport(principal, params.id))
+      serve(app, 'GET /api/simulations/:id', async ({ params, principal }) =>
+        state(await exams.getState(principal, params.id)),
+      )
+      serve(app, 'POST /api/simulations/sections', async ({ body, principal }) => {
+        const result = await exams.closeSection(principal, body)
+        const { section, selected, scenario, closes } = result
+        return { entry: viewEntry(section, selected, scenario, viewImage), closes, state: state(result) }
+      })
+      serve(app, 'POST /api/simulations/finish', async ({ body, principal }) =>
+        viewReport(await exams.finish(principal, body)),
+      )
+      serve(app, 'GET /api/simulations/:id/report', async ({ params, principal }) =>
+        viewReport(await exams.getReport(principal, params.id)),
+      )
     },
   }
 }

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import type { PracticeScenario } from '#contract/simulations.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
@@ -10,16 +9,14 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
 import { forExistingUser } from '../assessment/index.ts'
 import type { Bank } from '../bank/index.ts'
-import type { ViewImage } from './clinical.views.ts'
 import type { PracticeStore, RecordedRun } from './practice.store.ts'
-import { viewPractice } from './practice.views.ts'
 
 const field: FieldCode = 'RT'
 
 /** The longest practice run that is believed: 24 hours. */
 const longestRun = 86_400
 
-interface StoredScenario {
+export interface StoredScenario {
   scenario: Scenario
   references: readonly string[]
   versionNo: number
@@ -38,13 +35,11 @@ export interface CompletedRun {
 export class PracticeSimulations {
   private readonly bank: Bank
   private readonly store: PracticeStore
-  private readonly viewImage: ViewImage
   private readonly clock: () => Date
 
-  constructor(deps: { bank: Bank; store: PracticeStore; viewImage: ViewImage; clock: () => Date }) {
+  constructor(deps: { bank: Bank; store: PracticeStore; clock: () => Date }) {
     this.bank = deps.bank
     this.store = deps.store
-    this.viewImage = deps.viewImage
     this.clock = deps.clock
   }
 
@@ -52,13 +47,13 @@ export class PracticeSimulations {
    * A random scenario, different from `not` if possible; with `pictured`, one that has a clinical image at the bedside.
    * Raises `not_found` when there is none.
    */
-  async getRandom({ not, pictured }: { not?: string | undefined; pictured?: boolean }): Promise<PracticeScenario> {
+  async getRandom({ not, pictured }: { not?: string | undefined; pictured?: boolean }): Promise<StoredScenario> {
     const all = (await this.findAll()).filter(({ scenario }) => !pictured || scenario.image !== undefined)
     const others = all.filter(({ scenario }) => scenario.id !== not)
     const candidates = others.length > 0 ? others : all
     const chosen = candidates[candidates.length === 0 ? 0 : randomInt(candidates.length)]
     if (!chosen) throw new AppError('not_found', 'There are no simulations here yet.')
-    return viewPractice(chosen.scenario, chosen.references, this.viewImage)
+    return chosen
   }
 
   /** The image that a practice scenario names; undefined when it names none, or there is no such scenario. */

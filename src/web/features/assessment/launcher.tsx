@@ -5,6 +5,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Exam } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { call, read } from '#web/shared/api/call.ts'
+import { isEntitled } from '#web/shared/auth/is-entitled.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,7 +18,7 @@ import { ExamCard } from './exam-card.tsx'
 import { useOpenAttempts } from './open-attempts.ts'
 import { PracticeCard } from './practice-card.tsx'
 import { ResumeList } from './resume-list.tsx'
-import { canTakeFullLength, findFirstExam, type PracticeOptions, type StartOptions, wantsFullLength } from './start.ts'
+import { findFirstExam, type PracticeOptions, type StartOptions, wantsFullLength } from './start.ts'
 import { useUpgradeToast } from './use-start.ts'
 
 interface Props {
@@ -63,7 +64,7 @@ function useLaunch({ user, onNeedField, onStart }: Props, exams: ReturnType<type
   }
   const startExam = () => {
     if (!field) return onNeedField()
-    if (!canTakeFullLength(user)) return showUpgrade()
+    if (!isEntitled(user, 'fullLengthExams')) return showUpgrade()
     if (exams.isChoice && !exams.selected) {
       return showFailure('Select Exam Type', 'Please select either TMC or CSE exam before starting.')
     }
@@ -109,7 +110,7 @@ export function Launcher(props: Props) {
           exams={exams.exams}
           selected={exams.selected}
           timed={timed}
-          isLocked={!canTakeFullLength(user)}
+          isLocked={!isEntitled(user, 'fullLengthExams')}
           isPrimary={isFull && !canResume}
           isHighlighted={isFull}
           onSelect={exams.select}

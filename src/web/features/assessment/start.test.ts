@@ -66,7 +66,7 @@ describe('texts', () => {
 })
 
 describe('another quiz', () => {
-  const user: Parameters<typeof optionsForAnother>[1] = { healthcareField: 'RN', entitlements: ['fullLengthExams'] }
+  const user = { healthcareField: 'RN' as const, entitlements: ['fullLengthExams' as const] }
   const last = { healthcareField: 'RN', isFullLength: false, exam: 'NCLEX-RN' } as const
   const used: StartOptions = {
     field: 'RN',

@@ -1,61 +1,202 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
+import type { HistoryEntry, HistoryItem, OpenAttempt } from '#contract/assessment.ts'
+import type { Progress } from '#contract/progress.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
+import { findServerMessage } from '#web/shared/api/api-error.ts'
+import { read } from '#web/shared/api/call.ts'
 import { useTitle } from '#web/shared/title.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Actions } from './actions.tsx'
-import { GreetingLine } from './greeting-line.tsx'
-import { LearnerRecord } from './learner-record.tsx'
-import { LoadProblem } from './load-problem.tsx'
-import { dashboardReads } from './reads.ts'
-import { RecordSkeleton } from './record-skeleton.tsx'
-import { Resume } from './resume.tsx'
-import { Stats, StatsSkeleton } from './stats.tsx'
-import { UpgradeCard } from './upgrade-card.tsx'
+import { PageContainer } from '#web/ui/page-container.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ActionCards, hasFullLengthExams, UpgradeCard } from './action-cards.tsx'
+import { describeNextStep, greet } from './greeting.ts'
+import { countByDay, hourOf } from './local-days.ts'
+import { RecentAttempts } from './recent-attempts.tsx'
+import { ResumeCard } from './resume-card.tsx'
+import { StatCards, StatCardsSkeleton } from './stat-cards.tsx'
+import { StreakCalendar } from './streak-calendar.tsx'
+import { TopicMastery } from './topic-mastery.tsx'
+import { TrendChart } from './trend-chart.tsx'
 
-/** Where a learner stands and what to do next. */
+/** Enough completed work to fill the calendar. */
+const activityQuery = read('GET /api/attempts/history', { query: { limit: '100' } })
+/** Answers are saved all the time, and on other devices too, so these are read at every visit. */
+const attemptsQuery = queryOptions({ ...read('GET /api/attempts'), refetchOnMount: 'always' })
+
+/** Everything the dashboard reads. The field is part of the query, so that a change of field reads its topics. */
+function useDashboard({ healthcareField }: User) {
+  const history = useQuery(read('GET /api/quiz-history'))
+  const activity = useQuery(activityQuery)
+  const progress = useQuery(
+    read('GET /api/progress', { query: healthcareField === null ? {} : { field: healthcareField } }),
+  )
+  const attempts = useQuery(attemptsQuery)
+  return { history, activity, progress, attempts }
+}
+
+/** `/` for a signed-in learner: progress so far and what to do next. */
 export function DashboardScreen({ user }: { user: User }) {
   useTitle('Dashboard')
   const [now] = useState(() => new Date())
-  const history = useQuery(dashboardReads.history)
-  const progress = useQuery(dashboardReads.progress)
-  const attempts = useQuery(dashboardReads.attempts)
-
-  const isLoading = history.isPending || progress.isPending
+  const { history, activity, progress, attempts } = useDashboard(user)
+  const isLoading = history.isPending || progress.isPending || activity.isPending
   const dailyStreak = progress.data?.dailyStreak ?? user.dailyStreak
-  const open = attempts.data ?? []
-  const upgrade = user.subscriptionTier === 'free' && <UpgradeCard />
-
+  const openAttempts = attempts.data ?? []
+  const completed = activity.data?.items ?? history.data
   return (
-    <div className="mx-auto w-full max-w-page px-4 py-6 md:px-6 md:py-8">
+    <PageContainer>
       {user.healthcareField && <Badge>{fieldLabel(user.healthcareField)}</Badge>}
-      <GreetingLine
+      <Greeting
         user={user}
         now={now}
         dailyStreak={dailyStreak}
-        history={history.data}
-        open={attempts.data}
+        activity={completed}
+        openAttempts={attempts.data}
         isLoading={isLoading || attempts.isPending}
       />
-      <LoadProblem reads={[history, progress, attempts]} />
-      {isLoading && <StatsSkeleton />}
-      {!isLoading && history.data && <Stats history={history.data} dailyStreak={dailyStreak} />}
-      {open.length > 0 && <Resume attempts={open} now={now} />}
-      <Actions user={user} isPrimary={!attempts.isPending && open.length === 0} />
-      {isLoading && <RecordSkeleton />}
-      {!isLoading && history.data ? (
-        <LearnerRecord
-          history={history.data}
-          topics={progress.data?.topicMastery ?? []}
-          timeZone={user.timeZone}
-          now={now}
-        >
-          {upgrade}
-        </LearnerRecord>
-      ) : (
-        !isLoading && upgrade
+      <DashboardLoadError queries={[history, activity, progress, attempts]} />
+      {isLoading && <StatCardsSkeleton />}
+      {!isLoading && history.data && (
+        <StatCards history={history.data} counts={progress.data} dailyStreak={dailyStreak} />
       )}
+      {openAttempts.length > 0 && <ResumeCard attempts={openAttempts} now={now} />}
+      <ActionCards user={user} isPrimary={!attempts.isPending && openAttempts.length === 0} />
+      {isLoading ? (
+        <PerformanceSkeleton />
+      ) : (
+        <Performance
+          history={history.data}
+          activity={completed ?? []}
+          topics={progress.data?.topicMastery ?? []}
+          user={user}
+          now={now}
+        />
+      )}
+    </PageContainer>
+  )
+}
+
+interface GreetingProps {
+  user: User
+  now: Date
+  dailyStreak: number
+  activity: readonly (HistoryItem | HistoryEntry)[] | undefined
+  openAttempts: readonly OpenAttempt[] | undefined
+  isLoading: boolean
+}
+
+/** The heading: a greeting and the next step. */
+function Greeting({ user, now, dailyStreak, activity, openAttempts, isLoading }: GreetingProps) {
+  const { timeZone } = user
+  const hasField = user.healthcareField !== null
+  return (
+    <h1 className="mt-2 mb-6 text-2xl">
+      {greet(hourOf(now, timeZone), user.firstName)}{' '}
+      {!isLoading &&
+        activity &&
+        openAttempts &&
+        describeNextStep({ hasField, dailyStreak, activity, openAttempt: openAttempts[0], timeZone, now })}
+      {isLoading && (
+        <span
+          aria-hidden="true"
+          className="inline-block h-6 w-full max-w-72 animate-pulse rounded-sm bg-rule/60 align-baseline sm:w-72"
+        />
+      )}
+    </h1>
+  )
+}
+
+interface Query {
+  isError: boolean
+  error: unknown
+  refetch: () => unknown
+}
+
+/** One alert for everything that could not be loaded. */
+function DashboardLoadError({ queries }: { queries: readonly Query[] }) {
+  const failed = queries.filter((query) => query.isError)
+  const first = failed[0]
+  if (!first) return null
+  return (
+    <div className="mb-8">
+      <Alert
+        title={
+          failed.length === queries.length ? "Your data couldn't be loaded." : "Some of your data couldn't be loaded."
+        }
+        onRetry={() => {
+          for (const query of failed) query.refetch()
+        }}
+      >
+        {findServerMessage(first.error) ?? "We couldn't reach the server. Your results are saved; nothing is lost."}
+      </Alert>
     </div>
+  )
+}
+
+const scoresShown = 12
+const daysShown = 14
+const columns = 'grid items-start gap-12 lg:grid-cols-[1.25fr_1fr]'
+const column = 'grid gap-12'
+
+interface PerformanceProps {
+  /** Undefined when it could not be loaded. */
+  history: readonly HistoryEntry[] | undefined
+  activity: readonly (HistoryItem | HistoryEntry)[]
+  topics: Progress['topicMastery']
+  user: User
+  now: Date
+}
+
+/** The latest results, the trend of the scores, the topics, and the calendar. */
+function Performance({ history, activity, topics, user, now }: PerformanceProps) {
+  const upgrade = !hasFullLengthExams(user) && <UpgradeCard />
+  if (!history) return upgrade
+  const scores = history
+    .slice(0, scoresShown)
+    .map(({ score }) => score)
+    .reverse()
+  const dates = activity.map(({ date }) => date)
+  return (
+    <div className={columns}>
+      <div className={column}>
+        <RecentAttempts history={history} now={now} />
+        {topics.length > 0 && <TopicMastery topics={topics} />}
+      </div>
+      <div className={column}>
+        {scores.length > 1 && <TrendChart scores={scores} />}
+        {activity.length > 0 && <StreakCalendar days={countByDay(dates, user.timeZone, now, daysShown)} />}
+        {upgrade}
+      </div>
+    </div>
+  )
+}
+
+const rows = [1, 2, 3, 4, 5]
+
+function PerformanceSkeleton() {
+  return (
+    <Loading what="Loading your quizzes">
+      <div className={columns}>
+        <div>
+          <Skeleton className="mb-3 h-6 w-56" />
+          {rows.map((row) => (
+            <div key={row} className="flex items-center justify-between border-b border-rule py-4">
+              <div>
+                <Skeleton className="mb-2 h-4 w-40" />
+                <Skeleton className="h-3 w-24" />
+              </div>
+              <Skeleton className="h-4 w-12" />
+            </div>
+          ))}
+        </div>
+        <div>
+          <Skeleton className="mb-4 h-6 w-32" />
+          <Skeleton className="h-56 w-full" />
+        </div>
+      </div>
+    </Loading>
   )
 }

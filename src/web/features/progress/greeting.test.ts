@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { greet, nextStep, type Situation } from './greeting.ts'
+import { type Activity, describeNextStep, greet, type Situation } from './greeting.ts'
 
 test.each([
   [0, 'Maya', 'Good evening, Maya.'],
@@ -9,42 +9,66 @@ test.each([
   [12, ' Maya ', 'Good afternoon, Maya.'],
   [17, '', 'Good afternoon.'],
   [18, 'Maya', 'Good evening, Maya.'],
-])('greets at %i o’clock', (hour, name, words) => {
-  expect(greet(hour, name)).toBe(words)
+])('greets at hour %i', (hour, name, text) => {
+  expect(greet(hour, name)).toBe(text)
 })
 
-const calm: Situation = {
+const situation: Situation = {
   hasField: true,
   dailyStreak: 0,
-  history: [],
-  open: undefined,
+  activity: [],
+  openAttempt: undefined,
   timeZone: 'America/New_York',
   now: new Date('2026-11-21T02:00:00Z'),
 }
-const open = { answered: 12, totalQuestions: 20, graded: false, isFullLength: false, kind: 'multiple-choice' as const }
-const yesterday = { date: '2026-11-20T02:00:00Z', questionsCorrect: 9 }
-const today = { date: '2026-11-20T20:00:00Z', questionsCorrect: 9 }
-const blankToday = { ...today, questionsCorrect: 0 }
+const openAttempt = {
+  kind: 'multiple-choice',
+  answered: 12,
+  totalQuestions: 20,
+  graded: false,
+  isFullLength: false,
+} as const
+const yesterday: Activity = { kind: 'multiple-choice', date: '2026-11-20T02:00:00Z', questionsCorrect: 9 }
+const today: Activity = { ...yesterday, date: '2026-11-20T20:00:00Z' }
+const unansweredToday: Activity = { ...today, questionsCorrect: 0 }
+const simulationToday: Activity = { ...today, kind: 'practice-simulation', questionsCorrect: null }
 
-describe('nextStep', () => {
+describe('describeNextStep', () => {
   test.each<[string, Partial<Situation>, string]>([
-    ['an open quiz comes first', { open, hasField: false }, '8 questions of your quiz are left.'],
-    ['one left', { open: { ...open, answered: 19 } }, 'One question of your quiz is left.'],
+    ['an unfinished quiz first', { openAttempt, hasField: false }, 'You have 8 questions left in your quiz.'],
+    ['a last question', { openAttempt: { ...openAttempt, answered: 19 } }, 'You have 1 question left in your quiz.'],
     [
-      'a simulation exam',
-      { open: { ...open, isFullLength: true, kind: 'simulation' as const } },
-      '8 patients of your exam are left.',
+      'an unfinished simulation exam',
+      { openAttempt: { ...openAttempt, kind: 'simulation', isFullLength: true } },
+      'You have 8 patients left in your exam.',
     ],
-    ['all answered', { open: { ...open, answered: 20 } }, 'Your quiz is answered and waits to be handed in.'],
-    ['graded', { open: { ...open, graded: true, isFullLength: true } }, 'Your last exam only has to be handed in.'],
-    ['no field', { hasField: false }, 'Choose your field to begin.'],
-    ['first quiz', {}, 'Your first quiz fills this page.'],
-    ['broken streak', { history: [yesterday] }, 'One quiz starts a new streak.'],
-    ['streak at risk', { dailyStreak: 6, history: [yesterday] }, 'One quiz keeps the streak.'],
-    ['today counts', { dailyStreak: 6, history: [today, yesterday] }, 'That makes 6 days in a row.'],
-    ['first day', { dailyStreak: 1, history: [today] }, 'Today counts for your streak.'],
-    ['nothing is claimed of a blank quiz', { dailyStreak: 5, history: [blankToday, yesterday] }, 'Every quiz counts.'],
-  ])('%s', (_, situation, words) => {
-    expect(nextStep({ ...calm, ...situation })).toBe(words)
+    [
+      'a quiz with every question answered',
+      { openAttempt: { ...openAttempt, answered: 20 } },
+      'Your quiz is finished and ready to submit.',
+    ],
+    [
+      'a graded exam',
+      { openAttempt: { ...openAttempt, graded: true, isFullLength: true } },
+      'Your last exam is ready to submit.',
+    ],
+    ['a missing field', { hasField: false }, 'Choose your field to begin.'],
+    ['the first quiz', {}, 'Take your first quiz to get started.'],
+    ['a broken streak', { activity: [yesterday] }, 'Take a quiz today to start a new streak.'],
+    ['a streak at risk', { dailyStreak: 6, activity: [yesterday] }, 'Take a quiz today to keep your streak.'],
+    ['a streak that grew today', { dailyStreak: 6, activity: [today, yesterday] }, 'That makes 6 days in a row.'],
+    ['a first day', { dailyStreak: 1, activity: [today] }, 'Today counts toward your streak.'],
+    [
+      'a practice simulation today',
+      { dailyStreak: 1, activity: [simulationToday] },
+      'Today counts toward your streak.',
+    ],
+    [
+      'no claim for a quiz that may be unanswered',
+      { dailyStreak: 5, activity: [unansweredToday, yesterday] },
+      'Every quiz counts.',
+    ],
+  ])('mentions %s', (_, changes, text) => {
+    expect(describeNextStep({ ...situation, ...changes })).toBe(text)
   })
 })

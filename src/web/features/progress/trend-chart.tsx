@@ -1,10 +1,44 @@
-import { describeTrend, drawTrend } from './trend.ts'
+import { formatPercent } from '#web/ui/format.ts'
 
 const standard = 70
+const tickInterval = 20
 
-/** The last scores as a line, with the practice standard across it. Text is set beside the drawing, so it never shrinks. */
+/** The geometry of a line chart, in percent of its width and height from the top left. */
+export interface TrendLayout {
+  points: { x: number; y: number; score: number }[]
+  /** Of the vertical axis, highest first. */
+  ticks: { y: number; value: number }[]
+  standardY: number
+}
+
+/** Lays out scores in percent, oldest first. The axis goes up to 100 from 40, or from the next tick below the lowest score. */
+export function layOutTrend(scores: readonly number[], standardScore: number): TrendLayout {
+  const lowest = Math.min(40, ...scores.map((score) => Math.floor(Math.max(0, score) / tickInterval) * tickInterval))
+  const yOf = (value: number) => ((100 - value) / (100 - lowest)) * 100
+  const count = (100 - lowest) / tickInterval + 1
+  return {
+    points: scores.map((score, index) => ({
+      x: scores.length === 1 ? 100 : (index / (scores.length - 1)) * 100,
+      y: yOf(Math.max(0, Math.min(100, score))),
+      score,
+    })),
+    ticks: Array.from({ length: count }, (_, index) => {
+      const value = 100 - index * tickInterval
+      return { value, y: yOf(value) }
+    }),
+    standardY: yOf(standardScore),
+  }
+}
+
+/** The chart as text for screen readers. */
+export function describeTrend(scores: readonly number[], standardScore: number): string {
+  const list = scores.map((score) => `${formatPercent(score)}%`).join(', ')
+  return `Your last ${scores.length} scores, oldest first: ${list}. The passing standard is ${standardScore}%.`
+}
+
+/** The latest scores as a line, with the practice standard. Labels are HTML, so that they do not scale with the chart. */
 export function TrendChart({ scores }: { scores: readonly number[] }) {
-  const { points, ticks, standardY } = drawTrend(scores, standard)
+  const { points, ticks, standardY } = layOutTrend(scores, standard)
   const last = points.at(-1)
   return (
     <section aria-labelledby="trend">
@@ -37,7 +71,7 @@ export function TrendChart({ scores }: { scores: readonly number[] }) {
           </svg>
           {points.map(({ x, y }, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a score's place is its identity
+              // biome-ignore lint/suspicious/noArrayIndexKey: a score is identified by its position
               key={index}
               className="absolute size-1.5 -translate-1/2 rounded-full bg-teal last:size-2.5"
               style={{ left: `${x}%`, top: `${y}%` }}
@@ -47,8 +81,8 @@ export function TrendChart({ scores }: { scores: readonly number[] }) {
       </div>
       <p className="mt-4 flex items-center gap-2 text-sm text-ink-2">
         <span aria-hidden="true" className="w-6 border-t-2 border-dotted border-ink-2" />
-        70 % standard
-        {last && <span className="ml-auto">Newest: {last.score}%</span>}
+        {standard}% passing standard
+        {last && <span className="ml-auto">Latest: {formatPercent(last.score)}%</span>}
       </p>
     </section>
   )

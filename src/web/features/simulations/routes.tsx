@@ -1,15 +1,18 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { Outlet, type RouteObject, useParams, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { useSessionGate } from '#web/shared/auth/session-expiry.ts'
 import { signedInRoutes } from '#web/shared/auth/signed-in-routes.tsx'
+import { LocalStore } from '#web/shared/offline/local-store.ts'
 import type { RouteHandle } from '#web/shared/routing.ts'
 import { OtherFieldPage } from './other-field.tsx'
+import { usePendingResults } from './practice/recorded-result.ts'
 
 /** The practice simulations, for respiratory therapists. */
 function PracticeOutlet() {
-  const { healthcareField } = useSignedInUser()
+  const { id, healthcareField } = useSignedInUser()
+  usePendingResults(useMemo(() => new LocalStore(id), [id]))
   return healthcareField === 'RT' ? <Outlet /> : <OtherFieldPage />
 }
 
@@ -46,21 +49,21 @@ const practice: RouteObject = {
     {
       path: 'traditional',
       lazy: async () => {
-        const { TraditionalScreen } = await import('./practice/traditional/traditional-screen.tsx')
+        const { TraditionalScreen } = await import('./practice/traditional.tsx')
         return { element: <ForUser screen={TraditionalScreen} /> }
       },
     },
     {
       path: 'interactive',
       lazy: async () => {
-        const { InteractiveScreen } = await import('./practice/interactive/interactive-screen.tsx')
+        const { InteractiveScreen } = await import('./practice/interactive.tsx')
         return { element: <ForUser screen={InteractiveScreen} /> }
       },
     },
     {
       path: 'step-by-step',
       lazy: async () => {
-        const { StepByStepScreen } = await import('./practice/step-by-step/step-by-step-screen.tsx')
+        const { StepByStepScreen } = await import('./practice/step-by-step.tsx')
         return { element: <ForUser screen={StepByStepScreen} /> }
       },
     },

@@ -1,7 +1,7 @@
 import { createStore, type UseStore } from 'idb-keyval'
 
 /** The kinds of things stored on this device. */
-export type Kind = 'test-form' | 'draft' | 'simulation-exam' | 'start-options'
+export type Kind = 'test-form' | 'draft' | 'simulation-exam' | 'start-options' | 'practice-run' | 'practice-result'
 
 /** The operations of a key-value database; keys are sorted texts. */
 export interface KeyValueDatabase {

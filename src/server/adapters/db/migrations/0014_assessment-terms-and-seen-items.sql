@@ -67,6 +67,9 @@ CREATE TABLE "seen_items" (
 	CONSTRAINT "seen_items_user_id_healthcare_field_pk" PRIMARY KEY("user_id","healthcare_field")
 );
 --> statement-breakpoint
+-- Uncompressed: the array is read and written with every quiz, and compressing it costs more than all the rest of that.
+ALTER TABLE "seen_items" ALTER COLUMN "item_nos" SET STORAGE EXTERNAL;
+--> statement-breakpoint
 INSERT INTO "seen_items" ("user_id", "healthcare_field", "item_nos")
   SELECT user_id, healthcare_field, array_agg(item_no ORDER BY last_seen, item_no) FROM (
     SELECT a.user_id, a.healthcare_field, r.seen_item_no AS item_no, max(a.graded_at) AS last_seen

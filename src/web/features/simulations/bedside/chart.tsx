@@ -1,19 +1,19 @@
 import type { ChartEntry } from '#contract/simulations.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { ClinicalPicture } from './clinical-picture.tsx'
+import { ClinicalImageFigure } from './clinical-image.tsx'
 
-const kinds: Record<ChartEntry['kind'], string> = { information: 'Information gathered', decision: 'Order' }
+const kindLabels: Record<ChartEntry['kind'], string> = { information: 'Information gathered', decision: 'Order' }
 
-/** What was gathered and done so far, newest last. Its heading is where it stands: beside the section, or in a dialog. */
+/** Everything gathered and ordered so far, oldest first. The caller provides the heading. */
 export function Chart({ entries }: { entries: ChartEntry[] }) {
   return (
     <section aria-label="Chart">
       {entries.length === 0 && (
-        <p className="text-sm text-ink-2">Nothing is charted yet. What you gather and order is kept here.</p>
+        <p className="text-sm text-ink-2">Nothing charted yet. Your findings and orders will appear here.</p>
       )}
       <ol className="grid gap-5">
         {entries.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a chart only grows at its end
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
           <li key={index}>
             <Entry entry={entry} number={index + 1} />
           </li>
@@ -27,7 +27,7 @@ function Entry({ entry, number }: { entry: ChartEntry; number: number }) {
   return (
     <>
       <h3 className="label border-t-2 border-ink pt-2 font-sans">
-        {number}. {kinds[entry.kind]}
+        {number}. {kindLabels[entry.kind]}
       </h3>
       <p className="mt-1 text-sm text-ink-2">
         <ClinicalText>{entry.prompt}</ClinicalText>
@@ -37,7 +37,7 @@ function Entry({ entry, number }: { entry: ChartEntry; number: number }) {
   )
 }
 
-/** What was chosen, and what came of it. */
+/** The selected options with their results. */
 export function ChartedChoices({ chosen }: Pick<ChartEntry, 'chosen'>) {
   return (
     <ul className="mt-2">
@@ -50,7 +50,7 @@ export function ChartedChoices({ chosen }: Pick<ChartEntry, 'chosen'>) {
           <p className="mt-0.5">
             <ClinicalText>{choice.found}</ClinicalText>
           </p>
-          {choice.image && <ClinicalPicture image={choice.image} />}
+          {choice.image && <ClinicalImageFigure image={choice.image} />}
         </li>
       ))}
     </ul>

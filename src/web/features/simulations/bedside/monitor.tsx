@@ -1,11 +1,10 @@
 import type { VitalSigns } from '#contract/simulations.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { type Reading, readingsOf } from './readings.ts'
-import { TrendLine } from './trend-line.tsx'
+import { readMonitor, type VitalSignReading } from './vital-signs.ts'
 
-const quiet = 'text-trace dark:text-ink-3'
+const muted = 'text-trace dark:text-ink-3'
 
-/** The vital signs now and how they came to be, and the time of day. A strip on small screens, a panel on wide ones. */
+/** The current vital signs with their trends, and the time of day. A row on small screens, a panel on wide ones. */
 export function Monitor({ vitalSigns, clock }: { vitalSigns: VitalSigns[]; clock: string }) {
   return (
     <section
@@ -14,27 +13,27 @@ export function Monitor({ vitalSigns, clock }: { vitalSigns: VitalSigns[]; clock
     >
       <dl className="flex flex-wrap justify-between gap-x-1.5 gap-y-1 md:block">
         <div className="flex flex-col md:flex-row md:items-baseline md:justify-between md:pb-2">
-          <dt className={`text-xs font-medium md:text-sm ${quiet}`}>
+          <dt className={`text-xs font-medium md:text-sm ${muted}`}>
             Time<span className="sr-only"> of day</span>
           </dt>
           <dd className="leading-tight font-semibold md:text-xl">{clock}</dd>
         </div>
-        {readingsOf(vitalSigns).map((reading) => (
-          <Sign key={reading.key} reading={reading} />
+        {readMonitor(vitalSigns).map((reading) => (
+          <VitalSign key={reading.key} reading={reading} />
         ))}
       </dl>
     </section>
   )
 }
 
-function Sign({ reading }: { reading: Reading }) {
-  const { name, short, figure, unit, trend } = reading
+function VitalSign({ reading }: { reading: VitalSignReading }) {
+  const { name, abbreviation, display, unit, alternative, trend } = reading
   const isDetected = unit !== ''
   return (
     <div className="flex min-w-0 flex-col md:grid md:grid-cols-[1fr_4rem_9.5rem] md:items-center md:gap-x-2 md:border-t md:border-ink-2 md:py-2 dark:md:border-rule">
-      <dt className={`text-xs font-medium md:text-sm ${quiet}`}>
+      <dt className={`text-xs font-medium md:text-sm ${muted}`}>
         <span aria-hidden="true" title={name}>
-          <ClinicalText>{short}</ClinicalText>
+          <ClinicalText>{abbreviation}</ClinicalText>
         </span>
         <span className="sr-only">{name}</span>
       </dt>
@@ -49,35 +48,62 @@ function Sign({ reading }: { reading: Reading }) {
               : 'block max-w-18 text-sm leading-tight font-semibold md:max-w-none'
           }
         >
-          {figure}
+          {display}
           {isDetected && <Unit unit={unit} />}
         </span>
-        <Before reading={reading} />
+        {alternative && <span className={`block text-xs max-md:sr-only ${muted}`}>{alternative}</span>}
+        <PreviousValue reading={reading} />
       </dd>
     </div>
   )
 }
 
-/** Where there is little room, units that go without saying are only said to those who listen. */
+/** On small screens, units that clinicians take for granted are left to screen readers. */
 function Unit({ unit }: { unit: string }) {
-  const isShort = unit === '%' || unit === '°C'
+  const isShort = unit === '%' || unit.startsWith('°')
   return (
-    <span className={`text-xs font-medium ${quiet} ${isShort ? '' : 'max-md:sr-only'}`}>
-      {isShort ? '\u202f' : ' '}
+    <span className={`text-xs font-medium ${muted} ${isShort ? '' : 'max-md:sr-only'}`}>
+      {unit === '%' ? '' : isShort ? '\u202f' : ' '}
       {unit}
     </span>
   )
 }
 
-function Before({ reading: { was, direction } }: { reading: Reading }) {
-  if (was === undefined) return null
-  if (direction === 'unchanged') {
-    return <span className="sr-only">, unchanged</span>
-  }
+function PreviousValue({ reading: { previous, direction } }: { reading: VitalSignReading }) {
+  if (previous === undefined) return null
+  if (direction === 'unchanged') return <span className="sr-only">, unchanged</span>
   return (
-    <span className={`block text-xs whitespace-nowrap max-md:tracking-tight ${quiet}`}>
-      <span className="sr-only">, </span>was {was}
+    <span className={`block text-xs whitespace-nowrap max-md:tracking-tight ${muted}`}>
+      <span className="sr-only">, </span>was {previous}
       {direction && <span className="max-md:sr-only">, {direction}</span>}
     </span>
+  )
+}
+
+const chart = { width: 64, height: 24, margin: 4 }
+
+/** A vital sign over the sections so far. The text beside it says the same. */
+function TrendLine({ trend }: { trend: readonly (number | null)[] }) {
+  if (trend.length < 2) return null
+  const { width, height, margin } = chart
+  const points = trend.flatMap((level, index) =>
+    level === null
+      ? []
+      : [
+          {
+            x: margin + (index * (width - 2 * margin)) / (trend.length - 1),
+            y: height - margin - level * (height - 2 * margin),
+          },
+        ],
+  )
+  const last = points.at(-1)
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="h-6 w-16 overflow-visible">
+      <polyline
+        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+        className="fill-none stroke-trace [stroke-linecap:round] [stroke-linejoin:round] [stroke-width:1.5] dark:stroke-ink-3"
+      />
+      {last && trend.at(-1) !== null && <circle cx={last.x} cy={last.y} r={3} className="fill-paper dark:fill-teal" />}
+    </svg>
   )
 }

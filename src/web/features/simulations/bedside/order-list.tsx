@@ -4,27 +4,27 @@ import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 
 interface Props {
-  /** What the choice is about, for those who do not see the prompt above it. */
+  /** The prompt, for screen readers. */
   legend: string
   options: { label: string; text: string }[]
-  /** Labels. */
+  /** Labels of the selected options. */
   chosen: string[]
   onToggle: (label: string) => void
-  /** Several may be chosen: an order sheet; else one of a list. */
+  /** Whether more than one option can be selected. */
   multiple: boolean
-  /** Labels of orders that the physician has disagreed with: they cannot be chosen again. */
+  /** Labels of orders that the physician disagreed with, which cannot be selected again. */
   disagreed?: string[] | undefined
-  /** Something to say below an option. */
+  /** A note below an option. */
   noteOf?: ((label: string) => ReactNode) | undefined
 }
 
-/** What can be gathered or ordered, to choose from. The whole row is the target. */
+/** The options of a section as checkboxes or radio buttons; the whole row is the target. */
 export function OrderList({ legend, options, chosen, onToggle, multiple, disagreed = [], noteOf }: Props) {
   const name = useId()
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold text-ink-2">
-        {multiple ? 'Choose as many as you need' : 'Choose one'}
+        {multiple ? 'Select all that you need' : 'Select one'}
         <span className="sr-only">: {legend}</span>
       </legend>
       <div className={cn('mt-3 grid gap-2', multiple && 'lg:grid-cols-2')}>
@@ -45,7 +45,7 @@ export function OrderList({ legend, options, chosen, onToggle, multiple, disagre
   )
 }
 
-const looks = {
+const rowVariants = {
   chosen: 'border-teal bg-teal-wash ring-1 ring-teal ring-inset',
   disagreed: 'border-rule bg-transparent text-ink-3',
   open: 'border-rule bg-sheet hover:border-rule-strong',
@@ -61,14 +61,14 @@ function OrderRow(props: {
   onToggle: () => void
 }) {
   const { option, name, multiple, isChosen, isDisagreed, note, onToggle } = props
-  const look = isDisagreed ? 'disagreed' : isChosen ? 'chosen' : 'open'
+  const variant = isDisagreed ? 'disagreed' : isChosen ? 'chosen' : 'open'
   return (
     <label
       className={cn(
         'relative grid min-h-12 grid-cols-[1.5rem_1fr] items-start gap-x-3 rounded-md border px-4 py-3 transition-colors',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal',
         isDisagreed ? 'cursor-default' : 'cursor-pointer',
-        looks[look],
+        rowVariants[variant],
       )}
     >
       <input

@@ -4,13 +4,13 @@ interface Props {
   title: string
   introduction: string
   patientInfo: Record<string, string>
-  /** How the patient looks now, in a sentence; left out where it is said already. */
+  /** How the patient looks now, in a sentence. */
   appearance?: string
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What is known of a patient: "Gestational age", "28 weeks". */
+/** What is known about a patient: "Gestational age", "28 weeks". */
 export function PatientFacts({ patientInfo }: { patientInfo: Record<string, string> }) {
   return (
     <dl className="mt-4 grid max-w-measure grid-cols-2 gap-x-6 border-t border-rule text-sm">
@@ -26,7 +26,7 @@ export function PatientFacts({ patientInfo }: { patientInfo: Record<string, stri
   )
 }
 
-/** Who the patient is, how one comes to the bedside, and how the patient looks now. */
+/** The patient: the introduction of the case, the facts, and the current appearance. */
 export function PatientCard({ title, introduction, patientInfo, appearance }: Props) {
   return (
     <section aria-label="Patient">
@@ -35,18 +35,18 @@ export function PatientCard({ title, introduction, patientInfo, appearance }: Pr
         <ClinicalText>{introduction}</ClinicalText>
       </div>
       <PatientFacts patientInfo={patientInfo} />
-      {appearance !== undefined && <Appearance words={appearance} />}
+      {appearance !== undefined && <Appearance text={appearance} />}
     </section>
   )
 }
 
-/** What one sees of the patient now. */
-export function Appearance({ words }: { words: string }) {
+/** What the learner sees of the patient now. */
+export function Appearance({ text }: { text: string }) {
   return (
     <div className="mt-4 max-w-measure border-l-3 border-teal py-0.5 pl-4">
       <p className="label">You see</p>
       <p className="mt-0.5">
-        <ClinicalText>{words}</ClinicalText>
+        <ClinicalText>{text}</ClinicalText>
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { cn } from '#web/ui/cn.ts'
 
-/** What a score says of an option, from −3 to +3. */
+/** The meaning of the score of an option, from −3 to +3. */
 const meanings: Record<string, string> = {
   '3': 'critical',
   '2': 'very important',
@@ -12,17 +12,17 @@ const meanings: Record<string, string> = {
 }
 
 /** "+3", "0", "−2". */
-export function signed(score: number): string {
+export function formatSigned(score: number): string {
   if (score === 0) return '0'
   return score > 0 ? `+${score}` : `−${Math.abs(score)}`
 }
 
-/** The score of an option, in figures and in words. */
+/** The score of an option and its meaning. */
 export function ScoreTag({ score }: { score: number }) {
-  const colour = score > 0 ? 'text-correct' : score < 0 ? 'text-incorrect' : 'text-ink-2'
+  const color = score > 0 ? 'text-correct' : score < 0 ? 'text-incorrect' : 'text-ink-2'
   return (
-    <span className={cn('num text-sm whitespace-nowrap', colour)}>
-      <strong className="font-semibold">{signed(score)}</strong> {meanings[score]}
+    <span className={cn('num text-sm whitespace-nowrap', color)}>
+      <strong className="font-semibold">{formatSigned(score)}</strong> {meanings[score]}
     </span>
   )
 }

@@ -5,12 +5,12 @@ import type { SimulationReport } from '#contract/simulations.ts'
 import { read } from '#web/shared/api/call.ts'
 import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { Submitting, SubmittingFailed } from '#web/shared/attempts/submitting.tsx'
+import { AttemptErrorPage } from '#web/shared/error-page.tsx'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AttemptErrorPage } from '#web/ui/error-page.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
-import { RoomSkeleton } from '../bedside/room-skeleton.tsx'
+import { BedsideSkeleton } from '../bedside/bedside-screen.tsx'
 import { ExamBedside } from './exam-bedside.tsx'
 import { findLocalExam, openExam } from './exam-requests.ts'
 import type { ExamRun } from './exam-run.ts'
@@ -56,7 +56,7 @@ export function ExamAttempt(props: Props) {
     client.setQueryData(read('GET /api/simulations/:id/report', { params: { id: attemptId } }).queryKey, report)
     onOver()
   }
-  if (opened.isPending) return <RoomSkeleton what="Loading the simulation exam" />
+  if (opened.isPending) return <BedsideSkeleton what="Loading the simulation exam" />
   if (!opened.data) return <ExamError error={opened.error} onRetry={() => void opened.refetch()} />
   if (opened.data.kind === 'over') return <Navigate to={reportPath(attemptId)} replace />
   return (
@@ -95,7 +95,7 @@ function OpenExam(deps: ExamDeps) {
         const remove = () => void deps.store.remove(run.state.attemptId, 'simulation-exam').catch(() => undefined)
         return <NothingSelected isTimeUp={isTimeUp} onLeave={remove} />
       }
-      return <RoomSkeleton what="Loading your report" />
+      return <BedsideSkeleton what="Loading your report" />
   }
   return <ExamBedside exam={exam} onLeave={leave} />
 }

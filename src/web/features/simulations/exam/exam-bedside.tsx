@@ -2,18 +2,18 @@ import { Info, LayoutList } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { ChartEntry, Problem, SimulationState } from '#contract/simulations.ts'
 import type { SaveStatus } from '#web/shared/attempts/save-queue.ts'
-import { formatClock } from '#web/shared/format.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { useNow } from '#web/shared/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
+import { formatClock } from '#web/ui/format.ts'
 import { ProgressStrip } from '#web/ui/progress-strip.tsx'
+import { BedsideScreen } from '../bedside/bedside-screen.tsx'
 import { Chart } from '../bedside/chart.tsx'
 import { Monitor } from '../bedside/monitor.tsx'
 import { PatientFacts } from '../bedside/patient-card.tsx'
-import { Room } from '../bedside/room.tsx'
 import { announce, describeProgress, type ExamRun } from './exam-run.ts'
 import { OpenSection } from './open-section.tsx'
 import { AllCompleted, PatientCompleted } from './patient-completed.tsx'
@@ -30,7 +30,7 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
   useTitle(number === undefined ? `${state.exam}, all patients completed` : `${name} · ${state.exam}`)
   return (
     <>
-      <Room
+      <BedsideScreen
         name={name}
         back="Save and exit"
         onBack={onLeave}
@@ -60,7 +60,7 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
             <SaveStatusText status={status} isOnServer={run.isOnServer} />
           </div>
         )}
-      </Room>
+      </BedsideScreen>
       <PatientsDialog
         open={showPatients}
         state={state}

@@ -10,7 +10,7 @@ import { useTitle } from '#web/shared/title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
-import { RoomSkeleton } from '../bedside/room-skeleton.tsx'
+import { BedsideSkeleton } from '../bedside/bedside-screen.tsx'
 import { ExamAttempt } from './exam-attempt.tsx'
 import { ExamBriefing } from './exam-briefing.tsx'
 import { type ExamRun, startRun } from './exam-run.ts'
@@ -69,7 +69,7 @@ export function ExamScreen({ user, onSessionExpired }: Props) {
     return <StartError error={error} onRetry={() => mutate(requested === 'timed')} onBack={back} />
   }
   if (isPending || (requested !== null && attemptId === null)) {
-    return <RoomSkeleton what="Loading the simulation exam" />
+    return <BedsideSkeleton what="Loading the simulation exam" />
   }
   if (attemptId === null) return <ExamBriefing user={user} store={store} onStart={mutate} />
   return (

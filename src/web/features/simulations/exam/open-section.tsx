@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import type { ChartEntry, Problem, OpenSection as Section } from '#contract/simulations.ts'
-import { useFocusStart } from '#web/shared/use-focus-start.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import { ChartedChoices } from '../bedside/chart.tsx'
-import { ClinicalPicture } from '../bedside/clinical-picture.tsx'
+import { ClinicalImageFigure } from '../bedside/clinical-image.tsx'
 import { OrderList } from '../bedside/order-list.tsx'
 import { Appearance, PatientCard } from '../bedside/patient-card.tsx'
 import { findLastEntry, isMultiple } from './exam-run.ts'
@@ -52,7 +52,7 @@ export function OpenSection({ problem, section, selected, onToggle }: Props) {
 /** The introduction at first, later the patient's appearance. */
 function Patient({ problem }: { problem: Problem }) {
   const { title, patient, image, step } = problem
-  if (step > 0) return <Appearance words={patient.appearance} />
+  if (step > 0) return <Appearance text={patient.appearance} />
   if (patient.appearance === '') return <Introduction problem={problem} />
   return (
     <>
@@ -64,7 +64,7 @@ function Patient({ problem }: { problem: Problem }) {
       />
       {image && (
         <div className="max-w-measure">
-          <ClinicalPicture image={image} />
+          <ClinicalImageFigure image={image} />
         </div>
       )}
     </>

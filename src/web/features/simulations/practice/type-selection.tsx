@@ -1,33 +1,54 @@
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { LocalStore } from '#web/shared/offline/local-store.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { findKeptRun, keepRun } from './case/kept-runs.ts'
-import { pathOf, type SimulationKind, simulationKinds, simulations } from './case/kinds.ts'
+import { PageContainer } from '#web/ui/page-container.tsx'
+import { modeTexts, type PracticeMode, pathOf, practiceModes } from './practice-mode.ts'
+import { discardStoredRun, findStoredRun } from './stored-run.ts'
 
-/** The title of the patient that a learner stopped with; undefined where nothing was begun. */
-function findBegun(kind: SimulationKind, userId: string): string | undefined {
-  const kept = findKeptRun(kind, userId)
-  return kept && kept.actions.length > 0 ? kept.scenario.title : undefined
+type UnfinishedRuns = Partial<Record<PracticeMode, string>>
+
+/** The title of the unfinished case of each mode that has one. */
+async function findUnfinished(store: LocalStore): Promise<UnfinishedRuns> {
+  const entries = await Promise.all(
+    practiceModes.map(async (mode) => {
+      const run = await findStoredRun(store, mode)
+      return run && run.actions.length > 0 ? [[mode, run.scenario.title] as const] : []
+    }),
+  )
+  return Object.fromEntries(entries.flat())
 }
 
-/** /cse: which way to practice with a patient, and the way to the exam. */
+/** /cse: the choice of a practice mode, and the way to the full-length exam. */
 export function TypeSelection({ userId }: { userId: string }) {
   useTitle('Clinical simulations')
-  const [kinds] = useState(() => simulationKinds.map((kind) => ({ kind, begun: findBegun(kind, userId) })))
-  const first = kinds.find(({ begun }) => begun !== undefined) ?? kinds[0]
+  const store = useMemo(() => new LocalStore(userId), [userId])
+  const unfinished = useQuery({
+    queryKey: ['unfinished practice', userId],
+    queryFn: () => findUnfinished(store),
+    gcTime: 0,
+  })
+  const primary = practiceModes.find((mode) => unfinished.data?.[mode]) ?? practiceModes[0]
   return (
-    <div className="mx-auto max-w-page px-4 py-8 md:px-6 md:py-12">
+    <PageContainer padding="loose">
       <h1 className="text-2xl">Clinical simulations</h1>
       <p className="mt-2 mb-8 max-w-measure text-ink-2">
-        One patient at a time. You gather information, give orders and see what comes of them, at your own pace. Choose
-        how you want to work.
+        One patient at a time. Gather information, give orders, and see what happens, at your own pace. Choose how you
+        want to work.
       </p>
       <div className="grid gap-4 lg:grid-cols-3">
-        {kinds.map(({ kind, begun }) => (
-          <TypeCard key={kind} kind={kind} userId={userId} begun={begun} isPrimary={kind === first?.kind} />
+        {practiceModes.map((mode) => (
+          <ModeCard
+            key={mode}
+            mode={mode}
+            store={store}
+            unfinished={unfinished.data?.[mode]}
+            isPrimary={mode === primary}
+          />
         ))}
       </div>
       <section
@@ -39,54 +60,55 @@ export function TypeSelection({ userId }: { userId: string }) {
             Full-length CSE <Badge variant="ink">Pro</Badge>
           </h2>
           <p className="mt-2 text-ink-2">
-            22 patients as in the real examination: one section at a time, no way back into a closed one, and a report
-            at the end.
+            22 patients, like the real exam: one section at a time, no going back, and a report at the end.
           </p>
         </div>
         <Button asChild>
           <Link to="/cse/exam">Go to the full-length exam</Link>
         </Button>
       </section>
-    </div>
+    </PageContainer>
   )
 }
 
 interface CardProps {
-  kind: SimulationKind
-  userId: string
-  begun: string | undefined
+  mode: PracticeMode
+  store: LocalStore
+  /** The title of the unfinished case. */
+  unfinished: string | undefined
   isPrimary: boolean
 }
 
-function TypeCard({ kind, userId, begun, isPrimary }: CardProps) {
+function ModeCard({ mode, store, unfinished, isPrimary }: CardProps) {
   const navigate = useNavigate()
-  const { name, mark, about } = simulations[kind]
-  const look = isPrimary ? 'primary' : 'plain'
-  const startAnew = () => {
-    keepRun(kind, userId, null)
-    navigate(pathOf(kind))
+  const client = useQueryClient()
+  const { name, feature, description } = modeTexts[mode]
+  const startNew = async () => {
+    await discardStoredRun(store, mode)
+    client.removeQueries({ queryKey: ['practice run', mode] })
+    await navigate(pathOf(mode))
   }
   return (
-    <Card aria-labelledby={`${kind}-title`} className="flex flex-col items-start p-4 md:p-6">
-      <p className="label">{mark}</p>
-      <h2 id={`${kind}-title`} className="mt-1 text-xl">
+    <Card aria-labelledby={`${mode}-title`} className="flex flex-col items-start p-4 md:p-6">
+      <p className="label">{feature}</p>
+      <h2 id={`${mode}-title`} className="mt-1 text-xl">
         {name}
       </h2>
-      <p className="mt-2 text-ink-2">{about}</p>
-      {begun !== undefined && (
+      <p className="mt-2 text-ink-2">{description}</p>
+      {unfinished !== undefined && (
         <p className="mt-3 border-l-3 border-teal pl-3 text-sm">
-          You stopped with <span className="font-semibold">{begun}</span>.
+          You left off with <span className="font-semibold">{unfinished}</span>.
         </p>
       )}
       <div className="mt-auto flex flex-wrap gap-x-2 gap-y-3 pt-6">
-        <Button asChild variant={look}>
-          <Link to={pathOf(kind)}>
-            {begun === undefined ? 'Start' : 'Resume'}
+        <Button asChild variant={isPrimary ? 'primary' : 'plain'}>
+          <Link to={pathOf(mode)}>
+            {unfinished === undefined ? 'Start' : 'Resume'}
             <span className="sr-only"> the {name}</span>
           </Link>
         </Button>
-        {begun !== undefined && (
-          <Button variant="text" onClick={startAnew}>
+        {unfinished !== undefined && (
+          <Button variant="text" onClick={() => void startNew()}>
             New patient<span className="sr-only"> in the {name}</span>
           </Button>
         )}

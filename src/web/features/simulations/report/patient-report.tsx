@@ -2,25 +2,24 @@ import { Check, ChevronRight, Minus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { SimulationReport } from '#contract/simulations.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { SectionReview } from '../bedside/section-review.tsx'
-import { Teaching } from '../bedside/teaching.tsx'
-import { type Outcome, outcomeOf, pointsInWords, tallyInWords } from './words.ts'
+import { cn } from '#web/ui/cn.ts'
+import { CaseTeaching, SectionReview } from '../bedside/debrief.tsx'
+import { formatPoints, formatTally, type Outcome, outcomeOf } from './report-text.ts'
 
-type Reported = SimulationReport['problems'][number]
-type Section = Reported['sections'][number]
+type Problem = SimulationReport['problems'][number]
+type Section = Problem['sections'][number]
 
-const words: Record<Outcome, string> = { passed: 'Passed', below: 'Below', 'not reached': 'Not reached' }
-const looks = {
-  passed: { Icon: Check, colour: 'text-correct' },
-  below: { Icon: X, colour: 'text-incorrect' },
-  'not reached': { Icon: Minus, colour: 'text-ink-2' },
-} as const
+const outcomes: Record<Outcome, { label: string; Icon: typeof Check; color: string }> = {
+  passed: { label: 'Passed', Icon: Check, color: 'text-correct' },
+  below: { label: 'Below passing', Icon: X, color: 'text-incorrect' },
+  'not reached': { label: 'Not reached', Icon: Minus, color: 'text-ink-2' },
+}
+const difficultyLabels = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const
 
-/** One patient afterwards: the result in a line, and behind it every section, every reason and what there is to learn. */
-export function PatientReport({ number, problem }: { number: number; problem: Reported }) {
+/** One patient of the exam: the result in one line, and every section with its rationales when opened. */
+export function PatientReport({ number, problem }: { number: number; problem: Problem }) {
   const [isOpen, setOpen] = useState(false)
-  const outcome = outcomeOf(problem)
-  const { Icon, colour } = looks[outcome]
+  const { label, Icon, color } = outcomes[outcomeOf(problem)]
   return (
     <details
       className="group border-t border-rule last:border-b"
@@ -33,16 +32,16 @@ export function PatientReport({ number, problem }: { number: number; problem: Re
             <span className="num text-ink-3">{number}.</span> {problem.title}
           </h3>
           <span className="block text-sm text-ink-2">
-            {problem.category} · {problem.difficulty}
+            {problem.category} · {difficultyLabels[problem.difficulty]}
           </span>
         </span>
         <span className="num col-start-2 text-sm md:col-start-3 md:text-end">
-          <span className={`inline-flex items-center gap-1 font-semibold ${colour}`}>
+          <span className={cn('inline-flex items-center gap-1 font-semibold', color)}>
             <Icon className="size-4" aria-hidden="true" />
-            {words[outcome]}
+            {label}
           </span>
           <span className="ml-3 text-ink-2 md:ml-0 md:block">
-            {tallyInWords(problem)}, {pointsInWords(problem.passing)} pass
+            {formatTally(problem)} ({formatPoints(problem.passing)} to pass)
           </span>
         </span>
       </summary>
@@ -51,7 +50,7 @@ export function PatientReport({ number, problem }: { number: number; problem: Re
   )
 }
 
-function PatientDetails({ problem }: { problem: Reported }) {
+function PatientDetails({ problem }: { problem: Problem }) {
   const reached = problem.sections.filter(({ isReached }) => isReached)
   const others = problem.sections.filter(({ isReached }) => !isReached)
   return (
@@ -60,24 +59,27 @@ function PatientDetails({ problem }: { problem: Reported }) {
         <ClinicalText>{problem.introduction}</ClinicalText>
       </p>
       {reached.map((section, index) => (
-        <Reviewed key={section.prompt} section={section} title={`Section ${index + 1}: ${kinds[section.kind]}`} />
+        <SectionReview
+          key={section.prompt}
+          title={`Section ${index + 1}: ${kindLabels[section.kind]}`}
+          earned={formatTally(section)}
+          prompt={section.prompt}
+          options={section.options}
+        />
       ))}
-      <Teaching debrief={problem.debrief} references={problem.references} />
-      {others.length > 0 && <NotReached sections={others} />}
+      <CaseTeaching debrief={problem.debrief} references={problem.references} />
+      {others.length > 0 && <SectionsNotReached sections={others} />}
     </div>
   )
 }
 
-const kinds: Record<Section['kind'], string> = { information: 'information', decision: 'decision' }
-
-function Reviewed({ section, title }: { section: Section; title: string }) {
-  return (
-    <SectionReview title={title} earned={tallyInWords(section)} prompt={section.prompt} options={section.options} />
-  )
+const kindLabels: Record<Section['kind'], string> = {
+  information: 'information gathering',
+  decision: 'decision making',
 }
 
-/** Sections that another way through the patient would have led to. */
-function NotReached({ sections }: { sections: readonly Section[] }) {
+/** Sections that another path through the case would have led to. */
+function SectionsNotReached({ sections }: { sections: readonly Section[] }) {
   return (
     <details className="group/others">
       <summary className="flex min-h-11 items-center gap-2 text-sm font-medium text-teal hover:text-teal-deep">
@@ -88,7 +90,7 @@ function NotReached({ sections }: { sections: readonly Section[] }) {
         {sections.map((section) => (
           <SectionReview
             key={section.prompt}
-            title={`Not reached: ${kinds[section.kind]}`}
+            title={`Not reached: ${kindLabels[section.kind]}`}
             earned={`${section.max} points possible`}
             prompt={section.prompt}
             options={section.options.map((option) => ({ ...option, isChosen: false }))}

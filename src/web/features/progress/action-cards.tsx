@@ -1,0 +1,101 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import type { Exam } from '#contract/assessment.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import { read } from '#web/shared/api/call.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+
+const card = 'flex flex-col items-start gap-2 p-6 md:min-h-50'
+
+/** The ways to practice. A practice quiz is the primary action unless another attempt is waiting to be finished. */
+export function ActionCards({ user, isPrimary }: { user: User; isPrimary: boolean }) {
+  return (
+    <div className="mb-12 grid gap-4 md:grid-cols-[1.25fr_1fr]">
+      <PracticeCard isPrimary={isPrimary} />
+      <ExamCard user={user} />
+    </div>
+  )
+}
+
+function PracticeCard({ isPrimary }: { isPrimary: boolean }) {
+  return (
+    <Card
+      aria-labelledby="practice-card"
+      className={cn(card, isPrimary && 'border-teal bg-teal text-on-teal dark:bg-teal-wash dark:text-ink')}
+    >
+      <h2 id="practice-card" className="text-xl">
+        Practice Quiz
+      </h2>
+      <p className={cn('max-w-measure', !isPrimary && 'text-ink-2')}>
+        20 questions, starting with ones you haven’t seen. Every answer choice is explained at the end.
+      </p>
+      <Button asChild variant={isPrimary ? 'onTeal' : 'plain'} className="mt-3 md:mt-auto">
+        <Link to="/quiz">
+          Start<span className="sr-only"> a practice quiz</span>
+        </Link>
+      </Button>
+    </Card>
+  )
+}
+
+/** The exams of a field; not read without a field. */
+function readExams(field: FieldCode | null) {
+  return queryOptions({
+    ...read('GET /api/exams/:healthcareField', { params: { healthcareField: field ?? 'RN' } }),
+    enabled: field !== null,
+  })
+}
+
+type OfferedExam = Pick<Exam, 'name' | 'kind' | 'questions' | 'timeLimit'>
+
+/** "TMC: 160 questions", "CSE: 22 patients". */
+const lengthOf = ({ name, kind, questions }: OfferedExam) =>
+  `${name}: ${questions} ${kind === 'simulation' ? 'patients' : 'questions'}`
+
+/** What a full-length exam is for this learner, according to the exams of the field. */
+export function describeExams(exams: readonly OfferedExam[] | undefined): string {
+  const [first, ...others] = exams ?? []
+  if (!first) return 'As many questions as the real exam, with an optional timer.'
+  if (others.length === 0) return `${lengthOf(first)}, with an optional ${first.timeLimit}-minute timer.`
+  return `${[first, ...others].map(lengthOf).join(', or ')}, with an optional timer.`
+}
+
+/** Whether the learner's plan includes full-length exams. */
+export const hasFullLengthExams = ({ entitlements }: Pick<User, 'entitlements'>): boolean =>
+  entitlements.includes('fullLengthExams')
+
+function ExamCard({ user }: { user: User }) {
+  const exams = useQuery(readExams(user.healthcareField))
+  return (
+    <Card aria-labelledby="exam-card" className={card}>
+      <h2 id="exam-card" className="flex items-center gap-2 text-xl">
+        Full-Length Exam {!hasFullLengthExams(user) && <Badge variant="ink">Pro</Badge>}
+      </h2>
+      <p className="text-ink-2">{describeExams(exams.data)}</p>
+      <Button asChild className="mt-3 md:mt-auto">
+        <Link to="/quiz?type=full">Choose an exam</Link>
+      </Button>
+    </Card>
+  )
+}
+
+/** What Pro adds, for learners on the free plan. */
+export function UpgradeCard() {
+  return (
+    <Card aria-labelledby="upgrade-card" className="p-6">
+      <h2 id="upgrade-card" className="text-xl">
+        Upgrade to Premium
+      </h2>
+      <p className="mt-2 max-w-measure text-ink-2">
+        Take unlimited full-length exams, as long as the real thing. Practice quizzes stay free and unlimited.
+      </p>
+      <Button asChild className="mt-4">
+        <Link to="/pricing">View Plans</Link>
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { currentStep, type LinearRun, reduceLinear, scoreLinear, startLinear } from './linear-run.ts'
+import { practiceScenario } from './scenario.fixture.ts'
+import { idealStepsOf } from './scenario-steps.ts'
+
+const toggle = (run: LinearRun, label: string) => reduceLinear(run, { type: 'toggle', label })
+
+/** Selects options by their texts and submits the step. */
+function submit(run: LinearRun, ...texts: string[]): LinearRun {
+  const options = currentStep(run)?.options ?? []
+  const labels = options.filter(({ text }) => texts.includes(text)).map(({ label }) => label)
+  return reduceLinear(labels.reduce(toggle, run), { type: 'submit' })
+}
+const start = () => startLinear(practiceScenario, idealStepsOf(practiceScenario))
+
+describe('a linear simulation', () => {
+  it('has information gathering, the decisions of the ideal path, and the final decision', () => {
+    expect(start().steps.map(({ key, phase }) => `${phase} ${key}`)).toEqual([
+      'information assess',
+      'decision first',
+      'decision second',
+      'final last',
+    ])
+  })
+
+  it('does not submit a step without a selection', () => {
+    expect(reduceLinear(start(), { type: 'submit' })).toEqual(start())
+  })
+
+  it('toggles findings, but allows only one order', () => {
+    const selected = (run: LinearRun, ...labels: string[]) => labels.reduce(toggle, run).selected
+    expect(selected(start(), 'A', 'C', 'A')).toEqual(['C'])
+    expect(selected(submit(start(), 'Gather gas'), 'A', 'B')).toEqual(['B'])
+  })
+
+  it('earns up to one point per step, never less than zero, and passes at 70%', () => {
+    const best = ['Order mask', 'Order bilevel', 'Order raise'].reduce<LinearRun>(
+      (run, text) => submit(run, text),
+      submit(start(), 'Gather gas', 'Gather history', 'Gather radiograph'),
+    )
+    expect(scoreLinear(best)).toEqual({ points: 4, maxPoints: 4, percent: 100, passed: true })
+
+    // 3 of 6, 1 of 3, nothing for a harmful order, 3 of 3.
+    const mixed = ['Order slow', 'Order wait', 'Order raise'].reduce<LinearRun>(
+      (run, text) => submit(run, text),
+      submit(start(), 'Gather gas', 'Gather history', 'Gather radiograph', 'Gather walk'),
+    )
+    expect(mixed.completed.map(({ points }) => points)).toEqual([0.5, 1 / 3, 0, 1])
+    expect(scoreLinear(mixed)).toMatchObject({ percent: 46, passed: false })
+    expect(currentStep(mixed)).toBeUndefined()
+  })
+})
+
+describe('the patient on the ideal path', () => {
+  const gathered = submit(start(), 'Gather gas')
+
+  it('has findings charted while the clock runs, past midnight too', () => {
+    expect(gathered.course.clock).toBe('23:58')
+    expect(gathered.course.chart[0]).toMatchObject({
+      kind: 'information',
+      chosen: [{ text: 'Gather gas', found: 'gas found' }],
+    })
+    expect(submit(gathered, 'Order mask').course).toMatchObject({ clock: '00:08', appearance: 'Calmer.' })
+  })
+
+  it('keeps vital signs that an order does not change', () => {
+    expect(
+      submit(gathered, 'Order mask').course.vitalSigns.map((one) => [one.heart_rate, one.oxygen_saturation]),
+    ).toEqual([
+      ['112/min', '81%'],
+      ['112/min', '81%'],
+      ['104/min', '81%'],
+    ])
+  })
+
+  it('gets the selected order if it leads to the next step, even when there is a better one', () => {
+    expect(submit(gathered, 'Order slow').course.chart[1]?.chosen.map(({ text }) => text)).toEqual(['Order slow'])
+  })
+
+  it('gets the best order if the selected one leads to a detour', () => {
+    const { chart, appearance } = submit(gathered, 'Order flood').course
+    expect(appearance).toBe('Calmer.')
+    expect(chart[1]?.chosen).toMatchObject([
+      { text: 'Order flood', disagreed: false, found: expect.stringContaining('not carried out') },
+      { text: 'Order mask', found: 'mask result' },
+    ])
+  })
+
+  it("has the physician's reply charted if the physician disagrees", () => {
+    expect(submit(gathered, 'Order tube').course.chart[1]?.chosen).toMatchObject([
+      { text: 'Order tube', disagreed: true, found: 'tube result' },
+      { text: 'Order mask', disagreed: false },
+    ])
+  })
+})

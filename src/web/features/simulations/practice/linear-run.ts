@@ -1,0 +1,67 @@
+import type { PracticeScenario } from '#contract/simulations.ts'
+import { gradeStep, passingPercent, percentOfSteps } from '#domain/simulations/feedback.ts'
+import { alongIdealPath, initialCourse, type PatientCourse } from './patient-course.ts'
+import { type CompletedStep, optionsWith, type Step, selectionOf, sumOf, toggleOption } from './scenario-steps.ts'
+
+export interface GradedStep extends CompletedStep {
+  /** 0 to 1. */
+  points: number
+}
+
+/** A run of the traditional or step-by-step simulation, whose steps follow one another whatever is selected. */
+export interface LinearRun {
+  steps: Step[]
+  completed: GradedStep[]
+  /** Labels of the selected options of the current step. */
+  selected: string[]
+  course: PatientCourse
+}
+
+export type LinearAction = { type: 'toggle'; label: string } | { type: 'submit' }
+
+/** A run at its first step. */
+export const startLinear = (scenario: PracticeScenario, steps: Step[]): LinearRun => ({
+  steps,
+  completed: [],
+  selected: [],
+  course: initialCourse(scenario),
+})
+
+/** The current step; undefined when the run is complete. */
+export const currentStep = ({ steps, completed }: LinearRun): Step | undefined => steps[completed.length]
+
+/** Toggles an option of the current step, or submits the step; without a selection nothing is submitted. */
+export function reduceLinear(run: LinearRun, action: LinearAction): LinearRun {
+  const step = currentStep(run)
+  if (!step) return run
+  if (action.type === 'toggle') return { ...run, selected: toggleOption(step, run.selected, action.label) }
+  if (run.selected.length === 0) return run
+  const points = gradeStep(step.options, sumOf(optionsWith(step, run.selected)), selectionOf(step))
+  const next = run.steps[run.completed.length + 1]?.key ?? null
+  return {
+    ...run,
+    completed: [...run.completed, { step, selected: run.selected, points }],
+    selected: [],
+    course: alongIdealPath(run.course, step, run.selected, next),
+  }
+}
+
+export interface LinearScore {
+  points: number
+  /** One point per step. */
+  maxPoints: number
+  percent: number
+  passed: boolean
+}
+
+/** The score of a run: up to one point per step; 70% passes. */
+export function scoreLinear({ steps, completed }: LinearRun): LinearScore {
+  const points = completed.map((one) => one.points)
+  const percent = percentOfSteps(points, steps.length)
+  return {
+    points: points.reduce((sum, one) => sum + one, 0),
+    maxPoints: steps.length,
+    percent,
+    passed: percent >= passingPercent,
+  }
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PracticeScenario } from '#contract/simulations.ts'
+import { CaseTeaching, SectionReview } from '#web/features/simulations/bedside/debrief.tsx'
+import type { LocalStore } from '#web/shared/offline/local-store.ts'
+import { useTitle } from '#web/shared/title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageContainer } from '#web/ui/page-container.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useFocusStart } from '#web/ui/use-focus-start.ts'
+import { modeTexts, type PracticeMode } from './practice-mode.ts'
+import { type CompletedRun, useRecordedResult } from './recorded-result.ts'
+import { type CompletedStep, choicesOf, phaseLabels } from './scenario-steps.ts'
+import type { StoredRun } from './stored-run.ts'
+
+/** A completed step, with what it earned as text: "0.67 of 1 point". */
+export interface ReviewedStep extends CompletedStep {
+  earned: string
+}
+
+interface Props {
+  mode: PracticeMode
+  opened: StoredRun
+  seconds: number
+  store: LocalStore
+  /** The result, set large. */
+  figure: ReactNode
+  headline: string
+  explanation: ReactNode
+  completed: readonly ReviewedStep[]
+  newLabel: string
+  onNew: () => void
+  /** Between the headline and the debrief. */
+  children?: ReactNode
+}
+
+/** The result of a practice simulation, recorded in the learner's history, and the debrief. */
+export function PracticeResultPage(props: Props) {
+  const { mode, opened, completed } = props
+  const { runId, scenario } = opened
+  const { name } = modeTexts[mode]
+  useTitle(`${name}: result`)
+  const heading = useFocusStart(runId)
+  return (
+    <PageContainer width="content">
+      <p className="label">
+        {name} · {scenario.title} · {scenario.category}
+      </p>
+      <div className="mt-4 grid items-end gap-4 md:grid-cols-[auto_1fr] md:gap-8">
+        <p className="num font-serif text-score font-semibold tracking-[-0.045em]">{props.figure}</p>
+        <div className="max-w-measure">
+          <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
+            {props.headline}
+          </h1>
+          <div className="mt-1 text-ink-2">{props.explanation}</div>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="primary" onClick={props.onNew}>
+          {props.newLabel}
+        </Button>
+        <Button asChild variant="text">
+          <Link to="/cse">Back to simulations</Link>
+        </Button>
+      </div>
+      <RecordStatus
+        store={props.store}
+        completed={{
+          ...{ runId, mode, scenarioId: scenario.id },
+          choices: choicesOf(completed),
+          timeSpent: Math.round(props.seconds),
+        }}
+      />
+      {props.children}
+      <Debrief scenario={scenario} completed={completed} />
+    </PageContainer>
+  )
+}
+
+/** Whether the result is in the learner's history yet. */
+function RecordStatus({ store, completed }: { store: LocalStore; completed: CompletedRun }) {
+  const { isRecorded, isError, canRetry, retry } = useRecordedResult(store, completed)
+  return (
+    <div role="status" className="mt-4 flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-ink-2">
+      {!isRecorded && !isError && 'Saving to your history...'}
+      {isRecorded && (
+        <span>
+          Saved to your{' '}
+          <TextLink asChild>
+            <Link to="/history">history</Link>
+          </TextLink>
+          .
+        </span>
+      )}
+      {isError && !canRetry && 'This result could not be added to your history.'}
+      {canRetry && (
+        <>
+          Saved on this device. We couldn’t add it to your history yet.
+          <Button variant="text" className="text-sm" onClick={retry}>
+            Try Again
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the case teaches, then each step with the score and rationale of every option. */
+function Debrief({ scenario, completed }: { scenario: PracticeScenario; completed: readonly ReviewedStep[] }) {
+  return (
+    <>
+      <section aria-labelledby="teaching" className="mt-12">
+        <h2 id="teaching" className="mb-4 text-xl">
+          What this case teaches
+        </h2>
+        <CaseTeaching debrief={scenario.debrief} references={scenario.references} />
+      </section>
+      <section aria-labelledby="steps" className="mt-12">
+        <h2 id="steps" className="text-xl">
+          Every step, explained
+        </h2>
+        <div className="mt-4 grid gap-10">
+          {completed.map(({ step, selected, earned }, index) => (
+            <SectionReview
+              key={step.key}
+              title={`Step ${index + 1}: ${phaseLabels[step.phase].toLowerCase()}`}
+              earned={earned}
+              prompt={step.prompt}
+              options={step.options.map(({ label, text, score, reason }) => ({
+                ...{ text, score, reason },
+                isChosen: selected.includes(label),
+              }))}
+            />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { practiceScenario } from './scenario.fixture.ts'
+import { choicesOf, fourStepsOf, idealStepsOf, missedCriticalActions, shuffleOptions } from './scenario-steps.ts'
+
+describe('shuffleOptions', () => {
+  it('changes the order of the options and labels them in the displayed order', () => {
+    const positions = Array.from({ length: 100 }, (_, index) => index / 100)
+    const reversed = shuffleOptions(practiceScenario, () => positions.pop() ?? 0)
+    const [first] = idealStepsOf(reversed)
+    expect(first?.options.map(({ label, text }) => `${label} ${text}`)).toEqual([
+      'A Gather walk',
+      'B Gather radiograph',
+      'C Gather history',
+      'D Gather gas',
+    ])
+    expect(practiceScenario.informationGathering[0]?.options[0]?.key).toBe('gas')
+  })
+})
+
+describe('fourStepsOf', () => {
+  it('takes the first steps of the ideal path and the final decision', () => {
+    expect(fourStepsOf(practiceScenario).map(({ key }) => key)).toEqual(['assess', 'first', 'second', 'last'])
+    const [one] = practiceScenario.decisionMaking
+    const longer = { ...practiceScenario, decisionMaking: one ? [one, one, ...practiceScenario.decisionMaking] : [] }
+    expect(fourStepsOf(longer).map(({ key }) => key)).toEqual(['assess', 'first', 'first', 'last'])
+  })
+})
+
+describe('what was selected', () => {
+  const [assess] = idealStepsOf(practiceScenario)
+  if (!assess) throw new Error('The scenario has no steps.')
+
+  it('misses critical actions that were not selected', () => {
+    const missed = (labels: string[]) => missedCriticalActions(assess, labels).map(({ text }) => text)
+    expect(missed(['B', 'D'])).toEqual(['Gather gas'])
+    expect(missed(['A'])).toEqual([])
+  })
+
+  it('is sent by the keys of the scenario, in the order of selection', () => {
+    expect(choicesOf([{ step: assess, selected: ['C', 'A'] }])).toEqual([
+      { section: 'assess', selected: ['radiograph', 'gas'] },
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import type { SimulationReport } from '#contract/simulations.ts'
+import { formatPercent } from '#web/ui/format.ts'
+
+interface Tally {
+  points: number
+  max: number
+}
+type Problem = SimulationReport['problems'][number]
+
+/** Points as a share of the maximum, from 0 to 1. Negative points count as 0. */
+export const shareOf = ({ points, max }: Tally): number => (max === 0 ? 0 : Math.min(1, Math.max(0, points) / max))
+
+/** "12", "−3". */
+export const formatPoints = (points: number): string => (points < 0 ? `−${-points}` : String(points))
+
+/** "66.6%", rounded down so that a share below the passing standard never looks like a pass. */
+export const formatShare = (tally: Tally): string => `${Math.floor(shareOf(tally) * 1000 + 1e-9) / 10}%`
+
+/** "12 of 18 points". */
+export const formatTally = ({ points, max }: Tally): string => `${formatPoints(points)} of ${max} points`
+
+/** The result of a patient, judged by the points of a minimally competent candidate. */
+export type Outcome = 'passed' | 'below' | 'not reached'
+
+/** The outcome of one patient. */
+export function outcomeOf({ points, passing, sections }: Pick<Problem, 'points' | 'passing' | 'sections'>): Outcome {
+  if (sections.every(({ isReached }) => !isReached)) return 'not reached'
+  return points >= passing ? 'passed' : 'below'
+}
+
+/** The verdict as a heading. */
+export function headline({ percentage, passed, passingPercent, exam }: SimulationReport): string {
+  const side = passed ? (percentage === passingPercent ? 'At' : 'Above') : 'Below'
+  return `${side} the ${formatPercent(passingPercent)}% passing standard for the ${exam}.`
+}
+
+/** The category with the lowest share, of those with points missed; of equals, the larger. */
+export function findWeakest<T extends Tally>(tallies: readonly T[]): T | undefined {
+  const missed = tallies.filter(({ points, max }) => points < max)
+  return missed.toSorted((a, b) => shareOf(a) - shareOf(b) || b.max - a.max)[0]
+}
+
+/** One sentence about the next useful step. */
+export function adviceOn({ information, decisions, byCategory, problems }: SimulationReport): string {
+  if (problems.every((problem) => outcomeOf(problem) === 'not reached')) return "You didn't complete any sections."
+  const weakest = findWeakest(byCategory)
+  if (!weakest) return 'You earned every point. The explanations below are still worth a look.'
+  const [weaker, stronger] =
+    shareOf(information) < shareOf(decisions)
+      ? ['information gathering', 'decisions']
+      : ['decisions', 'information gathering']
+  return `You lost more points on ${weaker} than on ${stronger}, and the most in ${weakest.category}. Start there.`
+}
+
+/** "18 patients passed, 2 below passing (inverted beats), 2 not reached (flat line)". */
+export function summarizeOutcomes(outcomes: readonly Outcome[]): string {
+  const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
+  const [passed, below, missed] = [count('passed'), count('below'), count('not reached')]
+  return [
+    `${passed} ${passed === 1 ? 'patient' : 'patients'} passed`,
+    ...(below > 0 ? [`${below} below passing (inverted beats)`] : []),
+    ...(missed > 0 ? [`${missed} not reached (flat line)`] : []),
+  ].join(', ')
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { findServerMessage, isNetworkFailure, isStatus } from '#web/shared/api/api-error.ts'
+import { Alert } from '../ui/alert.tsx'
+import { PageContainer } from '../ui/page-container.tsx'
+
+/** A page in place of one item that does not exist (404, 400) or could not be loaded. */
+export function LoadErrorPage({
+  error,
+  onRetry,
+  heading,
+  missing,
+  failed,
+  children,
+}: {
+  error: Error | null
+  onRetry: () => void
+  heading: string
+  /** Shown when the item does not exist or belongs to another account. */
+  missing: { heading?: string; children: ReactNode }
+  /** Shown when loading failed. A message from the server replaces `otherwise`. */
+  failed: { title: string; offline?: string; otherwise: string }
+  children?: ReactNode
+}) {
+  const isMissing = isStatus(error, 404, 400)
+  return (
+    <PageContainer width="content" padding="loose">
+      <h1 className="mb-6 text-2xl">{isMissing ? (missing.heading ?? heading) : heading}</h1>
+      {isMissing ? (
+        missing.children
+      ) : (
+        <Alert title={failed.title} onRetry={onRetry}>
+          {(isNetworkFailure(error) && failed.offline) || (findServerMessage(error) ?? failed.otherwise)}
+        </Alert>
+      )}
+      {children}
+    </PageContainer>
+  )
+}
+
+/** A page in place of an attempt that was discarded, belongs to another account, or cannot be loaded at the moment. */
+export function AttemptErrorPage({
+  error,
+  onRetry,
+  kind,
+  children,
+}: {
+  error: Error | null
+  onRetry: () => void
+  kind: 'quiz' | 'exam'
+  children: ReactNode
+}) {
+  return (
+    <LoadErrorPage
+      error={error}
+      onRetry={onRetry}
+      heading={`This ${kind} could not be opened`}
+      missing={{
+        heading: "There's nothing to resume here",
+        children: <p className="text-ink-2">It was discarded, or it belongs to another account.</p>,
+      }}
+      failed={{
+        title: 'Your answers are safe',
+        offline: `You are offline, and this ${kind} is not saved on this device. Go online and try again.`,
+        otherwise: "The server isn't responding properly. Try again in a moment.",
+      }}
+    >
+      {children}
+    </LoadErrorPage>
+  )
+}
