@@ -22,7 +22,7 @@ import type { Exam } from './use-exam.ts'
 
 /** A simulation exam being taken: one patient, one section at a time. */
 export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void }) {
-  const { run, status, rejection, hasStorageProblem } = exam
+  const { run, status, rejection, hasStorageError } = exam
   const { state, completed } = run
   const [showPatients, setShowPatients] = useState(false)
   const number = completed?.number ?? state.current?.number
@@ -46,7 +46,7 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
             <Alert title="Your choice wasn't accepted">{rejection}</Alert>
           </div>
         )}
-        {hasStorageProblem && (
+        {hasStorageError && (
           <div className="mb-6">
             <Alert variant="warning" title="This exam can't be stored on this device">
               Stay online so that each section is saved to your account.
