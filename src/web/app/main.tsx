@@ -6,9 +6,31 @@ import '../ui/theme.css'
  */
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
+const isRendered = root.hasChildNodes()
 
-const start = async () => (await import('./start.tsx')).startApp(root)
+/** Without its code, a rendered page still shows its text and links; the empty shell has to say something. */
+function showStartFailure(element: HTMLElement): void {
+  if (isRendered) return
+  const message = document.createElement('p')
+  message.setAttribute('role', 'alert')
+  message.className = 'mx-auto max-w-lg px-4 py-18'
+  message.textContent = 'Preceptor couldn’t start, because the server is busy or your connection dropped. '
+  const link = document.createElement('a')
+  link.href = location.href
+  link.textContent = 'Try again'
+  message.append(link)
+  element.append(message)
+}
 
-if (root.hasChildNodes() && document.readyState !== 'complete')
-  addEventListener('load', () => void start(), { once: true })
-else void start()
+async function start(element: HTMLElement): Promise<void> {
+  try {
+    const { startApp } = await import('./start.tsx')
+    await startApp(element)
+  } catch (error) {
+    showStartFailure(element)
+    throw error
+  }
+}
+
+if (isRendered && document.readyState !== 'complete') addEventListener('load', () => void start(root), { once: true })
+else void start(root)

@@ -20,7 +20,9 @@ async function nameOfRelease(): Promise<string> {
 async function install(): Promise<void> {
   const cache = await caches.open(await nameOfRelease())
   // Files with a hash in their name come from the HTTP cache; the others are asked for again.
-  await cache.addAll(files.map(({ url, revision }) => new Request(url, { cache: revision === null ? 'default' : 'reload' })))
+  await cache.addAll(
+    files.map(({ url, revision }) => new Request(url, { cache: revision === null ? 'default' : 'reload' })),
+  )
 }
 
 /** The release before stays: tabs that were opened with it may still load its files. */

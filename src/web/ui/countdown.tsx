@@ -1,4 +1,4 @@
-import { formatClock } from '#web/shared/format.ts'
+import { formatClock } from '#web/ui/format.ts'
 import { cn } from './cn.ts'
 
 /** The time left of an exam, emphasized during the last 10 minutes. */

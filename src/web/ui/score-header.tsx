@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatLongDay, formatPercent } from '#web/shared/format.ts'
-import { useFocusStart } from '#web/shared/use-focus-start.ts'
+import { formatLongDay, formatPercent } from '#web/ui/format.ts'
+import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import { PageContainer } from './page-container.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 

@@ -44,7 +44,7 @@ export function ExamCard(props: Props) {
       </h2>
       <p className="mt-2 text-ink-2">Same length and topic mix as the real exam.</p>
       {exams && <Exams exams={exams} selected={selected} onSelect={onSelect} />}
-      <div className="mt-2 mb-5 w-full border-y border-rule py-2">
+      <div className="mt-5 mb-5 w-full border-y border-rule py-2">
         <SwitchField
           label="Exam timing"
           checked={timed}

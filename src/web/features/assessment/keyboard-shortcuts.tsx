@@ -51,8 +51,18 @@ export function useKeyboardShortcuts({
   return aiming
 }
 
-/** A key of the keyboard. */
-export function Kbd({ children }: { children: ReactNode }) {
+/** A key of the keyboard, or a range of keys: "A to D". */
+export function Keys({ name }: { name: string }) {
+  const [first = '', last] = name.split(' to ')
+  if (last === undefined) return <Kbd>{first}</Kbd>
+  return (
+    <span className="whitespace-nowrap">
+      <Kbd>{first}</Kbd> to <Kbd>{last}</Kbd>
+    </span>
+  )
+}
+
+function Kbd({ children }: { children: ReactNode }) {
   return (
     <kbd className="rounded-sm border border-b-2 border-rule-strong px-1.5 font-sans text-xs font-medium text-ink-2">
       {children}
@@ -83,7 +93,7 @@ export function ShortcutsDialog(props: { open: boolean; onClose: () => void; opt
         {rows.map(([key, action]) => (
           <div key={key} className="contents">
             <dt>
-              <Kbd>{key}</Kbd>
+              <Keys name={key} />
             </dt>
             <dd>{action}</dd>
           </div>

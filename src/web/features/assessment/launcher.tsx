@@ -5,6 +5,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Exam } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { call, read } from '#web/shared/api/call.ts'
+import { isEntitled } from '#web/shared/auth/is-entitled.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,7 +18,7 @@ import { ExamCard } from './exam-card.tsx'
 import { useOpenAttempts } from './open-attempts.ts'
 import { PracticeCard } from './practice-card.tsx'
 import { ResumeList } from './resume-list.tsx'
-import { canTakeFullLength, findFirstExam, type PracticeOptions, type StartOptions, wantsFullLength } from './start.ts'
+import { findFirstExam, type PracticeOptions, type StartOptions, wantsFullLength } from './start.ts'
 import { useUpgradeToast } from './use-start.ts'
 
 interface Props {
@@ -56,11 +57,14 @@ function useLaunch({ user, onNeedField, onStart }: Props, exams: ReturnType<type
   const showUpgrade = useUpgradeToast()
   const startPractice = (practice?: PracticeOptions) => {
     if (!field) return onNeedField()
-    onStart({ field, fullLength: false, exam: exams.practiced?.name, timed: false, practice }, undefined)
+    // The chosen areas are those of this exam. Without a choice of exams, the field's only one applies anyway.
+    const followsExam = practice !== undefined || (exams.isChoice && exams.selected !== undefined)
+    const exam = followsExam ? exams.practiced?.name : undefined
+    onStart({ field, fullLength: false, exam, timed: false, practice }, undefined)
   }
   const startExam = () => {
     if (!field) return onNeedField()
-    if (!canTakeFullLength(user)) return showUpgrade()
+    if (!isEntitled(user, 'fullLengthExams')) return showUpgrade()
     if (exams.isChoice && !exams.selected) {
       return showFailure('Select Exam Type', 'Please select either TMC or CSE exam before starting.')
     }
@@ -106,7 +110,7 @@ export function Launcher(props: Props) {
           exams={exams.exams}
           selected={exams.selected}
           timed={timed}
-          isLocked={!canTakeFullLength(user)}
+          isLocked={!isEntitled(user, 'fullLengthExams')}
           isPrimary={isFull && !canResume}
           isHighlighted={isFull}
           onSelect={exams.select}
@@ -135,7 +139,7 @@ function FieldLine({ user, onChange }: { user: User; onChange: () => void }) {
       <Button variant="text" className="-ml-1 px-2 text-sm" onClick={onChange}>
         {field ? 'Change field' : 'Choose your field'}
       </Button>
-      <Link to="/history" className="ml-auto inline-flex min-h-11 items-center text-sm font-medium text-teal">
+      <Link to="/history" className="inline-flex min-h-11 items-center text-sm font-medium text-teal md:ml-auto">
         Your history
       </Link>
     </p>

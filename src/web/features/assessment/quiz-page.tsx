@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
-import { useSessionGate } from '#web/shared/auth/session-expiry.ts'
 import { FieldPickerDialog } from '#web/shared/auth/field-picker-dialog.tsx'
+import { useSessionGate } from '#web/shared/auth/session-expiry.ts'
 import { QuizScreen } from './quiz-screen.tsx'
 
 /** /quiz: the quizzes, and the field picker for users without a field. */

@@ -1,10 +1,10 @@
 import { Check, X } from 'lucide-react'
 import { memo } from 'react'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
-import { formatDuration } from '#web/shared/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { formatDuration } from '#web/ui/format.ts'
 import { CaseText } from './case-text.tsx'
 import { ReportProblem } from './report-problem.tsx'
 import {

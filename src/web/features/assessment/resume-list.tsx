@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OpenAttempt } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
-import { formatSavedAt } from '#web/shared/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AlertDialog } from '#web/ui/dialog.tsx'
+import { formatSavedAt } from '#web/ui/format.ts'
 import { attemptName } from './attempt-name.ts'
 
 const shownAtFirst = 3

@@ -3,7 +3,7 @@ import type { Draft } from '#contract/assessment.ts'
 import type { SaveStatus } from '#web/shared/attempts/save-queue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { describeChoosing } from './keyboard.ts'
-import { Kbd } from './keyboard-shortcuts.tsx'
+import { Keys } from './keyboard-shortcuts.tsx'
 import { QuestionMap } from './question-map.tsx'
 
 const saveTexts: Record<SaveStatus, string> = {
@@ -55,12 +55,15 @@ export function SidePanel({
       {shortcuts && (
         <Section title="Keyboard">
           <p className="leading-7">
-            <Kbd>{describeChoosing(optionCount).letters}</Kbd> choose &nbsp;<Kbd>Enter</Kbd> next
+            <Keys name={describeChoosing(optionCount).letters} /> choose &nbsp;
+            <Keys name="Enter" /> next
             <br />
-            <Kbd>S</Kbd> skip &nbsp;<Kbd>M</Kbd> flag &nbsp;<Kbd>X</Kbd> cross out
+            <Keys name="S" /> skip &nbsp;
+            <Keys name="M" /> flag &nbsp;
+            <Keys name="X" /> cross out
           </p>
           <Button variant="text" className="-ml-3 text-sm" onClick={onShortcuts}>
-            All shortcuts <Kbd>?</Kbd>
+            All shortcuts <Keys name="?" />
           </Button>
         </Section>
       )}

@@ -66,7 +66,7 @@ describe('texts', () => {
 })
 
 describe('another quiz', () => {
-  const user = { healthcareField: 'RN', subscriptionTier: 'monthly' } as const
+  const user = { healthcareField: 'RN' as const, entitlements: ['fullLengthExams' as const] }
   const last = { healthcareField: 'RN', isFullLength: false, exam: 'NCLEX-RN' } as const
   const used: StartOptions = {
     field: 'RN',
@@ -90,7 +90,7 @@ describe('another quiz', () => {
   })
   it('has to be chosen again after a change of field or plan', () => {
     expect(optionsForAnother({ ...last, healthcareField: 'PA' }, user, used)).toBeNull()
-    const free = { ...user, subscriptionTier: 'free' } as const
+    const free = { ...user, entitlements: [] }
     expect(optionsForAnother({ ...last, isFullLength: true }, free, used)).toBeNull()
   })
 })

@@ -3,7 +3,8 @@ import type { Analysis, Exam } from '#contract/assessment.ts'
 import type { QuestionSet } from '#domain/assembly/practice-filter.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
-import { formatLongDay } from '#web/shared/format.ts'
+import { isEntitled } from '#web/shared/auth/is-entitled.ts'
+import { formatLongDay } from '#web/ui/format.ts'
 
 /** How to start a quiz or exam. */
 export interface StartOptions {
@@ -65,18 +66,13 @@ export interface StartState {
  */
 export function optionsForAnother(
   last: Pick<Analysis, 'healthcareField' | 'isFullLength' | 'exam'>,
-  user: Pick<User, 'healthcareField' | 'subscriptionTier'>,
+  user: Pick<User, 'healthcareField' | 'entitlements'>,
   used: StartOptions | undefined,
 ): StartOptions | null {
   const { healthcareField: field, isFullLength, exam } = last
   if (field !== user.healthcareField) return null
-  if (isFullLength && !canTakeFullLength(user)) return null
+  if (isFullLength && !isEntitled(user, 'fullLengthExams')) return null
   return used ?? { field, fullLength: isFullLength, exam: exam ?? undefined, timed: false }
-}
-
-/** Whether the plan includes full-length exams. The server decides; this only saves a request. */
-export function canTakeFullLength(user: Pick<User, 'subscriptionTier'>): boolean {
-  return user.subscriptionTier !== 'free'
 }
 
 /** A weight in a content outline: "12% to 18%", "15%". */

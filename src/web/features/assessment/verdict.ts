@@ -1,5 +1,5 @@
 import type { Analysis } from '#contract/assessment.ts'
-import { formatPercent } from '#web/shared/format.ts'
+import { formatPercent } from '#web/ui/format.ts'
 
 /** How many correct answers pass: the passing percentage of the questions, rounded up, as the server judges. */
 export function neededToPass({

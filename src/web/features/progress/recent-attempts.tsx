@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { HistoryEntry } from '#contract/assessment.ts'
-import { formatDay, formatPercent } from '#web/shared/format.ts'
+import { formatDay, formatPercent } from '#web/ui/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OpenAttempt } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
-import { formatSavedAt } from '#web/shared/format.ts'
+import { formatSavedAt } from '#web/ui/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Beat, ProgressStrip } from '#web/ui/progress-strip.tsx'

@@ -1,4 +1,4 @@
-import { formatLongDay } from '#web/shared/format.ts'
+import { formatLongDay } from '#web/ui/format.ts'
 import { cn } from '#web/ui/cn.ts'
 import type { LocalDay } from './local-days.ts'
 

@@ -1,4 +1,4 @@
-import { formatPercent } from '#web/shared/format.ts'
+import { formatPercent } from '#web/ui/format.ts'
 
 const standard = 70
 const tickInterval = 20

@@ -39,7 +39,8 @@ export function LandingScreen() {
 function Hero({ hasDemoAccess, children }: { hasDemoAccess: boolean; children: ReactNode }) {
   return (
     <div className="grid items-start gap-8 py-8 md:gap-12 md:py-14 lg:grid-cols-[1fr_27rem] lg:gap-18">
-      <div className="lg:pt-14">
+      {/* On a phone the question starts below the first view, so that its arrival does not compete with this text. */}
+      <div className="flex min-h-[calc(100svh-12rem)] flex-col justify-center lg:block lg:min-h-0 lg:pt-14">
         <h1 className="text-hero tracking-tight">Walk into your boards having done it before.</h1>
         <p className="my-6 max-w-xl text-lg text-ink-2">
           Practice questions and full-length exams for 14 healthcare professions. Every choice is explained, so a wrong

@@ -1,9 +1,9 @@
-import { useFocusStart } from '#web/shared/use-focus-start.ts'
 import { useNow } from '#web/shared/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import type { Submission, Waiting } from './submission.ts'
 
 interface Wording {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { showToast } from '#web/ui/toast.tsx'
 import { call } from '../api/call.ts'
 import { clearPersonalData, countUnsentAnswers } from '../clear-personal-data.ts'
@@ -48,7 +48,6 @@ function useLeave() {
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
     if (reload) return location.assign('/')
     await navigate('/')
-    setLeaving(false)
   }
 }
 
@@ -68,7 +67,17 @@ function useLogout(leave: (departure: Departure) => Promise<void>) {
   })
 }
 
+/** The user has left once the landing page is on screen; until then, no screen asks them to sign in. */
+function useArrival(): void {
+  const { leaving, setLeaving } = useAuth()
+  const hasArrived = useLocation().pathname === '/'
+  useEffect(() => {
+    if (leaving && hasArrived) setLeaving(false)
+  }, [leaving, hasArrived, setLeaving])
+}
+
 export function SignOutProvider({ children }: { children: ReactNode }) {
+  useArrival()
   const { user } = useAuth()
   const leave = useLeave()
   const logout = useLogout(leave)

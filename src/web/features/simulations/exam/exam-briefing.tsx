@@ -4,12 +4,13 @@ import { Link, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { OpenAttempt } from '#contract/assessment.ts'
 import { read } from '#web/shared/api/call.ts'
-import { formatSavedAt } from '#web/shared/format.ts'
+import { isEntitled } from '#web/shared/auth/is-entitled.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { formatSavedAt } from '#web/ui/format.ts'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
@@ -64,7 +65,7 @@ export function ExamBriefing({
   const navigate = useNavigate()
   const [timed, setTimed] = useState(false)
   const unfinished = useUnfinished(store)
-  const isLocked = user.subscriptionTier === 'free'
+  const isLocked = !isEntitled(user, 'fullLengthExams')
   const start = () => {
     if (!isLocked) return onStart(timed)
     showFailure('Upgrade Required', 'Full-length exams are available for Pro subscribers only.', {

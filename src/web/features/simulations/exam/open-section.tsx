@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ChartEntry, Problem, OpenSection as Section } from '#contract/simulations.ts'
-import { useFocusStart } from '#web/shared/use-focus-start.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import { ChartedChoices } from '../bedside/chart.tsx'
 import { ClinicalImageFigure } from '../bedside/clinical-image.tsx'
 import { OrderList } from '../bedside/order-list.tsx'

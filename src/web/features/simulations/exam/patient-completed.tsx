@@ -1,4 +1,4 @@
-import { useFocusStart } from '#web/shared/use-focus-start.ts'
+import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import { ChartedChoices } from '../bedside/chart.tsx'
 import type { CompletedPatient } from './exam-run.ts'
 

@@ -1,5 +1,5 @@
 import type { SimulationReport } from '#contract/simulations.ts'
-import { formatPercent } from '#web/shared/format.ts'
+import { formatPercent } from '#web/ui/format.ts'
 
 interface Tally {
   points: number

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { findServerMessage, isNetworkFailure, isStatus } from '#web/shared/api/api-error.ts'
-import { Alert } from './alert.tsx'
-import { PageContainer } from './page-container.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { PageContainer } from '../ui/page-container.tsx'
 
 /** A page in place of one item that does not exist (404, 400) or could not be loaded. */
 export function LoadErrorPage({
