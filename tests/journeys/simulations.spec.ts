@@ -79,7 +79,8 @@ test.describe('a respiratory therapist', () => {
     await expect(entry).toContainText('Traditional, 3 of 4 points')
     await expect(entry).toContainText('75%')
     await page.goto('/')
-    await expect(page.getByText('1 day', { exact: true })).toBeVisible()
+    const streak = page.locator('dl > div', { hasText: 'Current Streak' }).locator('dd').first()
+    await expect(streak).toHaveText('1day')
     await expect(page.getByText('0 quizzes taken')).toBeVisible()
   })
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { HistoryEntry } from '#contract/assessment.ts'
-import { formatDay, formatPercent } from '#web/ui/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatDay, formatPercent } from '#web/ui/format.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const shown = 5

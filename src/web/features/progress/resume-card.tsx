@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { OpenAttempt } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
-import { formatSavedAt } from '#web/ui/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { formatSavedAt } from '#web/ui/format.ts'
 import { type Beat, ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 

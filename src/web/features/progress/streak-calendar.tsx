@@ -1,5 +1,5 @@
-import { formatLongDay } from '#web/ui/format.ts'
 import { cn } from '#web/ui/cn.ts'
+import { formatLongDay } from '#web/ui/format.ts'
 import type { LocalDay } from './local-days.ts'
 
 const noonOf = (day: string) => `${day}T12:00:00Z`
