@@ -1,4 +1,4 @@
-// npm run screens: a picture of every screen and of the design system, small and wide, light and dark, in screens/.
+// npm run screens: screenshots of every screen and of the design system, narrow and wide, light and dark, in screens/.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,24 +7,24 @@ import { findBrowser } from './run/browser.mjs'
 import { browserArgs } from './run/browser-args.ts'
 import { buildWeb } from './run/build.mjs'
 import { type CatalogServer, openCatalog, overlays, serveCatalog } from './screens/catalog.ts'
-import { type Look, looks, optionsOf, viewers, visitScreens } from './screens/looks.ts'
 import type { Screen } from './screens/screen.ts'
+import { optionsOf, type Variant, variants, viewers, visitScreens } from './screens/variants.ts'
 import { makeWorld, type World } from './screens/world.ts'
 
 const folder = fileURLToPath(new URL('../screens', import.meta.url))
-/** Fifty explained answers are no picture. */
-const tallest = 3200
-/** Names of screens to take, or "catalog"; all of them when none is given. */
+/** Nobody looks at a screenshot of fifty explained answers. */
+const maxHeight = 3200
+/** Names of screens, or "catalog"; all of them if none is given. */
 const wanted = process.argv.slice(2)
 const isWanted = ({ name }: Screen) => wanted.length === 0 || wanted.includes(name)
-const fileOf = (name: string, { width, theme }: Look) => join(folder, `${name}-${width}-${theme}.png`)
+const fileOf = (name: string, { width, theme }: Variant) => join(folder, `${name}-${width}-${theme}.png`)
 
-/** How high a picture is: the whole page, unless it has no end or something lies over it. */
+/** The height of a screenshot: the whole page up to a limit, or the viewport if the page is covered or fills it. */
 async function heightOf(page: Page): Promise<number> {
   const window = page.viewportSize()?.height ?? 0
   const covered = (await page.locator('[role="dialog"], [role="menu"], [data-alone]').count()) > 0
   if (covered) return window
-  return Math.min(tallest, Math.max(window, await page.evaluate<number>('document.documentElement.scrollHeight')))
+  return Math.min(maxHeight, Math.max(window, await page.evaluate<number>('document.documentElement.scrollHeight')))
 }
 
 const executablePath = findBrowser()
@@ -35,53 +35,53 @@ const browser = await chromium.launch({
   ...(executablePath === 'bundled' ? {} : { executablePath }),
 })
 
-/** Takes a picture of every screen in one look; returns how many there are. */
-async function takeScreens(world: World, look: Look): Promise<number> {
+/** Takes a screenshot of every screen in one variant. Returns how many. */
+async function takeScreens(world: World, variant: Variant): Promise<number> {
   let taken = 0
   for (const viewer of viewers) {
-    taken += await visitScreens({ browser, world, viewer, look, isWanted }, async (page, screen) => {
+    taken += await visitScreens({ browser, world, viewer, variant, isWanted }, async (page, screen) => {
       await page.waitForLoadState('networkidle')
-      await page.setViewportSize({ width: look.width, height: await heightOf(page) })
-      await page.screenshot({ path: fileOf(screen.name, look), animations: 'disabled' })
+      await page.setViewportSize({ width: variant.width, height: await heightOf(page) })
+      await page.screenshot({ path: fileOf(screen.name, variant), animations: 'disabled' })
     })
   }
   return taken
 }
 
-/** Takes a picture of each chapter of the design system's catalog, and of what opens over it, in one look. */
-async function takeCatalog(server: CatalogServer, look: Look): Promise<number> {
-  const context = await browser.newContext(optionsOf(look))
+/** Takes a screenshot of each chapter of the design system's catalog, and of each overlay, in one variant. */
+async function takeCatalog(server: CatalogServer, variant: Variant): Promise<number> {
+  const context = await browser.newContext(optionsOf(variant))
   const page = await context.newPage()
   await openCatalog(page, server)
   const chapters = await page.locator('main > section').all()
   for (const chapter of chapters) {
     const name = await chapter.getByRole('heading', { level: 2 }).getAttribute('id')
-    await chapter.screenshot({ path: fileOf(`catalog-${name}`, look), animations: 'disabled' })
+    await chapter.screenshot({ path: fileOf(`catalog-${name}`, variant), animations: 'disabled' })
   }
   for (const { name, open } of overlays) {
     await openCatalog(page, server)
     await open(page)
-    await page.screenshot({ path: fileOf(`catalog-${name}`, look), animations: 'disabled' })
+    await page.screenshot({ path: fileOf(`catalog-${name}`, variant), animations: 'disabled' })
   }
   await context.close()
   return chapters.length + overlays.length
 }
 
-/** Takes the pictures in every look at once; returns how many there are. */
-const inEveryLook = async (take: (look: Look) => Promise<number>) =>
-  (await Promise.all(looks.map(take))).reduce((sum, count) => sum + count, 0)
+/** Takes the screenshots of all variants at once. Returns how many. */
+const inEveryVariant = async (take: (variant: Variant) => Promise<number>) =>
+  (await Promise.all(variants.map(take))).reduce((sum, count) => sum + count, 0)
 
 let taken = 0
 if (wanted.length === 0 || wanted.includes('catalog')) {
   const catalog = await serveCatalog()
-  taken += await inEveryLook((look) => takeCatalog(catalog, look))
+  taken += await inEveryVariant((variant) => takeCatalog(catalog, variant))
   await catalog.stop()
 }
 if (wanted.length === 0 || wanted.some((name) => name !== 'catalog')) {
   buildWeb()
   const world = await makeWorld()
-  taken += await inEveryLook((look) => takeScreens(world, look))
+  taken += await inEveryVariant((variant) => takeScreens(world, variant))
   await world.stop()
 }
 await browser.close()
-console.log(`${taken} pictures in ${folder}`)
+console.log(`${taken} screenshots in ${folder}`)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { screensOf, viewers, visitScreens } from '../../tools/screens/looks.ts'
 import type { Screen } from '../../tools/screens/screen.ts'
+import { screensOf, viewers, visitScreens } from '../../tools/screens/variants.ts'
 import { makeWorld, type World } from '../../tools/screens/world.ts'
 
 const test = base.extend<object, { world: World }>({
@@ -51,15 +51,15 @@ async function violationsOf(page: Page) {
 
 // Opening a screen takes longer than checking it: one that exists at both widths is opened wide, then made narrow.
 for (const width of [1440, 360] as const) {
-  const look = { width, theme: 'light' } as const
+  const variant = { width, theme: 'light' } as const
   const isWanted = ({ only }: Screen) => width === 1440 || only === 'small'
-  for (const viewer of viewers.filter((one) => screensOf(one, look).some(isWanted))) {
+  for (const viewer of viewers.filter((one) => screensOf(one, variant).some(isWanted))) {
     test(`axe finds nothing: ${viewer}, ${width === 1440 ? 'wide and narrow' : 'narrow'}`, async ({
       browser,
       world,
     }) => {
       test.setTimeout(240_000)
-      await visitScreens({ browser, world, viewer, look, isWanted }, async (page, { name, only }) => {
+      await visitScreens({ browser, world, viewer, variant, isWanted }, async (page, { name, only }) => {
         await renderAll(page)
         expect.soft(await violationsOf(page), `${name}, ${width} px`).toEqual([])
         if (only) return

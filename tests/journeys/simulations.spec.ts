@@ -7,23 +7,23 @@ import { expectToast } from './pages/toast.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
-/** What the monitor shows of a sign, and what it was. */
-const sign = (page: Page, name: string) =>
+/** A vital sign on the monitor, with its previous value. */
+const vitalSign = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Monitor' }).locator('dl > div').filter({ hasText: name })
 
 const random = '**/api/cse-scenarios/random*'
 
-/** True for an order that is carried out and leads to a detour. */
-const leadsAstray = ({ detours }: PracticeScenario, option: object): boolean =>
+/** Whether an order leads to a detour. */
+const leadsToDetour = ({ detours }: PracticeScenario, option: object): boolean =>
   'next' in option && detours.some(({ key }) => key === option.next)
 
-/** Deals patients until one can be brought onto a detour by the first order. */
-async function dealDetour(route: Route): Promise<void> {
+/** Fetches scenarios until there is one whose first decision can lead to a detour. */
+async function sendDetour(route: Route): Promise<void> {
   for (;;) {
     const reply = await route.fetch()
     const scenario = (await reply.json()) as PracticeScenario
-    const canStray = scenario.decisionMaking[0]?.options.some((option) => leadsAstray(scenario, option))
-    if (canStray) return route.fulfill({ response: reply })
+    const hasDetour = scenario.decisionMaking[0]?.options.some((option) => leadsToDetour(scenario, option))
+    if (hasDetour) return route.fulfill({ response: reply })
   }
 }
 
@@ -32,7 +32,7 @@ test.describe('a respiratory therapist', () => {
     await registerLearner(context.request, { healthcareField: 'RT' })
   })
 
-  test('goes through a traditional simulation to its percentage and every reason', async ({ page }) => {
+  test('completes a traditional simulation, and finds it in the history', async ({ page }) => {
     await page.goto('/quiz')
     await page.getByRole('link', { name: 'Choose a simulation' }).click()
     const bedside = await Bedside.load(page, () =>
@@ -42,7 +42,7 @@ test.describe('a respiratory therapist', () => {
     const next = bedside.button('Next Step')
     await expect(next).toHaveAttribute('aria-disabled', 'true')
     await next.click({ force: true })
-    await expectToast(page, 'Selection Required', 'Choose at least one option to go on.')
+    await expectToast(page, 'Selection Required', 'Choose at least one option to continue.')
     await expect(page.getByText('critical', { exact: true })).toHaveCount(0)
     await bedside.button('Show Scoring').click()
     await expect(page.getByText(/\+3 critical/).first()).toBeVisible()
@@ -64,17 +64,46 @@ test.describe('a respiratory therapist', () => {
 
     await expect(heading(page, 'Pass')).toBeFocused()
     await expect(page.getByText('75%')).toBeVisible()
-    await expect(page.getByText('3 of 4 points, one at most for each step.')).toBeVisible()
+    await expect(page.getByText('3 of 4 points, up to one per step. 70% or higher passes.')).toBeVisible()
+    const status = page.getByRole('status').filter({ hasText: 'Saved to your history.' })
+    await expect(status).toBeVisible()
     const { informationGathering, finalDecision } = bedside.scenario
     for (const { reason } of [...(informationGathering[0]?.options ?? []), ...finalDecision.options]) {
       await expect(page.getByText(asShown(reason)).first()).toBeVisible()
     }
     const another = await Bedside.load(page, () => bedside.button('New Simulation').click())
     expect(another.scenario.id).not.toBe(bedside.scenario.id)
+
+    await page.goto('/history')
+    const entry = page.getByRole('listitem').filter({ hasText: bedside.scenario.title })
+    await expect(entry).toContainText('Traditional, 3 of 4 points')
+    await expect(entry).toContainText('75%')
+    await page.goto('/')
+    const streak = page.locator('dl > div', { hasText: 'Current Streak' }).locator('dd').first()
+    await expect(streak).toHaveText('1day')
+    await expect(page.getByText('0 quizzes taken')).toBeVisible()
   })
 
-  test('hears the physician, is refused an order, goes a worse way and comes back', async ({ page }) => {
-    await page.route(random, dealDetour)
+  test('keeps a result on the device until the server can be reached', async ({ page }) => {
+    const results = '**/api/simulations/practice-results'
+    await page.route(results, (route) => route.fulfill({ status: 500, body: '' }))
+    const bedside = await Bedside.open(page, 'step-by-step')
+    for (let step = 1; step <= 4; step += 1) {
+      await bedside.chooseBest()
+      await bedside.button('Submit').click()
+      await bedside.button('Confirm & Proceed').click()
+    }
+    await expect(page.getByText('Saved on this device. We couldn’t add it to your history yet.')).toBeVisible()
+    await page.unroute(results)
+    const recorded = page.waitForResponse((reply) => reply.url().endsWith('/practice-results') && reply.ok())
+    await page.goto('/cse')
+    expect(await (await recorded).json()).toMatchObject({ scenarioId: bedside.scenario.id, mode: 'step-by-step' })
+    await page.goto('/history')
+    await expect(page.getByRole('listitem').filter({ hasText: bedside.scenario.title })).toHaveCount(1)
+  })
+
+  test('gets feedback from the physician, takes a detour, and returns to the ideal path', async ({ page }) => {
+    await page.route(random, sendDetour)
     const bedside = await Bedside.open(page, 'interactive')
     const next = bedside.button('Next Step')
     await bedside.choose(({ score }) => score > 0)
@@ -84,37 +113,37 @@ test.describe('a respiratory therapist', () => {
 
     await bedside.choose((option) => option.disagrees === true, 'first')
     await bedside.button('Submit').click()
-    await expect(heading(page, 'The physician disagrees: choose again')).toBeFocused()
+    await expect(heading(page, 'The physician disagrees. Choose again.')).toBeFocused()
     await expect(heading(page, 'Harmful')).toBeVisible()
     await bedside.button('Choose Again').click()
     await expect(page.getByText('The physician disagreed')).toBeVisible()
 
-    const [worse] = await bedside.choose((option) => leadsAstray(bedside.scenario, option), 'first')
-    const changed = worse && 'vital_signs' in worse ? worse.vital_signs.heart_rate : undefined
+    const [poor] = await bedside.choose((option) => leadsToDetour(bedside.scenario, option), 'first')
+    const changed = poor && 'vital_signs' in poor ? poor.vital_signs.heart_rate : undefined
     await bedside.button('Submit').click()
     await expect(heading(page, 'Consider additional interventions').first()).toBeFocused()
     await expect(heading(page, 'Harmful')).toBeVisible()
-    if (changed) await expect(sign(page, 'Heart rate')).toContainText(changed.replace('/min', ''))
-    await expect(sign(page, 'Heart rate')).toContainText(/was \d+|unchanged/)
+    if (changed) await expect(vitalSign(page, 'Heart rate')).toContainText(changed.replace('/min', ''))
+    await expect(vitalSign(page, 'Heart rate')).toContainText(/was \d+|unchanged/)
     await expect(page.getByText(/^Step 2 of \d · Score .* · 1 physician agreement$/)).toBeVisible()
 
-    // A detour may be one step more, or take the place of one.
-    const onwards = page.getByRole('button', { name: /^(Next Step|See the Result)$/ })
+    // A detour may add a step or replace one.
+    const proceed = page.getByRole('button', { name: /^(Next Step|See Results)$/ })
     let steps = 2
-    while ((await onwards.textContent()) === 'Next Step') {
-      await onwards.click()
+    while ((await proceed.textContent()) === 'Next Step') {
+      await proceed.click()
       await bedside.chooseBest()
       await bedside.button('Submit').click()
       await expect(heading(page, 'The physician concurs')).toBeFocused()
       steps += 1
     }
-    await onwards.click()
+    await proceed.click()
     await expect(heading(page, `The physician concurred with ${steps - 1} of ${steps} steps.`)).toBeFocused()
     const another = await Bedside.load(page, () => bedside.button('Try Another Simulation').click())
     expect(another.scenario.id).not.toBe(bedside.scenario.id)
   })
 
-  test('verifies four steps, changes its mind, and starts a new case', async ({ page }) => {
+  test('verifies four steps, modifies selections, and starts a new case', async ({ page }) => {
     const bedside = await Bedside.open(page, 'step-by-step')
     await expect(page.getByRole('button', { name: /, simulated: enlarge$/ })).toBeVisible()
     await bedside.choose(({ score }) => score < 3 && score > 0)
@@ -124,11 +153,11 @@ test.describe('a respiratory therapist', () => {
       await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
     }
     const critical = (await bedside.step()).options.filter(({ score }) => score === 3)
-    await expect(dialog).toContainText(asShown(critical[0]?.text ?? 'None: every critical action is among them.'))
+    await expect(dialog).toContainText(asShown(critical[0]?.text ?? 'None. You selected every critical action.'))
     await bedside.button('Modify Selections').click()
     await bedside.choose(({ score }) => score === 3)
     await bedside.button('Submit').click()
-    await expect(dialog).toContainText('None: every critical action is among them.')
+    await expect(dialog).toContainText('None. You selected every critical action.')
     await bedside.button('Confirm & Proceed').click()
 
     for (const step of [2, 3, 4]) {
@@ -137,13 +166,13 @@ test.describe('a respiratory therapist', () => {
       await bedside.button('Submit').click()
       await bedside.button('Confirm & Proceed').click()
     }
-    await expect(heading(page, 'No critical action was missed.')).toBeVisible()
+    await expect(heading(page, "You didn't miss any critical actions.")).toBeVisible()
     const image = page.waitForResponse('**/api/clinical-images/cse/*')
     const another = await Bedside.load(page, () => bedside.button('Start New CSE').click())
     expect((await image).url()).toContain(`scenario=${another.scenario.id}`)
   })
 
-  test('goes on where a reload or a look elsewhere broke off, or meets a new patient', async ({ page }) => {
+  test('resumes after a reload and from the list, or starts with a new patient', async ({ page }) => {
     const bedside = await Bedside.open(page, 'traditional')
     await bedside.chooseBest()
     await bedside.button('Next Step').click()
@@ -151,8 +180,8 @@ test.describe('a respiratory therapist', () => {
     await page.reload()
     await expect(heading(page, 'Step 2 of 4 · Decision making')).toBeVisible()
     await expect(page.locator('form input:checked')).toHaveCount(1)
-    await bedside.button('Back to the simulations').click()
-    await expect(page.getByText(`You stopped with ${bedside.scenario.title}.`)).toBeVisible()
+    await bedside.button('Back to simulations').click()
+    await expect(page.getByText(`You left off with ${bedside.scenario.title}.`)).toBeVisible()
     await page.getByRole('link', { name: 'Resume the Traditional CSE' }).click()
     await expect(heading(page, 'Step 2 of 4 · Decision making')).toBeVisible()
     await page.goBack()
@@ -162,7 +191,7 @@ test.describe('a respiratory therapist', () => {
     expect(another.scenario.id).not.toBe(bedside.scenario.id)
   })
 
-  test('is told what failed to load, and tries again', async ({ page }) => {
+  test('sees which simulation failed to load, and retries', async ({ page }) => {
     const failures = {
       traditional: 'Error loading CSE scenario. Please try again.',
       interactive: 'Failed to load CSE simulation',
@@ -180,7 +209,7 @@ test.describe('a respiratory therapist', () => {
     await expect(page.getByRole('alert')).toContainText('Invalid scenario data format. Please try again.')
   })
 
-  test('needs no mouse', async ({ page }) => {
+  test('completes steps with the keyboard only', async ({ page }) => {
     const bedside = await Bedside.open(page, 'step-by-step')
     await bedside.options.nth(1).focus()
     await page.keyboard.press('Space')
@@ -204,7 +233,7 @@ test.describe('a respiratory therapist', () => {
   })
 })
 
-test('other fields are led back, and visitors to the sign-in page', async ({ page, learner }) => {
+test('sends learners of other fields to their quizzes, and visitors to the sign-in page', async ({ page, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
   await page.goto('/quiz')
   await expect(heading(page, 'Take a quiz')).toBeVisible()

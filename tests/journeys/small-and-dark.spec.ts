@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the links are in a drawer, which closes when one is chosen', async ({ page, learner }) => {
+  test('the navigation is a drawer that closes when a link is chosen', async ({ page, learner }) => {
     await page.goto('/')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     await page.getByRole('button', { name: 'Menu' }).tap()
@@ -23,9 +23,19 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Start free', exact: true })).toBeVisible()
   })
 
-  test('no screen is wider than the phone', async ({ page, learner }) => {
+  test('no screen scrolls horizontally', async ({ page, learner }) => {
     expect(learner.user.healthcareField).toBe('RN')
-    for (const path of ['/', '/quiz', '/quiz?full=true', '/settings', '/pricing', '/demo', '/terms', '/privacy']) {
+    for (const path of [
+      '/',
+      '/quiz',
+      '/quiz?full=true',
+      '/history',
+      '/settings',
+      '/pricing',
+      '/demo',
+      '/terms',
+      '/privacy',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const width = await page.evaluate('document.documentElement.scrollWidth')
@@ -34,10 +44,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('in a dark room', () => {
+test.describe('with a dark color scheme', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('the page follows the device before anything is chosen, and stays as chosen', async ({ page }) => {
+  test('the theme follows the device until one is chosen', async ({ page }) => {
     await page.goto('/')
     const html = page.locator('html')
     await expect(html).toHaveAttribute('data-theme', 'dark')

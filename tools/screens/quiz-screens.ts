@@ -1,44 +1,44 @@
 import type { Page } from '@playwright/test'
 import { emptyField } from '../run/empty-field.ts'
 import { at, heading, noAttempt, type Screen } from './screen.ts'
-import type { Papers } from './world.ts'
+import type { Attempts } from './world.ts'
 
 const question = /^Question \d+ of/
 
-/** Opens an attempt at the question where it was left. */
+/** Opens an attempt at its saved position. */
 const resume = async (page: Page, id: string) => {
   await page.goto(`/quiz?attempt=${id}`)
   await heading(page, question)
 }
 
-/** A state of a running paper, reached by what `act` does. */
+/** A quiz in progress, in the state that `act` leads to. */
 const running = (
   name: string,
-  paper: 'quiz' | 'multiple',
+  attempt: 'quiz' | 'multiple',
   act: (page: Page) => Promise<void> = async () => undefined,
   only?: Screen['only'],
 ): Screen => ({
   name,
   viewer: 'taker',
   ...(only ? { only } : {}),
-  open: async (page, papers) => {
-    await resume(page, papers[paper])
+  open: async (page, attempts) => {
+    await resume(page, attempts[attempt])
     await act(page)
   },
 })
 
-/** The look over an exam before it is handed in. */
-const openReview = async (page: Page, { exam }: Papers) => {
+/** The review of an exam before it is submitted. */
+const openReview = async (page: Page, { exam }: Attempts) => {
   await resume(page, exam)
   await page.getByRole('button', { name: 'Finish Quiz' }).click()
-  await heading(page, 'Before you hand in')
+  await heading(page, 'Before you submit')
 }
 
-const resultsOf = (name: string, viewer: 'ada' | 'pro', paper: 'quizResults' | 'examResults'): Screen => ({
+const resultsOf = (name: string, viewer: 'ada' | 'pro', attempt: 'quizResults' | 'examResults'): Screen => ({
   name,
   viewer,
-  open: async (page, papers) => {
-    await page.goto(`/results/${papers[paper]}`)
+  open: async (page, attempts) => {
+    await page.goto(`/results/${attempts[attempt]}`)
     await heading(page, /standard/)
   },
 })
@@ -47,8 +47,8 @@ const resultsOf = (name: string, viewer: 'ada' | 'pro', paper: 'quizResults' | '
 export const quizScreens: readonly Screen[] = [
   at('launcher', 'newcomer', '/quiz', 'Take a quiz'),
   at('launcher-resume', 'ada', '/quiz', 'Take a quiz'),
-  at('launcher-exam', 'pro', '/quiz?full=true', 'Sit a full-length exam'),
-  at('launcher-several-exams', 'therapist', '/quiz?full=true', 'Sit a full-length exam'),
+  at('launcher-exam', 'pro', '/quiz?full=true', 'Take a full-length exam'),
+  at('launcher-several-exams', 'therapist', '/quiz?full=true', 'Take a full-length exam'),
   {
     name: 'launcher-choice',
     viewer: 'newcomer',
@@ -77,10 +77,10 @@ export const quizScreens: readonly Screen[] = [
     },
   },
   running('question', 'quiz'),
-  running('question-several-right', 'multiple'),
-  running('question-keys', 'quiz', async (page) => {
+  running('question-several-correct', 'multiple'),
+  running('question-shortcuts', 'quiz', async (page) => {
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   }),
   running(
     'question-map',
@@ -95,7 +95,7 @@ export const quizScreens: readonly Screen[] = [
     await page.route('**/api/attempts/draft', (route) => route.abort())
     await page.getByRole('button', { name: 'Previous' }).click()
     await page
-      .getByText(/^Offline: kept on this device/)
+      .getByText(/saved on this device/i)
       .first()
       .waitFor({ state: 'attached' })
   }),
@@ -106,23 +106,23 @@ export const quizScreens: readonly Screen[] = [
   }),
   { name: 'review', viewer: 'pro', open: openReview },
   {
-    name: 'review-blanks',
+    name: 'review-unanswered',
     viewer: 'pro',
-    open: async (page, papers) => {
-      await openReview(page, papers)
-      await page.getByRole('button', { name: 'Hand in' }).click()
-      await page.getByRole('dialog').waitFor()
+    open: async (page, attempts) => {
+      await openReview(page, attempts)
+      await page.getByRole('button', { name: 'Submit', exact: true }).click()
+      await page.getByRole('alertdialog').waitFor()
     },
   },
   {
-    name: 'handing-in-offline',
+    name: 'submitting-offline',
     viewer: 'pro',
-    open: async (page, papers) => {
-      await openReview(page, papers)
-      // Not a route that aborts: it ends before the page does, and the next try would hand the paper in.
+    open: async (page, attempts) => {
+      await openReview(page, attempts)
+      // An aborting route would end before the page does, and a retry would submit the exam.
       await page.context().setOffline(true)
-      await page.getByRole('button', { name: 'Hand in' }).click()
-      await page.getByRole('button', { name: 'Hand in anyway' }).click()
+      await page.getByRole('button', { name: 'Submit', exact: true }).click()
+      await page.getByRole('button', { name: 'Submit anyway' }).click()
       await heading(page, 'You are offline')
     },
   },
@@ -131,8 +131,8 @@ export const quizScreens: readonly Screen[] = [
   {
     name: 'results-all',
     viewer: 'ada',
-    open: async (page, papers) => {
-      await page.goto(`/results/${papers.quizResults}`)
+    open: async (page, attempts) => {
+      await page.goto(`/results/${attempts.quizResults}`)
       await page.getByRole('tab', { name: /^All/ }).click()
       await page.getByRole('heading', { level: 3, name: /^Question 1 / }).waitFor()
     },
@@ -140,13 +140,16 @@ export const quizScreens: readonly Screen[] = [
   {
     name: 'results-report',
     viewer: 'ada',
-    open: async (page, papers) => {
-      await page.goto(`/results/${papers.quizResults}`)
+    open: async (page, attempts) => {
+      await page.goto(`/results/${attempts.quizResults}`)
       await page.getByRole('button', { name: 'Report a problem with this question' }).first().click()
-      await page.getByRole('textbox', { name: /^What is wrong with question/ }).waitFor()
+      await page.getByRole('textbox', { name: /^What's wrong with question/ }).waitFor()
     },
   },
   at('results-missing', 'ada', `/results/${noAttempt}`, 'Results'),
-  at('paper-missing', 'ada', `/quiz?attempt=${noAttempt}`, "There's nothing to resume here"),
+  at('attempt-missing', 'ada', `/quiz?attempt=${noAttempt}`, "There's nothing to resume here"),
+  at('history', 'ada', '/history', 'History'),
+  at('history-empty', 'newcomer', '/history', 'History'),
+  at('history-simulation', 'candidate', '/history', 'History'),
   at('dashboard-exam', 'pro', '/', /Test/),
 ]

@@ -49,7 +49,7 @@ const visitorScreens: Screen[] = [
     name: 'quiz-signed-out',
     viewer: 'visitor',
     open: async (page) => {
-      // It leaves for the sign-in page after a second; that second is made to last.
+      // The page goes to the sign-in page after one second; here that timer never fires.
       await page.addInitScript(`{
         const later = setTimeout
         window.setTimeout = (work, pause, ...rest) => (pause === 1000 ? 0 : later(work, pause, ...rest))
@@ -103,6 +103,15 @@ const learnerScreens: Screen[] = [
       await page.getByText('This device', { exact: true }).waitFor()
     },
   },
+  {
+    name: 'settings-security',
+    viewer: 'ada',
+    open: async (page) => {
+      await page.goto('/settings')
+      await page.getByRole('region', { name: 'Security activity' }).scrollIntoViewIfNeeded()
+    },
+  },
+  at('not-found', 'ada', '/settings/none', /./),
   at('settings-test-account', 'pro', '/settings', 'Settings'),
   {
     name: 'settings-delete',

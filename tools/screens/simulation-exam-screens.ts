@@ -1,44 +1,44 @@
 import type { Page } from '@playwright/test'
 import type { SimulationState } from '#contract/simulations.ts'
 import { at, heading, noAttempt, type Screen } from './screen.ts'
-import type { Papers } from './world.ts'
+import type { Attempts } from './world.ts'
 
 const sections = '**/api/simulations/sections'
-const standard = /^(Above|At|Below) the 70 % standard of CSE\.$/
+const standard = /^(Above|At|Below) the 70% passing standard for the CSE\.$/
 
 const section = (page: Page) =>
   page.getByRole('heading', { level: 2, name: /^Patient \d+\s+(Gather|Decide)/ }).waitFor()
 
-/** A state of a running exam, reached by what `act` does. */
+/** An exam in progress, in the state that `act` leads to. */
 const running = (
   name: string,
-  paper: 'simulation' | 'simulationDisagreed',
-  act: (page: Page, papers: Papers) => Promise<void> = async () => undefined,
+  attempt: 'simulation' | 'simulationDisagreed',
+  act: (page: Page, attempts: Attempts) => Promise<void> = async () => undefined,
   only?: Screen['only'],
 ): Screen => ({
   name,
   viewer: 'candidate',
   ...(only ? { only } : {}),
-  open: async (page, papers) => {
-    await page.goto(`/cse/exam?attempt=${papers[paper]}`)
+  open: async (page, attempts) => {
+    await page.goto(`/cse/exam?attempt=${attempts[attempt]}`)
     await section(page)
-    await act(page, papers)
+    await act(page, attempts)
   },
 })
 
-const giveFirst = async (page: Page) => {
+const submitFirst = async (page: Page) => {
   await page.getByRole('main').locator('fieldset input').first().check()
   await page.getByRole('button', { name: /^(Recommend this|Gather this information)$/ }).click()
 }
 
-/** Answers a choice as the server would at the end of a patient, and keeps nothing. */
-const endPatient = async (page: Page, { simulation }: Papers) => {
+/** Replies to a selection as the server would at the end of a patient, without storing anything. */
+const completePatient = async (page: Page, { simulation }: Attempts) => {
   await page.route(sections, async (route) => {
     const state = (await (await page.request.get(`/api/simulations/${simulation}`)).json()) as SimulationState
     const { current, problems } = state
     if (!current?.open) throw new Error('no section is open')
     const text = current.open.options[0]?.text ?? ''
-    const found = 'He breathes easier, and his wife takes his hand. At noon he is moved to the ward.'
+    const found = 'His work of breathing decreases, and SpO₂ is 94%. He is transferred to the medical floor.'
     const entry = {
       kind: current.open.kind,
       prompt: current.open.prompt,
@@ -48,8 +48,8 @@ const endPatient = async (page: Page, { simulation }: Papers) => {
     const closed = problems.map((problem, index) => ({ ...problem, isClosed: index <= current.number }))
     await route.fulfill({ json: { entry, closes: 'problem', state: { ...state, problems: closed, current: next } } })
   })
-  await giveFirst(page)
-  await page.getByRole('heading', { name: 'You leave this patient' }).waitFor()
+  await submitFirst(page)
+  await page.getByRole('heading', { name: "You're done with this patient" }).waitFor()
 }
 
 const openPatients = async (page: Page) => {
@@ -57,34 +57,34 @@ const openPatients = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Patients' }).waitFor()
 }
 
-const askToHandIn = async (page: Page) => {
+const askToSubmit = async (page: Page) => {
   await openPatients(page)
-  await page.getByRole('button', { name: 'Hand in now' }).click()
-  await page.getByRole('dialog', { name: 'Hand in now?' }).waitFor()
+  await page.getByRole('button', { name: 'Submit now' }).click()
+  await page.getByRole('dialog', { name: 'Submit now?' }).waitFor()
 }
 
 const reportScreens: Screen[] = [
   {
     name: 'simulation-report',
     viewer: 'candidate',
-    open: async (page, papers) => {
-      await page.goto(`/cse/report/${papers.simulationReport}`)
+    open: async (page, attempts) => {
+      await page.goto(`/cse/report/${attempts.simulationReport}`)
       await heading(page, standard)
     },
   },
   {
     name: 'simulation-report-patient',
     viewer: 'candidate',
-    open: async (page, papers) => {
-      await page.goto(`/cse/report/${papers.simulationReport}`)
+    open: async (page, attempts) => {
+      await page.goto(`/cse/report/${attempts.simulationReport}`)
       await page.getByRole('heading', { level: 3, name: /^3\./ }).click()
-      await page.getByRole('heading', { name: 'Traps' }).waitFor()
+      await page.getByRole('heading', { name: 'Common pitfalls' }).waitFor()
     },
   },
   at('simulation-report-missing', 'candidate', `/cse/report/${noAttempt}`, 'Simulation report'),
 ]
 
-/** The screens of the full simulation exam and of its report. */
+/** The screens of the simulation exam and its report. */
 export const simulationExamScreens: readonly Screen[] = [
   at('simulation-exam', 'therapist', '/cse/exam', 'Clinical Simulation Examination'),
   {
@@ -92,7 +92,7 @@ export const simulationExamScreens: readonly Screen[] = [
     viewer: 'candidate',
     open: async (page) => {
       await page.goto('/cse/exam')
-      await page.getByRole('heading', { name: 'Where you stopped' }).waitFor()
+      await page.getByRole('heading', { name: 'Pick up where you left off' }).waitFor()
     },
   },
   {
@@ -105,7 +105,7 @@ export const simulationExamScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'simulation-first-look',
+    name: 'simulation-introduction',
     viewer: 'therapist',
     open: async (page) => {
       await page.goto('/cse/exam?start=timed')
@@ -124,17 +124,17 @@ export const simulationExamScreens: readonly Screen[] = [
     'small',
   ),
   running('simulation-patients', 'simulation', openPatients),
-  running('simulation-hand-in', 'simulation', askToHandIn),
+  running('simulation-submit', 'simulation', askToSubmit),
   running('simulation-offline', 'simulation', async (page) => {
     await page.context().setOffline(true)
-    await giveFirst(page)
+    await submitFirst(page)
     await page.getByRole('button', { name: 'Waiting' }).waitFor()
   }),
-  running('simulation-patient-done', 'simulation', endPatient),
-  running('simulation-handing-in-offline', 'simulation', async (page) => {
+  running('simulation-patient-completed', 'simulation', completePatient),
+  running('simulation-submitting-offline', 'simulation', async (page) => {
     await page.context().setOffline(true)
-    await askToHandIn(page)
-    await page.getByRole('button', { name: 'Hand in anyway' }).click()
+    await askToSubmit(page)
+    await page.getByRole('button', { name: 'Submit anyway' }).click()
     await heading(page, 'You are offline')
   }),
   ...reportScreens,

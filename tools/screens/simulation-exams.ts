@@ -3,21 +3,21 @@ import type { OpenSection, SimulationState } from '#contract/simulations.ts'
 import { assembleTestForm } from '../run/learner.ts'
 import { SimulationKeys } from '../run/simulation-keys.ts'
 
-/** Simulation exams by what they are good for. */
-export interface SimulationPapers {
+/** The IDs of simulation exams by their state. */
+export interface SimulationAttempts {
   /** At a decision, after the first patient. */
   simulation: string
-  /** The same, where the physician has disagreed. */
+  /** At a decision where the physician has disagreed with an order. */
   simulationDisagreed: string
-  /** Handed in: some patients passed, some below, two not reached. */
+  /** Submitted: some patients passed, some below passing, some not reached. */
   simulationReport: string
 }
 
 const keys = new SimulationKeys()
 const query = 'limit=22&fullLength=true&exam=CSE'
 
-/** An exam that is played by the API. */
-class Play {
+/** An exam that is taken through the API. */
+class ExamPlayer {
   private readonly visitor: APIRequestContext
   private readonly cacheKey: string
   state: SimulationState
@@ -28,12 +28,12 @@ class Play {
     this.state = state
   }
 
-  /** Draws an exam and closes its first section. */
-  static async begin(visitor: APIRequestContext): Promise<Play> {
+  /** Starts an exam and finishes its first section. */
+  static async start(visitor: APIRequestContext): Promise<ExamPlayer> {
     const { cacheKey, scenarios } = await assembleTestForm(visitor, 'RT', query)
     const [first] = scenarios
     if (!first) throw new Error('the exam has no patient')
-    return new Play(
+    return new ExamPlayer(
       visitor,
       cacheKey,
       await post(visitor, cacheKey, { problem: 0, step: 0 }, keys.findBest(first.section)),
@@ -43,13 +43,13 @@ class Play {
   async choose(selected: readonly string[]): Promise<void> {
     const { current } = this.state
     if (!current) throw new Error('the exam is at its end')
-    const place = { problem: current.number, step: current.step }
-    this.state = await post(this.visitor, this.cacheKey, place, selected)
+    const position = { problem: current.number, step: current.step }
+    this.state = await post(this.visitor, this.cacheKey, position, selected)
   }
 
-  /** Goes on until `isThere`; chooses what is best, or what `choose` says. */
+  /** Works through sections until `isThere`, with the best selections unless `choose` is given. */
   async playTo(
-    isThere: (place: { number: number; open: OpenSection }) => boolean,
+    isThere: (position: { number: number; open: OpenSection }) => boolean,
     choose: (open: OpenSection, number: number) => string[] = (open) => keys.findBest(open),
   ): Promise<void> {
     for (let { current } = this.state; current?.open; { current } = this.state) {
@@ -69,18 +69,18 @@ class Play {
 async function post(
   visitor: APIRequestContext,
   cacheKey: string,
-  place: { problem: number; step: number },
+  position: { problem: number; step: number },
   selected: readonly string[],
 ): Promise<SimulationState> {
   const reply = await visitor.post('/api/simulations/sections', {
-    data: { cacheKey, ...place, selected, timed: false },
+    data: { cacheKey, ...position, selected, timed: false },
   })
   if (!reply.ok()) throw new Error(`${reply.status()}: ${await reply.text()}`)
   return ((await reply.json()) as { state: SimulationState }).state
 }
 
-/** Every third patient goes badly: half of the information, and not the best order. */
-function chooseWorse(open: OpenSection, number: number): string[] {
+/** Poor selections for every third patient: half of the information, and not the best order. */
+function choosePoorly(open: OpenSection, number: number): string[] {
   const best = keys.findBest(open)
   if (number % 3 !== 2) return best
   if (open.kind === 'information') return best.slice(0, Math.ceil(best.length / 2))
@@ -88,15 +88,15 @@ function chooseWorse(open: OpenSection, number: number): string[] {
   return other ? [other.label] : best
 }
 
-/** Sits three exams: one handed in, two in the middle, the last one newest. */
-export async function sitSimulationExams(visitor: APIRequestContext): Promise<SimulationPapers> {
-  const done = await Play.begin(visitor)
-  // Handed in early: enough patients to see every state of a report.
+/** Takes three exams: one is submitted, two are in progress, the last one the newest. */
+export async function takeSimulationExams(visitor: APIRequestContext): Promise<SimulationAttempts> {
+  const submitted = await ExamPlayer.start(visitor)
+  // Submitted early, with enough patients for every state of a report.
   const last = 8
-  await done.playTo(({ number }) => number >= last, chooseWorse)
-  await done.finish()
+  await submitted.playTo(({ number }) => number >= last, choosePoorly)
+  await submitted.finish()
 
-  const disagreed = await Play.begin(visitor)
+  const disagreed = await ExamPlayer.start(visitor)
   const mayDisagree = ({ number, open }: { number: number; open: OpenSection }) =>
     number > 0 && open.kind === 'decision' && keys.findDisagreeing(open) !== undefined
   await disagreed.playTo(mayDisagree)
@@ -105,11 +105,11 @@ export async function sitSimulationExams(visitor: APIRequestContext): Promise<Si
   if (!refused) throw new Error('no physician disagrees in this exam')
   await disagreed.choose([refused])
 
-  const running = await Play.begin(visitor)
+  const running = await ExamPlayer.start(visitor)
   await running.playTo(({ number, open: { kind } }) => number > 0 && kind === 'decision')
   return {
     simulation: running.state.attemptId,
     simulationDisagreed: disagreed.state.attemptId,
-    simulationReport: done.state.attemptId,
+    simulationReport: submitted.state.attemptId,
   }
 }

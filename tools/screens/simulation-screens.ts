@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Bedside } from '../run/bedside.ts'
 import { at, type Screen } from './screen.ts'
 
-/** A state of a simulation, reached by what `act` does at the bedside. */
+/** A practice simulation in the state that `act` leads to. */
 const bedside = (
   name: string,
   kind: 'traditional' | 'interactive' | 'step-by-step',
@@ -19,13 +19,13 @@ const bedside = (
 
 const isHelpful = ({ score }: { score: number }) => score > 0
 
-/** Closes the information step of a linear simulation and leaves the first decision open. */
+/** Completes information gathering in the traditional simulation; the first decision is open. */
 const gather = async (bed: Bedside) => {
   await bed.choose(isHelpful)
   await bed.button('Next Step').click()
 }
 
-/** Hears the physician on information that misses nothing. */
+/** Gets feedback on complete information gathering. */
 const consult = async (bed: Bedside) => {
   await bed.choose(isHelpful)
   await bed.button('Submit').click()
@@ -44,13 +44,13 @@ const finishTraditional = async (bed: Bedside, page: Page) => {
 
 const finishInteractive = async (bed: Bedside, page: Page) => {
   await consult(bed)
-  const onwards = page.getByRole('button', { name: /^(Next Step|See the Result)$/ })
-  while ((await onwards.textContent()) === 'Next Step') {
-    await onwards.click()
+  const proceed = page.getByRole('button', { name: /^(Next Step|See Results)$/ })
+  while ((await proceed.textContent()) === 'Next Step') {
+    await proceed.click()
     await bed.chooseBest()
     await bed.button('Submit').click()
   }
-  await onwards.click()
+  await proceed.click()
   await bed.button('Try Another Simulation').waitFor()
 }
 
@@ -63,7 +63,7 @@ const finishStepByStep = async (bed: Bedside) => {
   await bed.page.getByRole('heading', { level: 1, name: /critical action/ }).waitFor()
 }
 
-/** The screens of the simulations that one practices with. */
+/** The screens of the practice simulations. */
 export const simulationScreens: readonly Screen[] = [
   at('simulations', 'therapist', '/cse', 'Clinical simulations'),
   at('simulations-other-field', 'newcomer', '/cse', /respiratory therapists/),
@@ -74,7 +74,7 @@ export const simulationScreens: readonly Screen[] = [
       const started = await Bedside.open(page, 'interactive')
       await consult(started)
       await page.goto('/cse')
-      await page.getByText('You stopped with').waitFor()
+      await page.getByText('You left off with').waitFor()
     },
   },
   bedside('traditional', 'traditional'),
@@ -116,7 +116,7 @@ export const simulationScreens: readonly Screen[] = [
     await bed.button('Submit').click()
     await page.getByRole('dialog', { name: 'Verify your selections' }).waitFor()
   }),
-  bedside('step-by-step-picture', 'step-by-step', async (_, page) => {
+  bedside('step-by-step-image', 'step-by-step', async (_, page) => {
     await page.getByRole('button', { name: /: enlarge$/ }).click()
     await page.getByRole('dialog').waitFor()
   }),

@@ -12,10 +12,10 @@ import {
   submitTestForm,
 } from '../run/learner.ts'
 import { type Preceptor, startPreceptor } from '../run/preceptor.ts'
-import { answersOf, drawKnown, type Keys, learnKeys, spreadOverDays, takeQuizzes } from './history.ts'
-import { type SimulationPapers, sitSimulationExams } from './simulation-exams.ts'
+import { answersOf, assembleKnown, collectKeys, type Keys, spreadOverDays, takeQuizzes } from './quiz-history.ts'
+import { type SimulationAttempts, takeSimulationExams } from './simulation-exams.ts'
 
-/** Who looks at the screens, besides visitors. */
+/** The accounts whose screens are shown. */
 export interface Learners {
   /** Two weeks of quizzes, one unfinished. */
   ada: Learner
@@ -23,11 +23,11 @@ export interface Learners {
   newcomer: Learner
   /** In the middle of a quiz. */
   taker: Learner
-  /** A test account: one exam handed in, another one all but done. */
+  /** A test account: one exam submitted, another one almost finished. */
   pro: Learner
   /** A test account in a field with several exams. */
   therapist: Learner
-  /** A test account with simulation exams: one handed in, two in the middle. */
+  /** A test account with simulation exams: one submitted, two in progress. */
   candidate: Learner
   /** A test account without a field. */
   undecided: Learner
@@ -35,48 +35,48 @@ export interface Learners {
   hygienist: Learner
 }
 
-/** Attempts by what they are good for. */
-export interface Papers extends SimulationPapers {
+/** The IDs of attempts by their state. */
+export interface Attempts extends SimulationAttempts {
   quiz: string
-  /** At a question with several right options. */
+  /** At a question with several correct options. */
   multiple: string
   exam: string
   quizResults: string
   examResults: string
 }
 
-/** A server with learners on it. */
+/** A server with accounts and attempts in every state that has a screen. */
 export interface World {
   server: Preceptor
   learners: Learners
-  papers: Papers
-  /** Ends the server and forgets everything. */
+  attempts: Attempts
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>
 }
 
-/** Runs `work` with the cookies of somebody new. */
-async function asSomebody<T>(baseURL: string, work: (visitor: APIRequestContext) => Promise<T>): Promise<T> {
+/** Runs `work` with a new cookie jar. */
+async function asVisitor<T>(baseURL: string, work: (visitor: APIRequestContext) => Promise<T>): Promise<T> {
   const visitor = await request.newContext({ baseURL })
   const done = await work(visitor)
   await visitor.dispose()
   return done
 }
 
-/** Begins quizzes until one has a question with several right options; answers its id. */
-async function beginMultiple(visitor: APIRequestContext): Promise<string> {
+/** Starts quizzes until one has a question with several correct options. Returns its ID. */
+async function startMultiple(visitor: APIRequestContext): Promise<string> {
   for (let tries = 0; tries < 10; tries++) {
-    const paper = await assembleTestForm(visitor, 'RN', 'limit=20')
-    const position = paper.questions.findIndex(({ questionType }) => questionType === 'K-Type')
+    const testForm = await assembleTestForm(visitor, 'RN', 'limit=20')
+    const position = testForm.questions.findIndex(({ questionType }) => questionType === 'K-Type')
     if (position === -1) continue
-    await saveDraft(visitor, paper, { answered: position + 1, position })
-    return paper.attemptId
+    await saveDraft(visitor, testForm, { answered: position + 1, position })
+    return testForm.attemptId
   }
-  throw new Error('no paper had a K-Type question')
+  throw new Error('No quiz had a K-Type question')
 }
 
-async function takeExam(visitor: APIRequestContext, keys: Keys): Promise<Pick<Papers, 'exam' | 'examResults'>> {
+async function takeExam(visitor: APIRequestContext, keys: Keys): Promise<Pick<Attempts, 'exam' | 'examResults'>> {
   const query = 'limit=75&fullLength=true&exam=NCLEX-RN'
-  const done = await drawKnown(visitor, keys, query)
+  const done = await assembleKnown(visitor, keys, query)
   await analyze(visitor, done, answersOf(done, keys, 1))
   await submitTestForm(visitor, done)
   const open = await assembleTestForm(visitor, 'RN', query)
@@ -85,62 +85,62 @@ async function takeExam(visitor: APIRequestContext, keys: Keys): Promise<Pick<Pa
   return { exam: open.attemptId, examResults: done.attemptId }
 }
 
-/** Makes the learners and their papers; `handedIn` is what has to be moved into the past. */
-async function settle(url: string): Promise<Pick<World, 'learners' | 'papers'> & { handedIn: string[] }> {
-  const keys = await asSomebody(url, async (visitor) => {
+/** Creates the learners and their attempts; `submitted` are the IDs of the quizzes to move back in time. */
+async function populate(url: string): Promise<Pick<World, 'learners' | 'attempts'> & { submitted: string[] }> {
+  const keys = await asVisitor(url, async (visitor) => {
     await registerLearner(visitor)
-    return learnKeys(visitor)
+    return collectKeys(visitor)
   })
-  const { ada, handedIn } = await asSomebody(url, async (visitor) => {
+  const { ada, submitted } = await asVisitor(url, async (visitor) => {
     const ada = await registerLearner(visitor, { username: 'ada', email: 'ada@example.org' })
-    const handedIn = await takeQuizzes(visitor, keys)
+    const submitted = await takeQuizzes(visitor, keys)
     await saveDraft(visitor, await assembleTestForm(visitor, 'RN', 'limit=20'), { answered: 7, position: 7 })
-    return { ada, handedIn }
+    return { ada, submitted }
   })
-  const { taker, quiz, multiple } = await asSomebody(url, async (visitor) => {
+  const { taker, quiz, multiple } = await asVisitor(url, async (visitor) => {
     const taker = await registerLearner(visitor, { username: 'mary', firstName: 'Mary', lastName: 'Seacole' })
-    const paper = await assembleTestForm(visitor, 'RN', 'limit=20')
-    await saveDraft(visitor, paper, { answered: 12, position: 11 })
-    return { taker, quiz: paper.attemptId, multiple: await beginMultiple(visitor) }
+    const testForm = await assembleTestForm(visitor, 'RN', 'limit=20')
+    await saveDraft(visitor, testForm, { answered: 12, position: 11 })
+    return { taker, quiz: testForm.attemptId, multiple: await startMultiple(visitor) }
   })
-  const { pro, exams } = await asSomebody(url, async (visitor) => {
+  const { pro, exams } = await asVisitor(url, async (visitor) => {
     const pro = await signInToTestAccount(visitor, 'test10', 'RN')
     return { pro, exams: await takeExam(visitor, keys) }
   })
-  const { candidate, simulations } = await asSomebody(url, async (visitor) => {
+  const { candidate, simulations } = await asVisitor(url, async (visitor) => {
     const candidate = await signInToTestAccount(visitor, 'test13', 'RT')
-    return { candidate, simulations: await sitSimulationExams(visitor) }
+    return { candidate, simulations: await takeSimulationExams(visitor) }
   })
   const learners: Learners = {
     ada,
     taker,
     pro,
     candidate,
-    newcomer: await asSomebody(url, (visitor) =>
+    newcomer: await asVisitor(url, (visitor) =>
       registerLearner(visitor, { username: 'grace', firstName: 'Grace', lastName: 'Hopper' }),
     ),
-    therapist: await asSomebody(url, (visitor) => signInToTestAccount(visitor, 'test11', 'RT')),
-    undecided: await asSomebody(url, (visitor) => signInToTestAccount(visitor, 'test12')),
-    hygienist: await asSomebody(url, (visitor) => registerLearner(visitor, { healthcareField: 'DH' })),
+    therapist: await asVisitor(url, (visitor) => signInToTestAccount(visitor, 'test11', 'RT')),
+    undecided: await asVisitor(url, (visitor) => signInToTestAccount(visitor, 'test12')),
+    hygienist: await asVisitor(url, (visitor) => registerLearner(visitor, { healthcareField: 'DH' })),
   }
   return {
     learners,
-    papers: { quiz, multiple, quizResults: handedIn.at(-1) ?? '', ...exams, ...simulations },
-    handedIn,
+    attempts: { quiz, multiple, quizResults: submitted.at(-1) ?? '', ...exams, ...simulations },
+    submitted,
   }
 }
 
-/** Starts a server with learners in every state that is worth a look, one of them with two weeks behind her. */
+/** Starts a server with learners in every state that has a screen, one of them with a history of two weeks. */
 export async function makeWorld(): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'preceptor-world-'))
   const before = await startPreceptor({ folder })
-  const { handedIn, ...settled } = await settle(before.url)
+  const { submitted, ...populated } = await populate(before.url)
   await before.stop()
-  await spreadOverDays(folder, handedIn)
+  await spreadOverDays(folder, submitted)
   const server = await startPreceptor({ folder })
   return {
     server,
-    ...settled,
+    ...populated,
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Exam } from '#contract/assessment.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { read } from '#web/shared/api/call.ts'
+import { isEntitled } from '#web/shared/auth/is-entitled.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -52,49 +53,31 @@ function readExams(field: FieldCode | null) {
 
 type OfferedExam = Pick<Exam, 'name' | 'kind' | 'questions' | 'timeLimit'>
 
-/** "TMC: 160 questions", "CSE: 22 patients". */
-const lengthOf = ({ name, kind, questions }: OfferedExam) =>
-  `${name}: ${questions} ${kind === 'simulation' ? 'patients' : 'questions'}`
+/** "160 questions", "22 patients". */
+const lengthOf = ({ kind, questions }: OfferedExam) =>
+  `${questions} ${kind === 'simulation' ? 'patients' : 'questions'}`
+
+const choices = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** What a full-length exam is for this learner, according to the exams of the field. */
 export function describeExams(exams: readonly OfferedExam[] | undefined): string {
   const [first, ...others] = exams ?? []
   if (!first) return 'As many questions as the real exam, with an optional timer.'
-  if (others.length === 0) return `${lengthOf(first)}, with an optional ${first.timeLimit}-minute timer.`
-  return `${[first, ...others].map(lengthOf).join(', or ')}, with an optional timer.`
+  if (others.length === 0) return `${first.name}: ${lengthOf(first)}, with an optional ${first.timeLimit}-minute timer.`
+  const names = [first, ...others].map((exam) => `${exam.name} (${lengthOf(exam)})`)
+  return `${choices.format(names)}, with an optional timer.`
 }
-
-/** Whether the learner's plan includes full-length exams. */
-export const hasFullLengthExams = ({ entitlements }: Pick<User, 'entitlements'>): boolean =>
-  entitlements.includes('fullLengthExams')
 
 function ExamCard({ user }: { user: User }) {
   const exams = useQuery(readExams(user.healthcareField))
   return (
     <Card aria-labelledby="exam-card" className={card}>
       <h2 id="exam-card" className="flex items-center gap-2 text-xl">
-        Full-Length Exam {!hasFullLengthExams(user) && <Badge variant="ink">Pro</Badge>}
+        Full-Length Exam {!isEntitled(user, 'fullLengthExams') && <Badge variant="ink">Pro</Badge>}
       </h2>
       <p className="text-ink-2">{describeExams(exams.data)}</p>
       <Button asChild className="mt-3 md:mt-auto">
         <Link to="/quiz?type=full">Choose an exam</Link>
-      </Button>
-    </Card>
-  )
-}
-
-/** What Pro adds, for learners on the free plan. */
-export function UpgradeCard() {
-  return (
-    <Card aria-labelledby="upgrade-card" className="p-6">
-      <h2 id="upgrade-card" className="text-xl">
-        Upgrade to Premium
-      </h2>
-      <p className="mt-2 max-w-measure text-ink-2">
-        Take unlimited full-length exams, as long as the real thing. Practice quizzes stay free and unlimited.
-      </p>
-      <Button asChild className="mt-4">
-        <Link to="/pricing">View Plans</Link>
       </Button>
     </Card>
   )

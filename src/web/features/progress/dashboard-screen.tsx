@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { HistoryEntry, HistoryItem, OpenAttempt } from '#contract/assessment.ts'
-import type { Progress } from '#contract/progress.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { findServerMessage } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
@@ -11,15 +10,15 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ActionCards, hasFullLengthExams, UpgradeCard } from './action-cards.tsx'
+import { ActionCards } from './action-cards.tsx'
 import { describeNextStep, greet } from './greeting.ts'
-import { countByDay, hourOf } from './local-days.ts'
-import { RecentAttempts } from './recent-attempts.tsx'
+import { hourOf } from './local-days.ts'
 import { ResumeCard } from './resume-card.tsx'
 import { StatCards, StatCardsSkeleton } from './stat-cards.tsx'
-import { StreakCalendar } from './streak-calendar.tsx'
-import { TopicMastery } from './topic-mastery.tsx'
-import { TrendChart } from './trend-chart.tsx'
+
+const importPerformance = () => import('./performance.tsx')
+/** The lower part of the dashboard is not needed for the first view. */
+const Performance = lazy(async () => ({ default: (await importPerformance()).Performance }))
 
 /** Enough completed work to fill the calendar. */
 const activityQuery = read('GET /api/attempts/history', { query: { limit: '100' } })
@@ -41,6 +40,8 @@ function useDashboard({ healthcareField }: User) {
 export function DashboardScreen({ user }: { user: User }) {
   useTitle('Dashboard')
   const [now] = useState(() => new Date())
+  // Its code loads along with the data.
+  useEffect(() => void importPerformance().catch(() => undefined), [])
   const { history, activity, progress, attempts } = useDashboard(user)
   const isLoading = history.isPending || progress.isPending || activity.isPending
   const dailyStreak = progress.data?.dailyStreak ?? user.dailyStreak
@@ -67,13 +68,15 @@ export function DashboardScreen({ user }: { user: User }) {
       {isLoading ? (
         <PerformanceSkeleton />
       ) : (
-        <Performance
-          history={history.data}
-          activity={completed ?? []}
-          topics={progress.data?.topicMastery ?? []}
-          user={user}
-          now={now}
-        />
+        <Suspense fallback={<PerformanceSkeleton />}>
+          <Performance
+            history={history.data}
+            activity={completed ?? []}
+            topics={progress.data?.topicMastery ?? []}
+            user={user}
+            now={now}
+          />
+        </Suspense>
       )}
     </PageContainer>
   )
@@ -136,50 +139,14 @@ function DashboardLoadError({ queries }: { queries: readonly Query[] }) {
   )
 }
 
-const scoresShown = 12
-const daysShown = 14
-const columns = 'grid items-start gap-12 lg:grid-cols-[1.25fr_1fr]'
-const column = 'grid gap-12'
-
-interface PerformanceProps {
-  /** Undefined when it could not be loaded. */
-  history: readonly HistoryEntry[] | undefined
-  activity: readonly (HistoryItem | HistoryEntry)[]
-  topics: Progress['topicMastery']
-  user: User
-  now: Date
-}
-
-/** The latest results, the trend of the scores, the topics, and the calendar. */
-function Performance({ history, activity, topics, user, now }: PerformanceProps) {
-  const upgrade = !hasFullLengthExams(user) && <UpgradeCard />
-  if (!history) return upgrade
-  const scores = history
-    .slice(0, scoresShown)
-    .map(({ score }) => score)
-    .reverse()
-  const dates = activity.map(({ date }) => date)
-  return (
-    <div className={columns}>
-      <div className={column}>
-        <RecentAttempts history={history} now={now} />
-        {topics.length > 0 && <TopicMastery topics={topics} />}
-      </div>
-      <div className={column}>
-        {scores.length > 1 && <TrendChart scores={scores} />}
-        {activity.length > 0 && <StreakCalendar days={countByDay(dates, user.timeZone, now, daysShown)} />}
-        {upgrade}
-      </div>
-    </div>
-  )
-}
-
+/** The layout of the lower part. */
+const performanceColumns = 'grid items-start gap-12 lg:grid-cols-[1.25fr_1fr]'
 const rows = [1, 2, 3, 4, 5]
 
 function PerformanceSkeleton() {
   return (
     <Loading what="Loading your quizzes">
-      <div className={columns}>
+      <div className={performanceColumns}>
         <div>
           <Skeleton className="mb-3 h-6 w-56" />
           {rows.map((row) => (

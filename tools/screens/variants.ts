@@ -3,13 +3,13 @@ import type { Screen, Viewer } from './screen.ts'
 import { screens } from './screens.ts'
 import type { World } from './world.ts'
 
-/** A width and a theme. */
-export interface Look {
+/** A viewport width and a theme. */
+export interface Variant {
   width: 360 | 1440
   theme: 'light' | 'dark'
 }
 
-export const looks: readonly Look[] = [
+export const variants: readonly Variant[] = [
   { width: 1440, theme: 'light' },
   { width: 1440, theme: 'dark' },
   { width: 360, theme: 'light' },
@@ -18,22 +18,22 @@ export const looks: readonly Look[] = [
 
 export const viewers: readonly Viewer[] = [...new Set(screens.map(({ viewer }) => viewer))]
 
-/** The screens that a viewer sees at a width. */
-export function screensOf(viewer: Viewer, { width }: Look): Screen[] {
+/** The screens of a viewer at a width. */
+export function screensOf(viewer: Viewer, { width }: Variant): Screen[] {
   const size = width === 360 ? 'small' : 'wide'
   return screens.filter((screen) => screen.viewer === viewer && (screen.only ?? size) === size)
 }
 
-/** The browser context of a look. */
-export const optionsOf = (look: Look): BrowserContextOptions => ({
-  viewport: { width: look.width, height: look.width === 360 ? 740 : 900 },
-  colorScheme: look.theme,
+/** The options of a browser context for a variant. */
+export const optionsOf = (variant: Variant): BrowserContextOptions => ({
+  viewport: { width: variant.width, height: variant.width === 360 ? 740 : 900 },
+  colorScheme: variant.theme,
   reducedMotion: 'reduce',
   locale: 'en-US',
   timezoneId: 'UTC',
 })
 
-/** The cookies of a viewer who is signed in. */
+/** The cookies of a signed-in viewer. */
 async function signIn({ server, learners }: World, viewer: Viewer): Promise<BrowserContextOptions> {
   if (viewer === 'visitor') return {}
   const { user, password } = learners[viewer]
@@ -46,32 +46,32 @@ async function signIn({ server, learners }: World, viewer: Viewer): Promise<Brow
 }
 
 /**
- * Lets nothing more out of a page. One that is offline is online again for an instant while it closes,
- * and what it waits to send (a hand-in, say) would change what the next screen shows.
+ * Stops all requests of a page. An offline page is online again for a moment while it closes, and what it is waiting to
+ * send (a submission, say) would change the next screen.
  */
-const keepQuiet = (page: Page) =>
+const stopRequests = (page: Page) =>
   page.evaluate(() => {
     globalThis.fetch = () => new Promise(() => undefined)
   })
 
-/** Shows every screen that a viewer sees in a look, each in a browser of its own, and has `work` look at it. */
+/** Opens every screen of a viewer in a variant, each in a new browser context, and calls `visit`. Returns the number of screens. */
 export async function visitScreens(
-  place: { browser: Browser; world: World; viewer: Viewer; look: Look; isWanted?: (screen: Screen) => boolean },
-  work: (page: Page, screen: Screen) => Promise<void>,
+  options: { browser: Browser; world: World; viewer: Viewer; variant: Variant; isWanted?: (screen: Screen) => boolean },
+  visit: (page: Page, screen: Screen) => Promise<void>,
 ): Promise<number> {
-  const { browser, world, viewer, look, isWanted = () => true } = place
-  const wanted = screensOf(viewer, look).filter(isWanted)
+  const { browser, world, viewer, variant, isWanted = () => true } = options
+  const wanted = screensOf(viewer, variant).filter(isWanted)
   if (wanted.length === 0) return 0
   const cookies = await signIn(world, viewer)
   for (const screen of wanted) {
-    const context = await browser.newContext({ baseURL: world.server.url, ...optionsOf(look), ...cookies })
+    const context = await browser.newContext({ baseURL: world.server.url, ...optionsOf(variant), ...cookies })
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
-    await screen.open(page, world.papers)
-    // A picture of what is still loading shows nothing.
+    await screen.open(page, world.attempts)
+    // A screenshot of a skeleton would show nothing.
     await page.locator('.animate-pulse, [aria-busy="true"]').last().waitFor({ state: 'detached' })
-    await work(page, screen)
-    await keepQuiet(page)
+    await visit(page, screen)
+    await stopRequests(page)
     await context.close()
   }
   return wanted.length

@@ -3,7 +3,7 @@ import type { TestForm } from '#contract/assessment.ts'
 import { openDatabase } from '#server/adapters/db/open.ts'
 import { analyze, assembleTestForm, submitTestForm } from '../run/learner.ts'
 
-/** Shares of right answers and how many days ago, oldest first: a learner who gets better. */
+/** Shares of correct answers and how many days ago, oldest first: a learner who improves. */
 const history = [
   { share: 0.45, daysAgo: 13 },
   { share: 0.55, daysAgo: 11 },
@@ -16,16 +16,16 @@ const history = [
   { share: 0.95, daysAgo: 0 },
 ]
 
-/** Texts of right options by question. */
+/** The texts of the correct options by question. */
 export type Keys = Map<string, Set<string>>
 
-/** What is right in RN, learnt by somebody who hands in blanks. */
-export async function learnKeys(visitor: APIRequestContext): Promise<Keys> {
+/** The keys of RN questions, from the results of unanswered quizzes. */
+export async function collectKeys(visitor: APIRequestContext): Promise<Keys> {
   const keys: Keys = new Map()
   for (let round = 0; round < 4; round++) {
-    const paper = await assembleTestForm(visitor, 'RN', 'limit=60')
-    const blanks = paper.questions.map(() => null)
-    const { results } = await analyze(visitor, paper, blanks)
+    const testForm = await assembleTestForm(visitor, 'RN', 'limit=60')
+    const unanswered = testForm.questions.map(() => null)
+    const { results } = await analyze(visitor, testForm, unanswered)
     for (const { question, correctAnswer, options } of results) {
       const letters = correctAnswer.split(',')
       keys.set(question, new Set(options.filter(({ label }) => letters.includes(label)).map(({ text }) => text)))
@@ -34,35 +34,35 @@ export async function learnKeys(visitor: APIRequestContext): Promise<Keys> {
   return keys
 }
 
-/** Answers of which about this share is right; every thirteenth is left out. */
+/** Answers of which about this share is correct; every thirteenth question is left unanswered. */
 export function answersOf({ questions }: TestForm, keys: Keys, share: number): (string | null)[] {
   return questions.map(({ question, options }, index) => {
     if (index % 13 === 12) return null
-    const right = options.filter(({ text }) => keys.get(question)?.has(text)).map(({ label }) => label)
-    const wrong = options.map(({ label }) => label).find((label) => !right.includes(label))
-    return (index * 7) % 20 < share * 20 ? right.join(',') || 'A' : (wrong ?? 'A')
+    const correct = options.filter(({ text }) => keys.get(question)?.has(text)).map(({ label }) => label)
+    const incorrect = options.map(({ label }) => label).find((label) => !correct.includes(label))
+    return (index * 7) % 20 < share * 20 ? correct.join(',') || 'A' : (incorrect ?? 'A')
   })
 }
 
-/** The paper, of some, of which most is known. Drawing is free: nothing is written until it is graded. */
-export async function drawKnown(learner: APIRequestContext, keys: Keys, query: string): Promise<TestForm> {
-  const papers = await Promise.all(Array.from({ length: 6 }, () => assembleTestForm(learner, 'RN', query)))
+/** The test form with the most known keys, of six. Nothing is stored until a form is graded. */
+export async function assembleKnown(learner: APIRequestContext, keys: Keys, query: string): Promise<TestForm> {
+  const testForms = await Promise.all(Array.from({ length: 6 }, () => assembleTestForm(learner, 'RN', query)))
   const known = ({ questions }: TestForm) => questions.filter(({ question }) => keys.has(question)).length
-  return papers.reduce((best, paper) => (known(paper) > known(best) ? paper : best))
+  return testForms.reduce((best, one) => (known(one) > known(best) ? one : best))
 }
 
-/** Takes the quizzes of the history, all of them now; answers their ids, oldest first. */
+/** Takes the quizzes of the history, all of them today. Returns their IDs, oldest first. */
 export async function takeQuizzes(learner: APIRequestContext, keys: Keys): Promise<string[]> {
   const ids: string[] = []
   for (const { share } of history) {
-    const paper = await drawKnown(learner, keys, 'limit=20')
-    await analyze(learner, paper, answersOf(paper, keys, share))
-    ids.push((await submitTestForm(learner, paper)).id)
+    const testForm = await assembleKnown(learner, keys, 'limit=20')
+    await analyze(learner, testForm, answersOf(testForm, keys, share))
+    ids.push((await submitTestForm(learner, testForm)).id)
   }
   return ids
 }
 
-/** Moves those quizzes to the days on which they are meant to have been taken. The server must not be running. */
+/** Moves these quizzes back to the days of the history. The server must not be running. */
 export async function spreadOverDays(folder: string, ids: readonly string[]): Promise<void> {
   const database = await openDatabase({ url: undefined, dataDir: folder, onError: (error) => console.error(error) })
   for (const [index, { daysAgo }] of history.entries()) {
