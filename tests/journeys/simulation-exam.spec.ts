@@ -50,7 +50,7 @@ test('Pro: a full CSE survives a reload, continues on another device, and appear
   await there.finishPatient(keys)
   await small.getByRole('button', { name: 'Submit' }).click()
   await expect(small.getByRole('heading', report)).toBeFocused()
-  await expect(small.getByText('Information gathering')).toBeVisible()
+  await expect(small.getByText('Information gathering', { exact: true })).toBeVisible()
   await phone.close()
 
   await page.goto('/')
