@@ -56,7 +56,7 @@ test('Pro: a full CSE survives a reload, continues on another device, and appear
   await page.goto('/')
   const recent = page.getByRole('region', { name: 'Recent Quiz Performance' })
   await expect(recent.getByRole('listitem').first()).toContainText('CSE')
-  await recent.getByRole('link').first().click()
+  await recent.getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: /^Above the 70/ })).toBeVisible()
   await page.locator('summary').first().click()
   await expect(page.getByRole('region', { name: 'Section 1: information' })).toContainText('You chose this')
