@@ -24,7 +24,10 @@ const serviceWorker = VitePWA({
 const vendorChunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /\/node_modules\/react-router\// },
-  { name: 'styling', test: /\/node_modules\/(tailwind-merge|class-variance-authority|clsx|lucide-react\/dist\/esm\/(?!icons\/)|@radix-ui\/react-(slot|compose-refs))/ },
+  {
+    name: 'styling',
+    test: /\/node_modules\/(tailwind-merge|class-variance-authority|clsx|lucide-react\/dist\/esm\/(?!icons\/)|@radix-ui\/react-(slot|compose-refs))/,
+  },
   { name: 'query', test: /\/node_modules\/@tanstack\/(react-query|query-core)\// },
 ]
 

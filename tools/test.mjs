@@ -129,6 +129,7 @@ async function main() {
     run([...bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.']),
   )
   await phase('sizes', () => run(['tools/lint/sizes.ts']))
+  await phase('vocabulary', () => run(['tools/lint/vocabulary.ts']))
   await phase('import directions', () => run(['tools/lint/check-directions.ts']))
   await phase('unused code', () => run([...bin('knip', 'bin/knip.js')]))
   await phase('content', () => run(['tools/content/check.ts']))

@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { defaultBodyLimit, type Endpoint } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import type { Reply } from '../support/browser.ts'
-import { printTables } from '../support/table-prints.ts'
+import { fingerprintTables } from '../support/table-fingerprints.ts'
 import { arbitraryOf } from './from-schema.ts'
 import { broken } from './mutations.ts'
 import { openWorld, type Sender, type World } from './world.ts'
@@ -27,7 +27,7 @@ const statuses = new Map<number, number>()
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   world = await openWorld()
-  prints = await printTables(world.server.database, writtenByRefusals)
+  prints = await fingerprintTables(world.server.database, writtenByRefusals)
 }, 60_000)
 afterAll(async () => {
   vi.useRealTimers()
@@ -44,7 +44,7 @@ interface Request {
 
 async function send(method: string, { url, payload, sender }: Request): Promise<Reply> {
   const { learner, isNew } = await world.sender(sender)
-  if (isNew) prints = await printTables(world.server.database, writtenByRefusals)
+  if (isNew) prints = await fingerprintTables(world.server.database, writtenByRefusals)
   if (payload && 'text' in payload) {
     const cookie = [...learner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, 'content-type': payload.type }
@@ -60,7 +60,7 @@ async function check(method: string, request: Request): Promise<Reply> {
   const reply = await send(method, request)
   await world.server.jobs.idle()
   statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1)
-  const after = await printTables(world.server.database, writtenByRefusals)
+  const after = await fingerprintTables(world.server.database, writtenByRefusals)
   expect(reply.statusCode, reply.body).toBeLessThan(500)
   if (reply.statusCode >= 400) {
     const body = errorBody.strict().parse(reply.json())

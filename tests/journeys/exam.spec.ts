@@ -103,3 +103,22 @@ test('exam timing warns at 10 minutes and at 1 minute, then submits', async ({ p
   await page.clock.fastForward('01:00')
   await expect(page.getByRole('heading', { level: 1, name: examResults })).toBeVisible()
 })
+
+test('a clock that is set forward by a day does not end an exam', async ({ page, context }) => {
+  const grading: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/quiz/analyze')) grading.push(request.url())
+  })
+  await page.clock.install()
+  await signInToTestAccount(page.request, 'test06', 'RN')
+  const runner = await startExam(page, { timed: true })
+  await expect(page.getByText(/Time left 4:59:/)).toBeVisible()
+  await page.clock.setSystemTime(Date.now() + 86_400_000)
+  await page.clock.runFor(3000)
+  await runner.expectAt(1, 75)
+  await runner.choose('A')
+  await page.clock.runFor(2000)
+  await runner.expectSaved()
+  await expect(page.getByText(/Time left 4:59:/)).toBeVisible()
+  expect(grading).toEqual([])
+})

@@ -17,15 +17,15 @@ export interface AccountsApp {
   jobs: InProcessJobs
   /** Emails that were sent, oldest first. */
   mails: Mail[]
-  /** What the module reported instead of raising it. */
+  /** Errors that the module reported instead of raising. */
   errors: unknown[]
-  /** The module's current time; settable. */
-  clock: { now: Date; pass(milliseconds: number): void }
+  /** The module's clock, which the test sets. */
+  clock: { now: Date; advance(milliseconds: number): void }
   /** A new visitor with a separate cookie jar and network address. */
   visitor(address?: string): Browser
   /** A new, signed-in learner. */
   learner(given?: Record<string, unknown>): Promise<Browser>
-  /** The module once more on the same database, configured differently, as after a restart. */
+  /** Another instance of the module on the same database with other options, as after a restart. */
   restart(options: AccountsAppOptions): Accounts
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export interface AccountsAppOptions {
   exportLearning?: AccountsDeps['exportLearning']
 }
 
-/** What the registration form sends, with the fields that matter to a test. */
+/** The body that the registration form sends, with the given fields replaced. */
 export function registration(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     email: 'ada@example.org',
@@ -79,7 +79,7 @@ export async function openAccountsApp(options: AccountsAppOptions = {}): Promise
   const undeclaredErrors = new Set<string>()
   const clock = {
     now: new Date('2026-03-01T12:00:00Z'),
-    pass(milliseconds: number) {
+    advance(milliseconds: number) {
       clock.now = new Date(clock.now.getTime() + milliseconds)
     },
   }
@@ -94,7 +94,7 @@ export async function openAccountsApp(options: AccountsAppOptions = {}): Promise
         production: given.production ?? false,
         demoAccess: given.demoAccess ?? true,
         demoAdminPassword: given.demoAdminPassword,
-        sessionSecret: 'a secret of this test, long enough',
+        sessionSecret: 'a session secret for tests only',
         publicUrl: given.publicUrl ?? (() => 'http://preceptor.test'),
       },
       findStreak: given.findStreak ?? (async () => ({ dailyStreak: 0, highestStreak: 0 })),

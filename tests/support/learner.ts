@@ -2,13 +2,13 @@ import type { Analysis, Draft, HistoryEntry, TestForm } from '#contract/assessme
 import { Browser, type Reply } from './browser.ts'
 import { rightAnswer } from './synthetic-bank.ts'
 
-/** The JSON of a reply that has to be 200. */
+/** Parses the JSON of a reply; raises unless its status is 200. */
 function read<T>(reply: Reply): T {
   if (reply.statusCode !== 200) throw new Error(`${reply.statusCode}: ${reply.body}`)
   return reply.json() as T
 }
 
-/** A signed-in learner at one server. Methods named `send...` return the reply; the others raise when the server refuses. */
+/** A signed-in learner on one server. Methods named `send...` return the reply; the others raise unless it succeeded. */
 export class Learner extends Browser {
   userId = ''
 
@@ -21,7 +21,7 @@ export class Learner extends Browser {
   analyze = async (form: TestForm, answers: readonly unknown[], extra: object = {}): Promise<Analysis> =>
     read(await this.sendAnalyze(form, answers, extra))
 
-  /** The spec's payload with our `cacheKey`; `extra` overrides. */
+  /** Submits with the documented payload and the form's `cacheKey`; `extra` overrides fields. */
   sendSubmit = (form: TestForm, extra: object = {}) =>
     this.post('/api/quiz/submit', {
       healthcareField: form.healthcareField,
@@ -36,14 +36,14 @@ export class Learner extends Browser {
 
   submit = async (form: TestForm, extra: object = {}): Promise<HistoryEntry> => read(await this.sendSubmit(form, extra))
 
-  /** Assembles, answers (all correctly unless told otherwise), and submits. */
+  /** Assembles, answers, and submits a test form. Answers are correct unless `answers` is given. */
   async take(query?: string, answers?: (form: TestForm) => readonly unknown[], field?: string): Promise<HistoryEntry> {
     const form = await this.assemble(query, field)
     await this.analyze(form, answers ? answers(form) : form.questions.map(rightAnswer))
     return this.submit(form)
   }
 
-  /** Saves a draft, as a device that knows of no saved one unless `given` has a `baseRevision`. */
+  /** Saves a draft, as a device that has no saved draft yet unless `given` has a `baseRevision`. */
   sendDraft = (form: TestForm, given: Partial<Draft> & { baseRevision?: number } = {}) =>
     this.put('/api/attempts/draft', { cacheKey: form.cacheKey, baseRevision: 0, ...emptyDraft(form), ...given })
 

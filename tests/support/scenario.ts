@@ -4,7 +4,7 @@ const finding = (key: string, score: number) => ({
   key,
   text: `Ask for ${key}`,
   score,
-  result: `${key} shows something`,
+  result: `Result of ${key}`,
   reason: `${key} is worth ${score} here`,
 })
 
@@ -30,7 +30,7 @@ const decisionMaking: Scenario['decisionMaking'] = [
   },
   {
     key: 'second',
-    prompt: 'And then?',
+    prompt: 'What next?',
     options: [
       order('bronchodilator', 3, { next: 'end' }),
       order('suction', 1, { next: 'end' }),
@@ -45,14 +45,24 @@ const decisionMaking: Scenario['decisionMaking'] = [
       order('mask', 2, { next: 'second', vital_signs: { oxygen_saturation: 92 } }),
       order('cannula', 1, { next: 'second' }),
       order('leave', -3, { next: 'second' }),
-      order('tea', -2, { next: 'second' }),
+      order('fluids', -2, { next: 'second' }),
     ],
   },
 ]
 
-/** A synthetic scenario with four sections and a detour; every option's reason states its score. */
+/** A synthetic scenario with four sections and a detour. The reason of every option states its score. */
 export function makeScenario(id: string, given: Partial<Scenario> | { image: undefined } = {}): Scenario {
-  const keys = ['abg', 'pulse-oximetry', 'history', 'breath-sounds', 'film', 'sputum', 'posture', 'age', 'diet']
+  const keys = [
+    'abg',
+    'pulse-oximetry',
+    'history',
+    'breath-sounds',
+    'chest-radiograph',
+    'sputum',
+    'posture',
+    'age',
+    'diet',
+  ]
   const scores = [3, 3, 2, 2, 1, 1, 0, 0, 0]
   return {
     id,
@@ -62,7 +72,7 @@ export function makeScenario(id: string, given: Partial<Scenario> | { image: und
     use: 'exam',
     startTime: '23:50',
     scenario: {
-      introduction: 'You are called to the ward. The patient breathes fast.',
+      introduction: 'You are called to the ward. The patient is breathing rapidly.',
       patient_info: { age: '60 years', gender: 'female', weight: '70 kg', allergies: 'none known' },
       vital_signs: {
         blood_pressure: '130/80',
@@ -71,13 +81,13 @@ export function makeScenario(id: string, given: Partial<Scenario> | { image: und
         temperature: 37,
         oxygen_saturation: 88,
       },
-      appearance: 'Sits upright.',
+      appearance: 'Sitting upright.',
     },
     image: { type: 'chest_xray', finding: 'normal' },
-    start: 'look',
+    start: 'assess',
     informationGathering: [
       {
-        key: 'look',
+        key: 'assess',
         prompt: 'What do you want to know?',
         minutes: 10,
         next: 'first',
@@ -92,16 +102,20 @@ export function makeScenario(id: string, given: Partial<Scenario> | { image: und
     decisionMaking,
     finalDecision: {
       key: 'end',
-      prompt: 'How does it go on?',
+      prompt: 'Where should the patient go?',
       options: [order('ward', 3), order('home', -2), order('icu', 1), order('theater', -3)],
     },
     minimallyCompetent: {
-      look: ['abg', 'pulse-oximetry', 'history'],
+      assess: ['abg', 'pulse-oximetry', 'history'],
       first: ['oxygen'],
       second: ['suction'],
       end: ['ward'],
     },
-    debrief: { teachingPoint: 'It teaches.', idealPath: 'The ideal way.', pitfalls: ['A trap here.', 'Another trap.'] },
+    debrief: {
+      teachingPoint: 'The teaching point.',
+      idealPath: 'The ideal path.',
+      pitfalls: ['A pitfall.', 'Another pitfall.'],
+    },
     references: ['source-2020'],
     ...given,
   }

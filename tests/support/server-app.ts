@@ -11,10 +11,10 @@ import { Learner } from './learner.ts'
 import { makeBank } from './synthetic-bank.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** A clock that the test moves. */
+/** A clock that the test controls. */
 export interface TestClock {
   now: Date
-  pass(milliseconds: number): void
+  advance(milliseconds: number): void
 }
 
 export interface NewLearner {
@@ -28,20 +28,20 @@ export interface ServerApp {
   database: Database
   jobs: InProcessJobs
   mails: Mail[]
-  /** Failures that were reported instead of raised. */
+  /** Errors that were reported instead of raised. */
   errors: unknown[]
   clock: TestClock
   /** A visitor with a new cookie jar and a new address. */
   visitor(address?: string): Browser
   /** A new learner, signed in. */
   learner(given?: NewLearner): Promise<Learner>
-  /** The same learner, with the same session, at this server: for servers that share a database. */
+  /** The same learner with the same session on this server, for servers that share a database. */
   as(learner: Learner): Learner
-  /** Another server on the same database and clock, with other content; it is closed with the first. */
+  /** Starts another server with other content on the same database and clock. It is closed with the first. */
   another(content: BankContent): Promise<ServerApp>
-  /** The rows of a statement. */
+  /** Runs a statement and returns its rows. */
   rows<Row>(statement: string, values?: unknown[]): Promise<Row[]>
-  /** Raises when an endpoint answered with an error code that the contract does not declare for it. */
+  /** Closes the server. Raises when an endpoint returned an error code that the contract does not declare for it. */
   close(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ const config = {
   production: false,
   demoAccess: false,
   demoAdminPassword: undefined,
-  sessionSecret: 'a secret of this test, long enough',
+  sessionSecret: 'a session secret for tests only',
   contactEmail: 'hello@preceptor.test',
   trustProxy: 0,
   publicUrl: () => 'http://preceptor.test',
@@ -61,14 +61,14 @@ const config = {
 function makeClock(): TestClock {
   const clock = {
     now: new Date('2026-03-01T12:00:00Z'),
-    pass(milliseconds: number) {
+    advance(milliseconds: number) {
       clock.now = new Date(clock.now.getTime() + milliseconds)
     },
   }
   return clock
 }
 
-/** Makes an account and a session without hashing a password, which takes a slow machine 0.3 s. */
+/** Creates an account and a session without hashing a password, which takes 0.3 s on a slow machine. */
 async function signUp(database: Database, now: Date, { tier = 'free', timeZone = 'UTC' }: NewLearner) {
   const name = `learner${++people}`
   const { rows } = await database.query(

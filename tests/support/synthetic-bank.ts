@@ -9,26 +9,26 @@ import type { Scenario } from '#domain/simulations/scenario.ts'
 import type { BankContent } from '#server/modules/bank/index.ts'
 
 export interface SyntheticBank {
-  /** Each gets items in every domain of its first exam's outline. */
+  /** Each field gets items in every domain of its first exam's outline. */
   fields?: readonly FieldCode[]
   perDomain?: number
   models?: readonly ItemModel[]
   tables?: readonly KnowledgeTable[]
   scenarios?: readonly Scenario[]
   cases?: readonly Case[]
-  /** Changes an item, or leaves it out. */
+  /** Changes an item, or omits it by returning undefined. */
   edit?: (item: AuthoredItem) => AuthoredItem | undefined
 }
 
-/** How texts start that must not be shown before the answers are submitted. */
-export const secretWords = /Because |Explained: |Learnt: |Cited: /
+/** Matches text that must not be shown before the answers are submitted. */
+export const answerText = /Because |Explained: |Learned: |Cited: /
 
-const soundOptions = (isKType: boolean) => (isKType ? [0, 2] : [1])
+const correctPositions = (isKType: boolean) => (isKType ? [0, 2] : [1])
 
 function makeItem(field: FieldCode, domain: string, domainIndex: number, number: number): AuthoredItem {
   const id = `${field}-D${String.fromCharCode(65 + domainIndex)}-${String(number).padStart(4, '0')}`
   const isKType = number % 3 === 0
-  const sound = soundOptions(isKType)
+  const correct = correctPositions(isKType)
   return {
     id,
     field,
@@ -38,12 +38,12 @@ function makeItem(field: FieldCode, domain: string, domainIndex: number, number:
     type: isKType ? 'k-type' : 'single',
     stem: `Case ${id}: which of these is sound?`,
     options: Array.from({ length: isKType ? 5 : 4 }, (_, index) => ({
-      text: `${sound.includes(index) ? 'Sound' : 'Unsound'} step ${index} of ${id}`,
+      text: `${correct.includes(index) ? 'Sound' : 'Unsound'} step ${index} of ${id}`,
       reason: `Because of step ${index} of ${id}`,
-      ...(sound.includes(index) ? { right: true as const } : {}),
+      ...(correct.includes(index) ? { right: true as const } : {}),
     })),
     explanation: `Explained: ${id}`,
-    keyLearningPoint: `Learnt: ${id}`,
+    keyLearningPoint: `Learned: ${id}`,
     references: ['source-2020'],
   }
 }
@@ -94,7 +94,7 @@ export function makeModel(given: Partial<ItemModel> & { wording?: string } = {})
         ...(index === 0 ? { right: true as const } : { mistake: `mistake ${index}` }),
       }))
       const stem = `${wording} ${a} plus ${b}?`
-      return { parameters: { a, b }, stem, options, explanation: 'Explained: sum', keyLearningPoint: 'Learnt: sum' }
+      return { parameters: { a, b }, stem, options, explanation: 'Explained: sum', keyLearningPoint: 'Learned: sum' }
     },
     ...rest,
   }
@@ -108,7 +108,7 @@ function isRight(question: Question, text: string): boolean {
 const lettersWhere = (question: Question, wanted: (text: string) => boolean) =>
   question.options.filter(({ text }) => wanted(text)).map(({ label }) => label)
 
-/** The correct answer to a synthetic question, as it is sent. */
+/** The correct answer to a synthetic question, in the format of the API. */
 export function rightAnswer(question: Question): string {
   return lettersWhere(question, (text) => isRight(question, text)).join(',')
 }

@@ -10,7 +10,8 @@ interface Renderer {
   deepPatterns(): Promise<string[]>
 }
 
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
  * The HTML document of a page: the app shell with the page's content, title, and description. The shell's preloads of

@@ -64,8 +64,8 @@ export function printFieldStatistics(statistics: FieldStatistics): void {
 /** Prints how many questions each field has and whether they can fill each exam; returns what is missing. */
 export function printCoverage(sources: QuestionSources): string[] {
   const gaps: string[] = []
-  const require = (isMet: boolean, gap: string) => {
-    if (!isMet) gaps.push(gap)
+  const require = (isSufficient: boolean, gap: string) => {
+    if (!isSufficient) gaps.push(gap)
   }
   const fieldRows = [['field', 'authored', 'from tables', 'item models', 'distinct questions']]
   const examRows = [['exam', 'questions', 'assembled', 'largest domain deviation', 'from tables', 'from models']]

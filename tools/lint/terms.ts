@@ -46,7 +46,7 @@ export const identifierTerms: readonly IdentifierTerm[] = [
   {
     term: 'strip',
     use: 'ProgressStrip or the field term',
-    except: ['progressStrip', 'rhythmStrip'],
+    except: ['progressStrip', 'rhythmStrip', 'stripPrefix'],
     within: /^src\/web\//,
   },
   { term: 'leftClock', use: 'Countdown' },
@@ -54,7 +54,6 @@ export const identifierTerms: readonly IdentifierTerm[] = [
   { term: 'notShown', use: 'ErrorState' },
   { term: 'look', use: 'variant', except: ['lookUp', 'lookUps', 'lookAt'] },
   { term: 'looks', use: 'variants', except: ['looksUp', 'looksLike'] },
-  { term: 'problem', use: 'alert or error', within: /^src\/web\// },
   { term: 'places', use: 'destinations or routes', within: /^src\/web\// },
   { term: 'words', use: 'label or text', except: ['inWords'], within: /^src\/web\// },
   { term: 'kept', use: 'saved or stored' },

@@ -76,6 +76,8 @@ if (import.meta.main) {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const findings: Finding[] = []
   for await (const path of glob('{src,tools,tests}/**/*.{ts,tsx,mjs,cjs}', { cwd: root })) {
+    // It writes rows as earlier releases did, in the terms of their columns.
+    if (path === 'src/server/adapters/db/migrations.test.ts') continue
     findings.push(...checkVocabulary(path, readFileSync(join(root, path), 'utf8')))
   }
   // One line for each name or text in a file: a wrong name is usually used many times.

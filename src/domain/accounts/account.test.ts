@@ -36,7 +36,7 @@ describe('usernames suggested from an email address', () => {
     ['zoë@example.org', 'learnerzo'],
     ['x@example.org', 'learnerx'],
     ['a-very-long-address-that-never-ends@example.org', 'a-very-long-address-that'],
-  ])('%s: first %s', (email, first) => expect(suggestUsernames(email, 0)[0]).toBe(first))
+  ])('for %s, suggests %s first', (email, first) => expect(suggestUsernames(email, 0)[0]).toBe(first))
 
   test('can all be registered', () => {
     for (const email of [

@@ -29,7 +29,7 @@ export interface Account {
   createdAt: Date
 }
 
-/** An email address or username in the form in which it is compared: without regard to case. */
+/** The key by which email addresses and usernames are compared, ignoring case. */
 export function accountKey(emailOrUsername: string): string {
   return emailOrUsername.trim().normalize('NFC').toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** Order matters: Edge and Opera also call themselves Chrome, Chrome calls itself Safari. */
+/** Order matters: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 
 const findName = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A device in plain words, from its user agent: "Firefox on Windows", or "Unknown device". */
+/** A readable device name from a user agent, such as "Firefox on Windows"; "Unknown device" if it is not recognized. */
 export function describeDevice(userAgent: string): string {
   const browser = findName(browsers, userAgent)
   const system = findName(systems, userAgent)

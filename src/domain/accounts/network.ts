@@ -1,4 +1,4 @@
-/** The first 16-bit groups of an IPv6 address, as many as asked for, each in lower-case hexadecimal without leading zeros. */
+/** The first `count` 16-bit groups of an IPv6 address, in lowercase hexadecimal without leading zeros. */
 function leadingGroups(address: string, count: number): string[] {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
   const before = head.split(':').filter(Boolean)
@@ -7,15 +7,15 @@ function leadingGroups(address: string, count: number): string[] {
   return [...before, ...zeros, ...after].slice(0, count).map((group) => (Number.parseInt(group, 16) || 0).toString(16))
 }
 
-/** An IPv4 address that is written as an IPv6 one; undefined for other IPv6 addresses. */
+/** The IPv4 address in a plain or IPv4-mapped IPv6 address; undefined for other addresses. */
 function findIpv4(address: string): string | undefined {
   const ipv4 = address.replace(/^::ffff:/i, '')
   return /^\d+\.\d+\.\d+\.\d+$/.test(ipv4) ? ipv4 : undefined
 }
 
 /**
- * Roughly where an address is, for the security log: its /24 (IPv4) or /48 (IPv6), for example "203.0.113.0/24". Null for
- * something that is not an IP address.
+ * The network of an IP address, coarse enough for the security log: its /24 (IPv4) or /48 (IPv6), for example
+ * "203.0.113.0/24". Null for anything that is not an IP address.
  */
 export function coarseNetworkOf(address: string): string | null {
   const ipv4 = findIpv4(address)

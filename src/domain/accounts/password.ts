@@ -1,12 +1,12 @@
 /**
- * A password in the one form in which it is hashed: the same characters typed on another keyboard or system give the
- * same password (NFKC, as NIST SP 800-63B section 3.1.1.2 asks for). Nothing is trimmed.
+ * Normalizes a password before hashing (NFKC, per NIST SP 800-63B section 3.1.1.2), so that the same characters typed on
+ * another keyboard or operating system match. Nothing is trimmed.
  */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** What an attacker who knows the owner tries first. */
+/** Personal data that an attacker who knows the owner would try first. */
 export interface PasswordOwner {
   email: string
   username: string
@@ -16,7 +16,7 @@ export interface PasswordOwner {
 
 export type PasswordWeakness = 'common' | 'too_simple' | 'personal'
 
-/** A part of a name that is shorter than this also occurs in passwords by chance. */
+/** Shorter parts of a name also occur in passwords by chance. */
 const shortestPart = 4
 
 const plain = (text: string) => normalizePassword(text).toLowerCase()
@@ -30,8 +30,8 @@ function personalParts(owner: PasswordOwner): string[] {
 }
 
 /**
- * Why a password is refused; undefined for an acceptable one. `common` contains lower-case passwords. A password may
- * contain a part of the owner's name as long as at least 8 other characters remain.
+ * Why a password is too weak; undefined when it is acceptable. `common` contains passwords in lowercase. A password may
+ * contain part of the owner's name if at least 8 other characters remain.
  */
 export function findPasswordWeakness(
   password: string,

@@ -8,8 +8,8 @@ export function isReservedUsername(username: string): boolean {
 
 /**
  * Usernames to try for a new Google account, best first: the part of the email address before the @, reduced to the
- * characters a username may have, then the same with a number. `start` (any non-negative integer) spreads the numbers, so
- * that two people with the same name do not compete for the same ones.
+ * characters a username may have, then the same with a number. `start` (any non-negative integer) varies the numbers, so
+ * that two people with the same name are not offered the same ones.
  */
 export function suggestUsernames(email: string, start: number): string[] {
   const local = email.split('@', 1)[0] ?? ''

@@ -39,8 +39,8 @@ test('accepts a valid scenario', () => {
 
 describe('rejects', () => {
   const { decisionMaking, finalDecision, informationGathering } = valid
-  const [look] = informationGathering
-  const eleven = look && [{ ...look, options: look.options.slice(0, 11) }]
+  const [assess] = informationGathering
+  const eleven = assess && [{ ...assess, options: assess.options.slice(0, 11) }]
 
   test.each<[string, unknown, RegExp]>([
     ['a missing part', { ...valid, finalDecision: undefined }, /^finalDecision: This field is missing\.$/],
@@ -57,7 +57,7 @@ describe('rejects', () => {
     ],
     [
       'a next section after the final decision',
-      withOption('end', 'ward', { next: 'look' }),
+      withOption('end', 'ward', { next: 'assess' }),
       /^end\.ward: An order of the final decision names a next section/,
     ],
     [
@@ -143,7 +143,7 @@ describe('rejects', () => {
     ],
     [
       'minimally competent selections that earn too little',
-      { ...valid, minimallyCompetent: { ...valid.minimallyCompetent, look: ['diet'] } },
+      { ...valid, minimallyCompetent: { ...valid.minimallyCompetent, assess: ['diet'] } },
       /^minimallyCompetent: The selections earn 7 of 21 points/,
     ],
     [
@@ -153,13 +153,13 @@ describe('rejects', () => {
     ],
     [
       'an error-prone abbreviation',
-      withOption('look', 'abg', { result: 'Give 5 mg qd.' }),
-      /^look\.abg: "qd\.?" is on the ISMP list/,
+      withOption('assess', 'abg', { result: 'Give 5 mg qd.' }),
+      /^assess\.abg: "qd\.?" is on the ISMP list/,
     ],
     [
       'an inconsistent blood gas',
-      withOption('look', 'abg', { result: 'pH 7.40, PaCO₂ 80 mm Hg, HCO₃⁻ 24 mEq/L' }),
-      /^look\.abg: .*is inconsistent/,
+      withOption('assess', 'abg', { result: 'pH 7.40, PaCO₂ 80 mm Hg, HCO₃⁻ 24 mEq/L' }),
+      /^assess\.abg: .*is inconsistent/,
     ],
     [
       'a practice scenario with more than four steps',

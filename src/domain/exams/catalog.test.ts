@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldCodes } from '../fields/healthcare-field.ts'
 import { exams, findExam, findExamByName, findExams } from './catalog.ts'
 
-/** The catalog as commissioned. Field, exam, questions, minutes, passing score. */
+/** The exams as commissioned: field, exam, questions, minutes, passing score. */
 const commissioned = [
   ['RN', 'NCLEX-RN', 75, 300, 75],
   ['LPN', 'NCLEX-PN', 85, 300, 75],
@@ -24,7 +24,7 @@ const commissioned = [
   ['NP', 'ANCC Exam', 175, 180, 70],
 ]
 
-test('the catalog is the commissioned one, and the RTE', () => {
+test('the catalog contains the commissioned exams and the RTE', () => {
   const rows = exams.map(({ field, name, questions, timeLimit, passingScore }) => [
     field,
     name,
@@ -36,11 +36,11 @@ test('the catalog is the commissioned one, and the RTE', () => {
   expect(rows.filter(([, name]) => name === 'RTE')).toEqual([['RT', 'RTE', 185, 240, 70]])
 })
 
-test('an exam is a simulation exactly when its name contains CSE, as the spec has it', () => {
+test('an exam is a simulation exactly when its name contains CSE', () => {
   for (const { name, kind } of exams) expect(kind === 'simulation', name).toBe(name.includes('CSE'))
 })
 
-test('only the standard of the RTE is ours', () => {
+test('only the RTE has a standard of our own', () => {
   expect(exams.filter(({ standardIsOurs }) => standardIsOurs).map(({ name }) => name)).toEqual(['RTE'])
 })
 
@@ -52,11 +52,11 @@ test.each([
   ['2026-12-31', ['TMC', 'CSE', 'RTE']],
   ['2027-01-01', ['CSE', 'RTE']],
   ['2028-01-01', ['RTE']],
-])('on %s respiratory therapists can sit %j', (today, names) => {
+])('on %s, respiratory therapists can practice for %j', (today, names) => {
   expect(findExams('RT', today).map(({ name }) => name)).toEqual(names)
 })
 
-test('an exam is found by its exact name, in its field, while it is offered; an old attempt finds it for ever', () => {
+test('finds an exam by field and exact name while it is offered, and for old attempts after that', () => {
   expect(findExam('RT', 'TMC', '2026-12-31')?.questions).toBe(160)
   expect(findExam('RT', 'TMC', '2027-01-01')).toBeUndefined()
   expect(findExam('RN', 'TMC', '2026-01-01')).toBeUndefined()
@@ -72,7 +72,7 @@ describe.each(exams)('the outline of $name', ({ outline: { domains, source, inFo
     expect(middle).toBeLessThanOrEqual(110)
   })
 
-  test('names each domain once, and its source', () => {
+  test('lists each domain once and cites its source', () => {
     expect(new Set(domains.map(({ name }) => name)).size).toBe(domains.length)
     expect(source).not.toBe('')
     expect(inForceFrom).toMatch(/^\d{4}-\d\d-\d\d$/)

@@ -1,10 +1,10 @@
 import type { FieldCode } from '../fields/healthcare-field.ts'
 
-/** An exam of questions, or of patients to manage. */
+/** Whether an exam consists of multiple-choice questions or of simulated patients. */
 export const examKinds = ['multiple-choice', 'simulation'] as const
 export type ExamKind = (typeof examKinds)[number]
 
-/** A share of an exam in percent; a range where the exam body publishes one. */
+/** A domain's share of an exam in percent; a range when the exam body publishes one. */
 export interface Weight {
   min: number
   max: number
@@ -15,7 +15,7 @@ export interface OutlineDomain {
   weight: Weight
 }
 
-/** An exam's content outline. `confirmed` is false where its weights were not seen at more than one source: say "approximate". */
+/** An exam's content outline. `confirmed` is false when only one source gives its weights; they are labeled "approximate". */
 export interface ContentOutline {
   domains: readonly OutlineDomain[]
   source: string
@@ -24,9 +24,9 @@ export interface ContentOutline {
 }
 
 /**
- * How a result becomes pass or not.
- * percent: that share of the paper. raw: that many of `of`, scaled with a shorter paper.
- * scaled: an estimate on the board's own scale (see `estimateScaledScore`).
+ * The passing standard of an exam.
+ * percent: the percentage of correct answers. raw: the number of correct answers out of `of`, prorated for a shorter
+ * test form. scaled: a score on the board's scale, which is estimated (see `estimateScaledScore`).
  */
 export type Standard =
   | { kind: 'percent'; passing: number }
@@ -40,17 +40,17 @@ export interface Exam {
   questions: number
   /** Minutes. */
   timeLimit: number
-  /** The number the board publishes; its unit is in `standard`. */
+  /** The passing score that the board publishes; `standard` says in which unit. */
   passingScore: number
   standard: Standard
-  /** True where the standard is ours because the board has not published one. */
+  /** True when the standard is ours because the board has not published one. */
   standardIsOurs?: true
   description: string
-  /** First and last day (ISO dates) on which the board offers it; absent: no end in sight. */
+  /** The first and last days (ISO dates) on which the board offers the exam; absent when there is no limit. */
   effectiveFrom?: string
   effectiveTo?: string
   outline: ContentOutline
 }
 
-/** The share that passes a practice quiz, and the point of the scale that earns the passing score. */
+/** The passing percentage of a practice quiz, and the percentage that maps to the passing score of a scaled exam. */
 export const practicePassingPercent = 70

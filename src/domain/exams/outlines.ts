@@ -1,11 +1,11 @@
 import { categories } from '../simulations/scenario.ts'
 import type { ContentOutline, OutlineDomain } from './exam.ts'
 
-/** "Management of Care 15-21; Patient Data 36" into domains with weights in percent. */
+/** Parses "Management of Care 15-21; Patient Data 36" into domains with weights in percent. */
 function outlineDomains(text: string): OutlineDomain[] {
   return text.split(';').map((part) => {
     const match = /^\s*(.+?)\s+([\d.]+)(?:-([\d.]+))?\s*$/.exec(part)
-    if (!match?.[1] || !match[2]) throw new Error(`outline: cannot read "${part}"`)
+    if (!match?.[1] || !match[2]) throw new Error(`the outline entry "${part}" is malformed`)
     return { name: match[1], weight: { min: Number(match[2]), max: Number(match[3] ?? match[2]) } }
   })
 }
@@ -28,9 +28,9 @@ const tmc = outline(
   'Patient Data 36; Troubleshooting and Quality Control of Devices, and Infection Control 14; Initiation and Modification of Interventions 50',
 )
 
-const problemsOfCse = Object.values(categories).reduce((sum, problems) => sum + problems, 0)
+const cseProblemCount = Object.values(categories).reduce((sum, problems) => sum + problems, 0)
 
-/** Content outlines by exam name: domain names as the exam bodies print them, weights in percent of the scored items. */
+/** Content outlines by exam name: domain names as the exam bodies publish them, and weights in percent of the scored items. */
 export const outlines = {
   'NCLEX-RN': outline(
     'NCSBN, NCLEX-RN Test Plan effective April 2026',
@@ -50,7 +50,7 @@ export const outlines = {
     inForceFrom: '2015-01-01',
     confirmed: false,
     domains: Object.entries(categories).map(([name, problems]) => {
-      const weight = (problems / problemsOfCse) * 100
+      const weight = (problems / cseProblemCount) * 100
       return { name, weight: { min: weight, max: weight } }
     }),
   },

@@ -16,7 +16,7 @@ describe('a practice quiz', () => {
     // 70% of 3 is 2.1: two correct answers do not pass.
     [2, 3, false],
     [3, 3, true],
-  ])('%i of %i: %s', (correct, total, passed) => {
+  ])('%i of %i correct: passed is %s', (correct, total, passed) => {
     const standard = { passingPercent: 70, estimatedScaledScore: null, scale: null, standardIsOurs: true }
     expect(judge(correct, total, undefined)).toMatchObject({ passed, ...standard })
   })
@@ -38,7 +38,7 @@ describe('an exam', () => {
     ['RT', 'RTE', 129, 185, false],
     ['PT', 'NPTE-PT', 158, 225, true],
     ['PT', 'NPTE-PT', 157, 225, false],
-  ] as const)('%s %s, %i of %i: %s', (field, name, correct, total, passed) => {
+  ] as const)('%s %s, %i of %i correct: passed is %s', (field, name, correct, total, passed) => {
     const exam = findExamByName(field, name)
     expect(exam).toBeDefined()
     expect(judge(correct, total, exam).passed).toBe(passed)
@@ -51,7 +51,7 @@ describe('an exam', () => {
     expect(passingPercentOf({ kind: 'raw', passing: 88, of: 160 })).toBe(55)
   })
 
-  test('has an estimate only where the board has a scale', () => {
+  test('has an estimated score only when the board reports scaled scores', () => {
     for (const exam of exams) {
       expect(judge(1, 2, exam).estimatedScaledScore !== null).toBe(exam.standard.kind === 'scaled')
       expect(judge(1, 2, exam).scale !== null).toBe(exam.standard.kind === 'scaled')
@@ -66,7 +66,7 @@ test.each([
   ['NBCOT', 300, 450, 600],
   ['Praxis SLP', 100, 162, 200],
   ['CMA (AAMA)', 200, 430, 800],
-])('%s: 0%% is %i, 70%% is %i, 100%% is %i', (name, min, passing, max) => {
+])('%s: the estimate is %i at 0%%, %i at 70%%, and %i at 100%%', (name, min, passing, max) => {
   const standard = exams.find((exam) => exam.name === name)?.standard
   if (standard?.kind !== 'scaled') throw new Error(`${name} has no scale`)
   const at = (percent: number) => estimateScaledScore(percent, standard)
@@ -75,7 +75,7 @@ test.each([
   expect(at(85)).toBe(Math.round((passing + max) / 2))
 })
 
-test('a percentage and an estimated score are always on the side of the verdict', () => {
+test('the percentage and the estimated score never contradict the verdict', () => {
   for (const exam of [undefined, ...exams.filter(({ kind }) => kind === 'multiple-choice')]) {
     for (let total = 1; total <= 350; total++) {
       const needed = Math.ceil(((exam ? passingPercentOf(exam.standard) : 70) * total) / 100 - 1e-9)
@@ -94,7 +94,7 @@ test.each([
   [84, 160, 52.5],
   // 69.951%, which must not be shown as 70%.
   [142, 203, 69.9],
-])('%i of %i is %d percent', (correct, total, percent) => {
+])('%i of %i is shown as %d%%', (correct, total, percent) => {
   expect(judge(correct, total, undefined).percent).toBe(percent)
 })
 
@@ -102,7 +102,7 @@ test.each([
   [0.7, true, 70],
   [0.6996, false, 69.9],
   [0.974, true, 97.4],
-])('a simulation exam with %d of all points: passed %s at %d percent', (share, passed, percent) => {
+])('a simulation exam with a share of %d of the points: passed is %s, shown as %d%%', (share, passed, percent) => {
   const exam = findExamByName('RT', 'CSE')
   if (!exam) throw new Error('there is no CSE')
   expect(judgeSimulation(share, exam)).toMatchObject({ passed, percent, passingPercent: 70 })

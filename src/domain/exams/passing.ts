@@ -2,15 +2,15 @@ import { type Exam, practicePassingPercent, type Standard } from './exam.ts'
 
 /** How an attempt was judged. It is stored when the attempt is graded, and shown as stored from then on. */
 export interface Verdict {
-  /** 0 to 100 with one decimal; on the same side of `passingPercent` as `passed` says. */
+  /** 0 to 100 with one decimal; at least `passingPercent` exactly when `passed` is true. */
   percent: number
   passed: boolean
-  /** The percentage that passes. */
+  /** The minimum passing percentage. */
   passingPercent: number
-  /** Our estimate on the board's scale; null where the board reports none. */
+  /** Our estimate of the scaled score; null when the board does not report scaled scores. */
   estimatedScaledScore: number | null
   scale: { min: number; max: number; passing: number } | null
-  /** True when the standard is ours: in practice, and where the board has not published one. */
+  /** True when the standard is ours: for practice quizzes, and when the board has not published one. */
   standardIsOurs: boolean
 }
 
@@ -29,7 +29,7 @@ export function estimateScaledScore(percent: number, { min, max, passing }: Scal
   return Math.round(score)
 }
 
-/** The percentage that passes by a standard. */
+/** The minimum percentage that passes under a standard. */
 export function passingPercentOf(standard: Standard): number {
   switch (standard.kind) {
     case 'percent':
@@ -53,8 +53,8 @@ function scaledScoreOf(percent: number, passed: boolean, standard: ScaledStandar
 }
 
 /**
- * Judges `correct` of `total` by the exam's standard. A practice quiz (no exam) passes at 70%. A raw standard shrinks
- * with the form: 88 of 160 becomes 44 of 80, rounded up.
+ * Judges `correct` of `total` by the exam's standard. A practice quiz (no exam) passes at 70%. A raw passing score is
+ * prorated for a shorter form and rounded up: 88 of 160 becomes 44 of 80.
  */
 export function judge(correct: number, total: number, exam: Exam | undefined): Verdict {
   const standard: Standard = exam?.standard ?? { kind: 'percent', passing: practicePassingPercent }
@@ -74,7 +74,7 @@ export function judge(correct: number, total: number, exam: Exam | undefined): V
   }
 }
 
-/** Judges a simulation exam by its share of the best possible points, 0 to 1. */
+/** Judges a simulation exam by the share of the maximum points that was earned, from 0 to 1. */
 export function judgeSimulation(share: number, exam: Exam): Verdict {
   const passingPercent = passingPercentOf(exam.standard)
   const passed = share * 100 >= passingPercent - 1e-9

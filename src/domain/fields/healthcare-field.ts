@@ -18,7 +18,7 @@ export const healthcareFields = [
 
 export type FieldCode = (typeof healthcareFields)[number]['value']
 
-/** The codes alone, for schemas: a non-empty tuple. */
+/** The field codes, as the non-empty tuple that schemas need. */
 export const fieldCodes = healthcareFields.map((field) => field.value) as [FieldCode, ...FieldCode[]]
 
 /** The full name of a field, for example "Registered Nurse". */

@@ -30,7 +30,7 @@ describe('grading', () => {
     ['', null, false],
     [',', null, false],
     [null, null, false],
-  ])('a single choice answered %j', (answer, optionIds, correct) => {
+  ])('grades %j on a single-answer question', (answer, optionIds, correct) => {
     expect(gradeAnswer(single, single.options, answer)).toEqual({ ok: true, optionIds, correct })
   })
 
@@ -42,23 +42,23 @@ describe('grading', () => {
     ['A,B,C,D,E', ['1', '2', '3', '4', '5'], false],
     ['B', ['2'], false],
     ['', null, false],
-  ])('a K-Type answered %j', (answer, optionIds, correct) => {
+  ])('grades %j on a select-all-that-apply question', (answer, optionIds, correct) => {
     expect(gradeAnswer(several, several.options, answer)).toEqual({ ok: true, optionIds, correct })
   })
 
   test.each([
-    [single, 'A,B', 'takes one letter'],
-    [single, 'E', 'has no option "E"'],
-    [several, 'A,F', 'has no option "F"'],
-    [single, '1', 'has no option "1"'],
-    [single, 'AB', 'has no option "AB"'],
-    [single, '@', 'has no option "@"'],
-    [single, 'extraordinary', 'has no option "EXTRAORD"'],
-  ])('%# refuses %s', (question, answer, problem) => {
+    ['A,B', 'takes one letter', single],
+    ['E', 'has no option "E"', single],
+    ['A,F', 'has no option "F"', several],
+    ['1', 'has no option "1"', single],
+    ['AB', 'has no option "AB"', single],
+    ['@', 'has no option "@"', single],
+    ['extraordinary', 'has no option "EXTRAORD"', single],
+  ])('rejects %j: the question %s', (answer, problem, question) => {
     expect(gradeAnswer(question, question.options, answer)).toEqual({ ok: false, problem })
   })
 
-  test('goes by what was presented: the letters of the key are always right, and no other set is', () => {
+  test('grades letters in the presented order: only the letters of the key are correct', () => {
     const keys = fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(keys, keys, fc.string(), (right, chosen, seed) => {
@@ -82,10 +82,10 @@ describe('grading', () => {
   })
 })
 
-describe('presenting', () => {
+describe('presentOptions', () => {
   const texts = ({ text }: { text: string }) => text
 
-  test('shuffles words, by the seed', () => {
+  test('shuffles text options by seed', () => {
     const orders = new Set(
       Array.from({ length: 200 }, (_, seed) => presentOptions(single, String(seed)).map(texts).join('')),
     )
@@ -94,7 +94,7 @@ describe('presenting', () => {
     expect(presentOptions(single, 'x').map(texts).toSorted()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('keeps numbers ascending whatever the seed', () => {
+  test('keeps numeric options in ascending order for every seed', () => {
     const numbers = makeQuestion(['1,200 mL', '−5 mL', '80 mL', '2.5 mL'], [0], { ordered: true })
     for (const seed of ['a', 'b']) {
       expect(presentOptions(numbers, seed).map(texts)).toEqual(['−5 mL', '2.5 mL', '80 mL', '1,200 mL'])
@@ -102,7 +102,7 @@ describe('presenting', () => {
   })
 })
 
-test('letters of none are null', () => {
+test('lettersFor returns null when no option matches', () => {
   expect(lettersFor(single.options, () => false)).toBeNull()
   expect(lettersFor(several.options, ({ right }) => right)).toBe('A,C,E')
 })

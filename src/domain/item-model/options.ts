@@ -27,24 +27,25 @@ export interface NumericQuestion {
   signed?: true
 }
 
-type Form = Pick<NumericQuestion, 'unit' | 'places' | 'signed'>
+type NumberFormat = Pick<NumericQuestion, 'unit' | 'places' | 'signed'>
 
 /** The smallest relative difference between two options. */
 const minDifference = 0.05
 
-function optionText(value: number, form: Form): string {
-  const sign = form.signed && roundHalfAway(value, form.places) > 0 ? '+' : ''
-  return `${sign}${formatNumber(value, form.places)} ${form.unit}`
+function optionText(value: number, format: NumberFormat): string {
+  const sign = format.signed && roundHalfAway(value, format.places) > 0 ? '+' : ''
+  return `${sign}${formatNumber(value, format.places)} ${format.unit}`
 }
 
 /** The calculation with its result and, when rounding changes it, the rounded answer: "… = 31.25, rounded to 31 gtt/min". */
-export function formatCalculation(working: Calculation, form: Form): string {
-  const answer = optionText(working.value, form)
-  const rounded = roundHalfAway(working.value, form.places)
-  if (Math.abs(rounded - working.value) < 1e-9) return `${working.sum} = ${answer}`
-  const shown = equals(working.value, placesBeforeRounding(working.value, form.places))
-  if (shown === `≈ ${formatNumber(working.value, form.places)}`) return `${working.sum} ≈ ${answer}`
-  return `${working.sum} ${shown}, rounded to ${answer}`
+export function formatCalculation(calculation: Calculation, format: NumberFormat): string {
+  const { sum, value } = calculation
+  const answer = optionText(value, format)
+  const rounded = roundHalfAway(value, format.places)
+  if (Math.abs(rounded - value) < 1e-9) return `${sum} = ${answer}`
+  const shown = equals(value, placesBeforeRounding(value, format.places))
+  if (shown === `≈ ${formatNumber(value, format.places)}`) return `${sum} ≈ ${answer}`
+  return `${sum} ${shown}, rounded to ${answer}`
 }
 
 /** An incorrect calculation with its rounded answer. */
@@ -85,12 +86,12 @@ export function generateNumericOptions(rng: Rng, question: NumericQuestion): Gen
   const byPosition = Map.groupBy(distinctTriples(mistakes), positionOf)
   if (byPosition.size === 0) return undefined
   const chosen = rng.pick(rng.pick([...byPosition.values()]))
-  const distractors = chosen.map(({ mistake, why, ...working }) => {
+  const distractors = chosen.map(({ mistake, why, ...calculation }) => {
     return {
-      value: working.value,
+      value: calculation.value,
       option: {
-        text: optionText(working.value, question),
-        reason: `${why}: ${formatCalculation(working, question)}.`,
+        text: optionText(calculation.value, question),
+        reason: `${why}: ${formatCalculation(calculation, question)}.`,
         mistake,
       },
     }

@@ -20,11 +20,11 @@ describe('roundHalfAway', () => {
     [1e-7, 2, 0],
     [1.5e-7, 7, 2e-7],
     [123456.5, 0, 123457],
-  ])('%d to %d places is %d', (value, places, rounded) => {
+  ])('rounds %d to %d decimal places: %d', (value, places, rounded) => {
     expect(roundHalfAway(value, places)).toBe(rounded)
   })
 
-  test('agrees with decimal arithmetic on every half of a hundredth up to 100', () => {
+  test('agrees with decimal arithmetic for every half-hundredth up to 100', () => {
     for (let thousandths = 5; thousandths < 100_000; thousandths += 10) {
       expect(roundHalfAway(thousandths / 1000, 2)).toBe((thousandths + 5) / 1000)
     }
@@ -41,20 +41,20 @@ describe('formatNumber', () => {
     [-350, 0, '−350'],
     [-0.2, 0, '0'],
     [12.5, 2, '12.5'],
-  ])('%d with %d places reads %s', (value, places, text) => {
+  ])('formats %d with up to %d decimal places as %s', (value, places, text) => {
     expect(formatNumber(value, places)).toBe(text)
   })
 })
 
-test('show keeps more decimals of a small number', () => {
+test('show keeps more decimal places of a small number', () => {
   expect([show(70.4545), show(0.5151), show(0.03125)]).toEqual(['70.45', '0.515', '0.0313'])
 })
 
-test('equals says whether the shown value was cut', () => {
+test('equals shows whether the displayed value was rounded', () => {
   expect([equals(31.25), equals(155 / 2.2), equals(0.1 + 0.2)]).toEqual(['= 31.25', '≈ 70.45', '= 0.3'])
 })
 
-test('roundingRule names the step and refuses an unknown one', () => {
+test('roundingRule names the place value and rejects an unknown one', () => {
   expect(roundingRule(1)).toBe('Round only the final answer, to the nearest tenth.')
   expect(() => roundingRule(7)).toThrow(RangeError)
 })

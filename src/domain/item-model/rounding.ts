@@ -1,4 +1,4 @@
-/** Moves the decimal point in the shortest text of a number, so that 1.005 becomes 100.5 and not 100.49999. */
+/** Shifts the decimal point in a number's shortest decimal notation, so that 1.005 becomes 100.5 and not 100.49999. */
 function shift(value: number, places: number): number {
   const [digits, exponent = '0'] = String(value).split('e')
   return Number(`${digits}e${Number(exponent) + places}`)
@@ -21,7 +21,7 @@ export function formatNumber(value: number, places: number): string {
   return `${rounded < 0 ? '−' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
-/** Decimal places to show of a value before its final rounding: enough that rounding the shown number gives the same answer. */
+/** How many decimal places of a value to show before its final rounding, so that rounding the shown number gives the same answer. */
 export function placesBeforeRounding(value: number, places: number): number {
   let shown = Math.max(shownPlaces(value), places)
   while (shown < 9 && roundHalfAway(roundHalfAway(value, shown), places) !== roundHalfAway(value, places)) shown++
@@ -53,7 +53,7 @@ const steps = new Map([
   [2, 'hundredth'],
 ])
 
-/** The rounding rule as a stem states it. Raises for places that no model uses. */
+/** The rounding rule as a stem states it. Raises RangeError for numbers of places that no model uses. */
 export function roundingRule(places: number): string {
   const step = steps.get(places)
   if (step === undefined) throw new RangeError(`no rounding rule for ${places} places`)

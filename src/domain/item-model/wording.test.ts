@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { capitalized, joinList, withArticle } from './wording.ts'
 
-test('listed joins parts as a sentence does', () => {
+test('joinList joins parts with commas and "and"', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(joinList)).toEqual(['', 'a', 'a and b', 'a, b and c'])
 })
 
@@ -14,10 +14,10 @@ test.each([
   ['180-lb', 'a 180-lb'],
   ['9-hour', 'a 9-hour'],
   ['adult', 'an adult'],
-])('%s reads "%s"', (text, articled) => {
+])('withArticle turns %j into %j', (text, articled) => {
   expect(withArticle(text)).toBe(articled)
 })
 
-test('capitalized raises the first letter only', () => {
+test('capitalized changes only the first letter', () => {
   expect(capitalized('an IV line')).toBe('An IV line')
 })

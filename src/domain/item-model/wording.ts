@@ -4,12 +4,12 @@ export function joinList(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`
 }
 
-/** A word, or a number in words, with its article: "an adult", "an 87-year-old", "a 9-hour". */
+/** Adds the indefinite article to a word or a numeral: "an adult", "an 87-year-old", "a 9-hour". */
 export function withArticle(text: string): string {
   return `${/^([aeio]|8|1[18](?!\d))/.test(text) ? 'an' : 'a'} ${text}`
 }
 
-/** The text with a capital first letter. */
+/** Capitalizes the first letter of a text. */
 export function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -13,12 +13,12 @@ const table: KnowledgeTable = knowledgeTableSchema.parse({
   columns: { nerve: 'nerve', test: 'test' },
   rows: [
     row('two', 'CN II', 'read a wall chart'),
-    row('five', 'CN V', 'clench the jaw', { group: 'face', note: 'It is the thickest of them.' }),
+    row('five', 'CN V', 'clench the jaw', { group: 'face', note: 'It is the largest cranial nerve.' }),
     row('seven', 'CN VII', 'smile', { group: 'face' }),
     row('nine', 'CN IX', 'say "ah"', { alsoCorrect: { nerve: ['CN X'] } }),
     row('ten', 'CN X', 'say "ah"'),
     row('eleven', 'CN XI', 'shrug the shoulders', { group: 'face' }),
-    row('twelve', 'CN XII', 'put out the tongue', { group: 'face' }),
+    row('twelve', 'CN XII', 'stick out the tongue', { group: 'face' }),
     { key: 'one', nerve: 'CN I' },
   ],
   questionTemplates: [
@@ -38,7 +38,7 @@ const questions = questionsFromTable(table)
 const find = (key: string) => questions.find((one) => one.row.key === key)
 
 describe('questionsFromTable', () => {
-  test('makes one question per template of each row that has the values', () => {
+  test('generates one question per template for each row that has the values', () => {
     expect(questions.map(({ row: { key } }) => key)).toEqual([
       'two',
       'five',
@@ -78,7 +78,7 @@ describe('questionsFromTable', () => {
     )
     expect(five).toMatchObject({
       stem: 'Which nerve is tested when the patient is asked to clench the jaw?',
-      explanation: 'CN V is tested by asking the patient to clench the jaw. It is the thickest of them.',
+      explanation: 'CN V is tested by asking the patient to clench the jaw. It is the largest cranial nerve.',
       keyLearningPoint: 'To test CN V, ask the patient to clench the jaw.',
     })
   })

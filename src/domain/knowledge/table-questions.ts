@@ -11,14 +11,14 @@ import {
   type TableRow,
 } from './table.ts'
 
-/** The question that one template makes of one row. */
+/** A question generated from one row and one template. */
 export interface TableQuestion {
-  /** Never changes: TABLE-cranial-nerve-tests-facial-test-to-nerve. */
+  /** Never changes, for example TABLE-cranial-nerve-tests-facial-test-to-nerve. */
   id: string
   table: KnowledgeTable
   row: TableRow
   template: QuestionTemplate
-  /** Without its references as text, which the caller adds. */
+  /** Without formatted references, which the caller adds. */
   question: Omit<Question, 'references'>
 }
 
@@ -27,17 +27,19 @@ const distractorCount = 3
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
 /**
- * Every answer of the table that is correct for a row: its own, those listed under `alsoCorrect`, and those of rows with
- * the same clue, since either answer then fits.
+ * Every answer in the table that is correct for a row: the row's own, those listed under `alsoCorrect`, and those of rows
+ * with the same clue, because then either answer fits.
  */
 export function correctAnswers(table: KnowledgeTable, row: TableRow, template: QuestionTemplate): Set<string> {
   const own = cellOf(row, template.answer) ?? ''
   const named = row.alsoCorrect?.[template.answer] ?? []
   const clues = columnsIn(template.stem).map((column) => ({ column, value: plain(cellOf(row, column) ?? '') }))
-  const readsTheSame = (other: TableRow) =>
+  const hasSameClues = (other: TableRow) =>
     clues.every(({ column, value }) => plain(cellOf(other, column) ?? '') === value)
-  const equal = table.rows.flatMap((other) => (readsTheSame(other) ? (cellOf(other, template.answer) ?? []) : []))
-  return new Set([own, ...named, ...equal].map(plain))
+  const sameClueAnswers = table.rows.flatMap((other) =>
+    hasSameClues(other) ? (cellOf(other, template.answer) ?? []) : [],
+  )
+  return new Set([own, ...named, ...sameClueAnswers].map(plain))
 }
 
 /** Rows whose answer is incorrect for this row, one row per answer. */
@@ -102,7 +104,7 @@ function questionOf(table: KnowledgeTable, row: TableRow, template: QuestionTemp
   }
 }
 
-/** Every question of a table: one for each row and template, where the row has the values and three other rows have different answers. */
+/** All questions of a table: one per row and template, provided that the row has the values and three other rows have different answers. */
 export function questionsFromTable(table: KnowledgeTable): TableQuestion[] {
   return table.rows.flatMap((row) =>
     table.questionTemplates.flatMap((template) => questionOf(table, row, template) ?? []),

@@ -3,7 +3,7 @@ import { fieldCodes } from '../fields/healthcare-field.ts'
 import { difficulties } from '../question/difficulty.ts'
 
 const text = z.string().trim().min(1)
-const key = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a key is lower-case words joined by hyphens')
+const key = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens')
 
 const rowSchema = z
   .object({
@@ -13,7 +13,7 @@ const rowSchema = z
     group: text.optional(),
     /** One more sentence for the explanation. */
     note: text.optional(),
-    /** By column: values of other rows that are also correct for this row, and so never serve as its distractors. */
+    /** By column: values in other rows that are also correct for this row and are never used as its distractors. */
     alsoCorrect: z.record(z.string(), z.array(text)).optional(),
   })
   .catchall(text)
@@ -21,7 +21,7 @@ const rowSchema = z
 const templateSchema = z.strictObject({
   /** Never changes, for example test-to-nerve. */
   key,
-  /** Column names stand in braces: "Which nerve is tested when the patient is asked to {test}?" */
+  /** Column names are in braces: "Which nerve is tested when the patient is asked to {test}?" */
   stem: text,
   /** The column that contains the answer. */
   answer: text,
@@ -42,7 +42,7 @@ export const knowledgeTableSchema = z.strictObject({
   topics: z.array(text).min(1).max(6),
   /** Keys of `content/references.yaml`. */
   references: z.array(text).min(1).max(4),
-  /** Column name and its description, for example test: bedside test. */
+  /** Column names with their descriptions, for example test: bedside test. */
   columns: z.record(z.string().regex(/^[a-z][a-zA-Z]*$/), text),
   rows: z.array(rowSchema).min(5),
   questionTemplates: z.array(templateSchema).min(1),
@@ -64,7 +64,7 @@ export function columnsIn(template: string): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 }
 
-/** A row's value in a column; undefined where the row has none. */
+/** A row's value in a column; undefined when the row has none. */
 export function cellOf(row: TableRow, column: string): string | undefined {
   const value = row[column]
   return typeof value === 'string' ? value : undefined

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findSaving, planOfTier, plans } from './plan.ts'
 
 describe('plans', () => {
-  it('cost what the product asks for', () => {
+  it('have the published names, prices, and periods', () => {
     expect(plans.map(({ name, price, period }) => [name, price, period])).toEqual([
       ['Free', 0, 'forever'],
       ['Monthly Pro', 29, 'per month'],
@@ -10,11 +10,11 @@ describe('plans', () => {
     ])
   })
 
-  it('have one popular plan', () => {
+  it('have exactly one popular plan', () => {
     expect(plans.filter((plan) => plan.popular).map((plan) => plan.id)).toEqual(['monthly'])
   })
 
-  it('save 149 dollars, 43 percent, by the year and nothing otherwise', () => {
+  it('save $149 (43%) with the annual plan and nothing otherwise', () => {
     expect(plans.map(findSaving)).toEqual([undefined, undefined, { dollars: 149, percent: 43 }])
   })
 
@@ -23,5 +23,5 @@ describe('plans', () => {
     ['monthly', 'monthly'],
     ['annual', 'annual'],
     ['pro', 'monthly'],
-  ])('the tier %s is the plan %s', (tier, plan) => expect(planOfTier(tier)).toBe(plan))
+  ])('map the tier %s to the plan %s', (tier, plan) => expect(planOfTier(tier)).toBe(plan))
 })

@@ -1,4 +1,4 @@
-/** A plan as the pricing cards show it. Prices are US dollars. */
+/** A plan as shown on the pricing cards. Prices are in US dollars. */
 export interface Plan {
   id: 'free' | 'monthly' | 'annual'
   name: string
@@ -8,11 +8,11 @@ export interface Plan {
   popular: boolean
   buttonText: string
   buttonVariant: 'primary' | 'plain'
-  /** What the same time would cost paid month by month. */
+  /** The price of the same period when paid monthly. */
   originalPrice: number | null
 }
 
-/** The three plans, in the order in which they are offered. */
+/** The three plans, in display order. */
 export const plans: readonly Plan[] = [
   {
     id: 'free',
@@ -61,14 +61,14 @@ export const plans: readonly Plan[] = [
   },
 ]
 
-/** What a plan saves against paying month by month, in dollars and whole percent; undefined when nothing. */
+/** What a plan saves compared with paying monthly, in dollars and whole percent; undefined when it saves nothing. */
 export function findSaving(plan: Plan): { dollars: number; percent: number } | undefined {
   if (plan.originalPrice === null) return undefined
   const dollars = plan.originalPrice - plan.price
   return { dollars, percent: Math.round((dollars / plan.originalPrice) * 100) }
 }
 
-/** The plan that a subscription tier stands for: every paid tier but the annual one is the monthly plan. */
+/** The plan of a subscription tier. Every paid tier except annual is on the monthly plan. */
 export function planOfTier(tier: string): Plan['id'] {
   if (tier === 'free' || tier === 'annual') return tier
   return 'monthly'

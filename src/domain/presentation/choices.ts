@@ -4,7 +4,7 @@ export interface AnswerOption {
   text: string
 }
 
-/** The three shapes in which options arrive: labeled objects, plain strings, or a map from letter to text. */
+/** The three formats in which options can arrive: labeled objects, plain strings, or a map from letter to text. */
 export type OptionsShape = readonly AnswerOption[] | readonly string[] | Readonly<Record<string, string>>
 
 /** The letter of a position; 0 is A. */
@@ -12,7 +12,7 @@ export function letterAt(position: number): string {
   return String.fromCharCode(65 + position)
 }
 
-/** Converts options of any shape to labeled options, in order. */
+/** Converts options in any format to labeled options, in order. */
 export function toAnswerOptions(options: OptionsShape): AnswerOption[] {
   if (!Array.isArray(options)) return Object.entries(options).map(([label, text]) => ({ label, text }))
   return (options as readonly (AnswerOption | string)[]).map((option, position) =>

@@ -1,9 +1,9 @@
-/** What a person is called: the user name, else the part of the e-mail before the at-sign, else "Account". */
+/** A person's display name: the username, else the part of the email address before the @, else "Account". */
 export function displayName(person: { username?: string | null; email?: string | null }): string {
   return person.username?.trim() || person.email?.split('@', 1)[0]?.trim() || 'Account'
 }
 
-/** The letter in a picture's place. */
+/** The letter shown when a person has no profile picture. */
 export function avatarInitial(person: { username?: string | null; email?: string | null }): string {
   return displayName(person).charAt(0).toUpperCase()
 }

@@ -3,7 +3,7 @@ import { formatAnswer, letterAt, parseAnswer, toAnswerOptions } from './choices.
 import { avatarInitial, displayName } from './display-name.ts'
 import { stripPrefix } from './question-text.ts'
 
-describe('a stem', () => {
+describe('stripPrefix', () => {
   test.each([
     ['Question 3: Which drug?', 'Which drug?'],
     ['question 12. Which drug?', 'Which drug?'],
@@ -16,7 +16,7 @@ describe('a stem', () => {
     ['PANCE Question: A patient', 'A patient'],
     ['TMC: Question 7: A patient', 'A patient'],
     ['  Question 3:  Which drug?', 'Which drug?'],
-  ])('%j loses its label', (stem, text) => expect(stripPrefix(stem)).toBe(text))
+  ])('removes the label from %j', (stem, text) => expect(stripPrefix(stem)).toBe(text))
 
   test.each([
     'TMC joint pain is worst with a pinch grip. What next?',
@@ -28,22 +28,22 @@ describe('a stem', () => {
     'A client says: "Question 3: why?"',
     'The NCLEX-RN: what is it?',
     '',
-  ])('%j stays', (stem) => expect(stripPrefix(stem)).toBe(stem))
+  ])('leaves %j unchanged', (stem) => expect(stripPrefix(stem)).toBe(stem))
 })
 
 describe('options', () => {
-  const choices = [
+  const answerOptions = [
     { label: 'A', text: 'one' },
     { label: 'B', text: 'two' },
   ]
 
   test.each([
-    ['labelled', choices],
-    ['plain', ['one', 'two']],
-    ['by letter', { A: 'one', B: 'two' }],
-  ])('%s are choices', (_, options) => expect(toAnswerOptions(options)).toEqual(choices))
+    ['labeled objects', answerOptions],
+    ['plain strings', ['one', 'two']],
+    ['a map from letter to text', { A: 'one', B: 'two' }],
+  ])('converts %s', (_, options) => expect(toAnswerOptions(options)).toEqual(answerOptions))
 
-  test('keep labels of their own, and nothing else', () => {
+  test('keep their given labels and lose other properties', () => {
     const given = [{ label: 'C', text: 'one', isCorrect: true }]
     expect(toAnswerOptions(given)).toEqual([{ label: 'C', text: 'one' }])
   })
@@ -59,13 +59,13 @@ describe('answers', () => {
     ['b', ['B']],
     ['C,A,C', ['A', 'C']],
     [' c , a ', ['A', 'C']],
-  ])('the letters of %j', (answer, letters) => expect(parseAnswer(answer)).toEqual(letters))
+  ])('parses %j as %j', (answer, letters) => expect(parseAnswer(answer)).toEqual(letters))
 
   test.each([
     [[], null],
     [['B'], 'B'],
     [['C', 'A', 'C'], 'A,C'],
-  ])('%j on the wire', (letters, answer) => expect(formatAnswer(letters)).toBe(answer))
+  ])('formats %j as %j', (letters, answer) => expect(formatAnswer(letters)).toBe(answer))
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   [{ username: '', email: null }, 'Account', 'A'],
   [{}, 'Account', 'A'],
   [{ username: 'örjan' }, 'örjan', 'Ö'],
-])('%j is called %s, with the initial %s', (person, name, initial) => {
+])('%j is displayed as %s with the initial %s', (person, name, initial) => {
   expect(displayName(person)).toBe(name)
   expect(avatarInitial(person)).toBe(initial)
 })

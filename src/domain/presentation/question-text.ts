@@ -1,6 +1,6 @@
 /**
- * A stem without its leading label. "Question 3:" and exam names ("TMC:", "NCLEX-RN Question 4 -") go, but only before
- * a separator: "TMC joint pain ..." is anatomy and stays.
+ * Removes leading labels such as "Question 3:", "TMC:", and "NCLEX-RN Question 4 -" from a stem. A label must end with a
+ * separator: in "TMC joint pain ...", TMC is the trapeziometacarpal joint.
  */
 export function stripPrefix(stem: string): string {
   const exam = '(?:TMC|CSE|NCLEX|NPTE|PANCE)(?:-[A-Z]{2,3})?'

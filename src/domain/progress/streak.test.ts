@@ -3,22 +3,22 @@ import { computeStreak, localDay } from './streak.ts'
 
 describe('streaks', () => {
   test.each([
-    ['nothing', [], 0, 0],
-    ['today', ['2026-03-10'], 1, 1],
-    ['yesterday', ['2026-03-09'], 1, 1],
-    ['the day before yesterday', ['2026-03-08'], 0, 1],
-    ['three days to today', ['2026-03-08', '2026-03-09', '2026-03-10'], 3, 3],
-    ['any order, and twice', ['2026-03-10', '2026-03-08', '2026-03-09', '2026-03-10'], 3, 3],
-    ['a gap', ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-10'], 1, 3],
-    ['the end of a month', ['2026-02-27', '2026-02-28', '2026-03-01'], 0, 3],
-    ['a day ahead, after travel westward', ['2026-03-09', '2026-03-10', '2026-03-11'], 3, 3],
-    ['only a day ahead', ['2026-03-11'], 1, 1],
-    ['two years', ['2025-12-31', '2026-01-01'], 0, 2],
+    ['no activity', [], 0, 0],
+    ['only today', ['2026-03-10'], 1, 1],
+    ['only yesterday', ['2026-03-09'], 1, 1],
+    ['only the day before yesterday', ['2026-03-08'], 0, 1],
+    ['three days through today', ['2026-03-08', '2026-03-09', '2026-03-10'], 3, 3],
+    ['days out of order and repeated', ['2026-03-10', '2026-03-08', '2026-03-09', '2026-03-10'], 3, 3],
+    ['a gap between runs', ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-10'], 1, 3],
+    ['a run across the end of a month', ['2026-02-27', '2026-02-28', '2026-03-01'], 0, 3],
+    ['a run that ends tomorrow, after westward travel', ['2026-03-09', '2026-03-10', '2026-03-11'], 3, 3],
+    ['only tomorrow', ['2026-03-11'], 1, 1],
+    ['a run across the end of a year', ['2025-12-31', '2026-01-01'], 0, 2],
   ])('%s', (_, days, dailyStreak, highestStreak) => {
     expect(computeStreak(days, '2026-03-10')).toEqual({ dailyStreak, highestStreak })
   })
 
-  test('over the leap day', () => {
+  test('a run across a leap day', () => {
     expect(computeStreak(['2028-02-28', '2028-02-29', '2028-03-01'], '2028-03-01').dailyStreak).toBe(3)
   })
 })
@@ -31,13 +31,13 @@ test.each([
   ['2026-03-10T10:30:00Z', 'Pacific/Kiritimati', '2026-03-11'],
   ['2026-03-29T00:59:59Z', 'Europe/Berlin', '2026-03-29'],
   ['2026-12-31T23:59:59Z', 'UTC', '2026-12-31'],
-  // The zones with the oddest offsets: the last second of a day, and the first of the next.
+  // Zones with unusual offsets: the last second of a day and the first second of the next.
   ['2026-03-10T18:14:59Z', 'Asia/Kathmandu', '2026-03-10'],
   ['2026-03-10T18:15:00Z', 'Asia/Kathmandu', '2026-03-11'],
   ['2026-03-10T10:14:59Z', 'Pacific/Chatham', '2026-03-10'],
   ['2026-03-10T10:15:00Z', 'Pacific/Chatham', '2026-03-11'],
   ['2026-03-10T12:00:00Z', 'Not/AZone', '2026-03-10'],
-])('%s is a day in %s: %s', (moment, zone, day) => {
+])('%s in %s is on %s', (moment, zone, day) => {
   expect(localDay(new Date(moment), zone)).toBe(day)
 })
 

@@ -1,29 +1,29 @@
 const oneDay = 86_400_000
 
-/** A calendar day as ISO text, for example 2026-11-21, in the learner's own zone. */
+/** A calendar day in the learner's time zone as an ISO date, for example 2026-11-21. */
 export type LocalDay = string
 
-/** Zones are off UTC by whole minutes: within one the day stays the same. */
+/** Time zone offsets are whole minutes, so the day cannot change within a minute. */
 const oneMinute = 60_000
 
 interface Zone {
   formatter: Intl.DateTimeFormat
-  /** The day that was asked for last, and when. */
+  /** The most recently computed day, and the minute that it was computed for. */
   minute: number
   day: LocalDay
 }
 
-/** Making a formatter costs a thousand times what using it does. */
+/** Creating a formatter takes about a thousand times as long as using one. */
 const zones = new Map<string, Zone>()
 
-/** More than there are canonical time zones: reached only by other spellings, which must not fill the memory. */
+/** More than there are canonical time zones. Other spellings could exceed it, so the cache is then cleared. */
 const maxZones = 1000
 
 function zoneOf(timeZone: string): Zone {
   const cached = zones.get(timeZone)
   if (cached) return cached
   const formatter = makeFormatter(timeZone) ?? makeFormatter('UTC')
-  if (!formatter) throw new RangeError('this run-time does not know UTC')
+  if (!formatter) throw new RangeError('this runtime does not support UTC')
   const zone = { formatter, minute: Number.NaN, day: '' }
   if (zones.size >= maxZones) zones.clear()
   zones.set(timeZone, zone)
@@ -57,9 +57,9 @@ export interface Streak {
 }
 
 /**
- * Streaks out of the days on which something was handed in, in any order. The daily streak is the run that ends today
- * or yesterday, else 0. Days are calendar days as stored, so a change of zone rewrites nothing: after travel westward
- * the run may end on a day that still lies ahead.
+ * Computes streaks from the days on which attempts were submitted, in any order. The daily streak is the length of the
+ * run of consecutive days that ends today or yesterday, or 0. Stored days do not change with the time zone, so after
+ * westward travel a run may end tomorrow.
  */
 export function computeStreak(days: readonly LocalDay[], today: LocalDay): Streak {
   const numbers = [...new Set(days.map(dayNumber))].sort((a, b) => a - b)

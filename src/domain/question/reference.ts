@@ -10,17 +10,17 @@ export const referenceSchema = z.strictObject({
   author: text,
   title: text,
   year: z.int().min(1900).max(2100),
-  /** When somebody looked it up, and what they saw. A work that could not be confirmed is not cited. */
+  /** When the work was looked up and what was found. A work that could not be confirmed is not cited. */
   confirmed: z.strictObject({ on: z.iso.date(), seen: text }),
 })
 
 export type Reference = z.infer<typeof referenceSchema>
 
-const ended = (part: string) => (/[.?!]$/.test(part) ? part : `${part}.`)
+const withPeriod = (part: string) => (/[.?!]$/.test(part) ? part : `${part}.`)
 
 /** "Author. Title. Year." */
 export function cite({ author, title, year }: Reference): string {
-  return `${ended(author)} ${ended(title)} ${year}.`
+  return `${withPeriod(author)} ${withPeriod(title)} ${year}.`
 }
 
 /** Creates a function that formats the citation of a reference id. The function raises for an unknown id. */

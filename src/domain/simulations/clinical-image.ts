@@ -30,7 +30,7 @@ export const imageSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('chest_xray'),
     finding: z.enum(chestFindings),
-    /** The patient's side, for a finding that has one. */
+    /** The affected side, for a finding that has one. */
     side: z.enum(sides).optional(),
   }),
   z.strictObject({ type: z.literal('ct'), finding: z.enum(headCtFindings), side: z.enum(sides).optional() }),

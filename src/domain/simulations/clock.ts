@@ -1,4 +1,4 @@
-/** The 24-hour time of day some minutes after another: "23:50" plus 20 is "00:10". */
+/** Adds minutes to a time of day on the 24-hour clock: "23:50" plus 20 is "00:10". */
 export function clockAfter(clock: string, minutes: number): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   const total = (hour * 60 + minute + minutes) % (24 * 60)

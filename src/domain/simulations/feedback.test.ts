@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bestSum, gradeStep, judgeStep, percentOfSteps } from './feedback.ts'
 
-/** Scores of the options, and the places of those that were chosen. */
 describe('the physician', () => {
+  // The option scores, then the positions of the chosen options.
   test.each<[string, number[], number[], boolean]>([
     ['concurs: all key options, nothing harmful', [3, 2, 0, -1], [0, 1], true],
     ['concurs: all key options and a neutral one', [3, 2, 0, -1], [0, 1, 2], true],
@@ -16,11 +16,11 @@ describe('the physician', () => {
     ['disagrees: one key option missed and the sum below 1', [3, 0, -1], [1], false],
     ['disagrees: the sum is negative', [2, -3], [0, 1], false],
   ])('%s', (_, scores, chosen, agrees) => {
-    const options = scores.map((score, place) => ({ score, place }))
-    expect(judgeStep(options, ({ place }) => chosen.includes(place)).agrees).toBe(agrees)
+    const options = scores.map((score, position) => ({ score, position }))
+    expect(judgeStep(options, ({ position }) => chosen.includes(position)).agrees).toBe(agrees)
   })
 
-  test('names what was missed and what harms, even when concurring', () => {
+  test('names missed and harmful options, even when concurring', () => {
     const options = [3, 2, 0, -2].map((score) => ({ score }))
     const { score, missed, harmful, agrees } = judgeStep(options, (option) => option.score === 3 || option.score === -2)
     expect([agrees, score, missed, harmful]).toEqual([true, 1, [{ score: 2 }], [{ score: -2 }]])
@@ -36,11 +36,11 @@ describe('a traditional step', () => {
     [-2, 'several', 0],
     [3, 'one', 1],
     [2, 'one', 2 / 3],
-  ])('a sum of %i, choosing %s, earns %f', (sum, choose, earned) => {
+  ])('a sum of %i when choosing %s earns %f', (sum, choose, earned) => {
     expect(gradeStep(options, sum, choose)).toBeCloseTo(earned)
   })
 
-  test('nothing can be earned where nothing helps', () => {
+  test('earns nothing when no option helps', () => {
     expect(bestSum([{ score: -1 }], 'one')).toBe(0)
     expect(gradeStep([{ score: -1 }], 0, 'several')).toBe(0)
   })
@@ -49,7 +49,7 @@ describe('a traditional step', () => {
     [[1, 1, 1, 0.5], 4, 88],
     [[0.5, 1, 1, 0.3], 4, 70],
     [[], 0, 0],
-  ])('%j of %i steps is %i percent', (earned, steps, percent) => {
+  ])('%j in %i steps is %i%%', (earned, steps, percent) => {
     expect(percentOfSteps(earned, steps)).toBe(percent)
   })
 })

@@ -1,4 +1,4 @@
-/** An option of a simulation step, as far as scoring is concerned. */
+/** The part of a simulation option that scoring needs. */
 interface Scored {
   score: number
 }
@@ -43,7 +43,7 @@ export function gradeStep(options: readonly Scored[], chosenSum: number, choose:
   return best === 0 ? 0 : Math.min(1, Math.max(0, chosenSum / best))
 }
 
-/** The percentage that passes a traditional simulation. */
+/** The passing percentage of a traditional simulation. */
 export const passingPercent = 70
 
 /** The rounded percentage of a traditional simulation, in which each step earns up to one point. */

@@ -4,27 +4,27 @@ import { linearStepsOf, type PracticeMode, scorePractice } from './practice.ts'
 
 const scenario = makeScenario('CSE-P-10', { use: 'practice' })
 
-/** "look: abg, diet" as a section selection. */
+/** "assess: abg, diet" as a section selection. */
 function parse(text: string) {
   const [section = '', selected = ''] = text.split(': ')
   return { section, selected: selected === '' ? [] : selected.split(', ') }
 }
 const score = (mode: PracticeMode, choices: readonly string[]) => scorePractice(scenario, mode, choices.map(parse))
 
-const everything = 'look: abg, pulse-oximetry, history, breath-sounds, film, sputum'
+const everything = 'assess: abg, pulse-oximetry, history, breath-sounds, chest-radiograph, sputum'
 const ideal = [everything, 'first: oxygen', 'second: bronchodilator', 'end: ward']
 
-test('the linear modes walk the ideal path', () => {
-  expect(linearStepsOf(scenario).map(({ key }) => key)).toEqual(['look', 'first', 'second', 'end'])
+test('the linear modes follow the ideal path', () => {
+  expect(linearStepsOf(scenario).map(({ key }) => key)).toEqual(['assess', 'first', 'second', 'end'])
 })
 
 describe('traditional', () => {
   test.each<[string, string[], number, number]>([
     ['the ideal path', ideal, 4, 100],
-    ['half of the information', ['look: abg, pulse-oximetry', ...ideal.slice(1)], 3.5, 87.5],
+    ['half of the information', ['assess: abg, pulse-oximetry', ...ideal.slice(1)], 3.5, 87.5],
     [
-      'harmful choices, which never earn less than nothing',
-      ['look: mri', 'first: sedate', 'second: extubate', 'end: theater'],
+      'harmful choices, which never earn negative points',
+      ['assess: mri', 'first: sedate', 'second: extubate', 'end: theater'],
       0,
       0,
     ],
@@ -42,8 +42,8 @@ describe('traditional', () => {
 describe('step-by-step', () => {
   test.each<[string, string[], number]>([
     ['the ideal path', ideal, 4],
-    ['every critical action and nothing else', ['look: abg, pulse-oximetry', ...ideal.slice(1)], 4],
-    ['a critical action missed in two steps', ['look: abg', 'first: wait', ...ideal.slice(2)], 2],
+    ['every critical action and nothing else', ['assess: abg, pulse-oximetry', ...ideal.slice(1)], 4],
+    ['a critical action missed in two steps', ['assess: abg', 'first: wait', ...ideal.slice(2)], 2],
   ])('%s', (_, choices, points) => {
     expect(score('step-by-step', choices)).toMatchObject({ score: points, maxScore: 4, stepsCompleted: 4 })
   })
@@ -64,7 +64,7 @@ describe('interactive', () => {
     ],
     [
       'a negative total',
-      ['look: mri', 'first: wait', 'worse: leave', 'second: extubate', 'end: theater'],
+      ['assess: mri', 'first: wait', 'worse: leave', 'second: extubate', 'end: theater'],
       { score: -13, percentage: 0, agreements: 0 },
     ],
   ])('%s', (_, choices, expected) => {
@@ -75,19 +75,19 @@ describe('interactive', () => {
 test.each<[string, PracticeMode, string[]]>([
   ['is incomplete', 'traditional', ideal.slice(0, 3)],
   ['is incomplete', 'interactive', ideal.slice(0, 3)],
-  ['has a section too many', 'interactive', [...ideal, 'end: ward']],
+  ['has one section too many', 'interactive', [...ideal, 'end: ward']],
   ['has an unknown section', 'traditional', ['elsewhere: abg', ...ideal.slice(1)]],
   ['has sections in another order', 'step-by-step', [ideal[1] ?? '', ideal[0] ?? '', ...ideal.slice(2)]],
-  ['has an unknown option', 'traditional', ['look: tarot', ...ideal.slice(1)]],
-  ['has an option twice', 'interactive', ['look: abg, abg', ...ideal.slice(1)]],
-  ['selects nothing', 'step-by-step', ['look', ...ideal.slice(1)]],
+  ['has an unknown option', 'traditional', ['assess: no-such-option', ...ideal.slice(1)]],
+  ['has an option twice', 'interactive', ['assess: abg, abg', ...ideal.slice(1)]],
+  ['selects nothing', 'step-by-step', ['assess', ...ideal.slice(1)]],
   ['selects two orders', 'traditional', [everything, 'first: oxygen, wait', ...ideal.slice(2)]],
-  ['goes on after an accepted order', 'interactive', [everything, 'first: oxygen, wait', ...ideal.slice(2)]],
+  ['continues after an accepted order', 'interactive', [everything, 'first: oxygen, wait', ...ideal.slice(2)]],
   [
     'ends with an order that the physician disagrees with',
     'interactive',
     [everything, 'first: sedate', ...ideal.slice(2)],
   ],
-])('a run that %s does not count (%s)', (_, mode, choices) => {
+])('does not score a run that %s (%s)', (_, mode, choices) => {
   expect(score(mode, choices)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { type Finding, type Order, type Scenario, type Section, sectionsOf } fro
 
 type Option = Finding | Order
 
-/** The three ways to practice with a scenario. */
+/** The three practice modes of a scenario. */
 export const practiceModes = ['traditional', 'interactive', 'step-by-step'] as const
 export type PracticeMode = (typeof practiceModes)[number]
 
@@ -103,7 +103,7 @@ function scoreInteractive(scenario: Scenario, choices: readonly SectionSelection
     const { open } = applied
     history = applied.history
     const options = optionsOf(open)
-    // The physician judges the accepted order; refused ones cost their score.
+    // The physician evaluates the accepted order; those it disagreed with only count toward the score.
     const judged = open.kind === 'information' ? choice.selected : choice.selected.slice(-1)
     if (judgeStep(options, isSelectedIn(judged)).agrees) agreements++
     score += sumOf(options.filter(isSelectedIn(choice.selected)))

@@ -8,20 +8,20 @@ const scenario = makeScenario('CSE-TRAUMA-01')
 function play(...chosen: [section: string, ...selected: string[]][]): SectionSelection[] {
   let history: SectionSelection[] = []
   for (const [section, ...selected] of chosen) {
-    const outcome = applySelection(scenario, history, { section, selected: selected })
+    const outcome = applySelection(scenario, history, { section, selected })
     if (outcome.problem !== undefined) throw new Error(`${section}: ${outcome.problem}`)
     history = outcome.history
   }
   return history
 }
 
-describe('ways', () => {
-  test('are every chain of accepted orders', () => {
-    // Two orders lead on and one over the detour's four; then four and four.
+describe('paths', () => {
+  test('include every sequence of accepted orders', () => {
+    // Two orders lead directly to the next section and one through the detour's four; then four and four.
     expect(pathsOf(scenario)).toHaveLength((2 + 4) * 4 * 4)
   })
 
-  test('the best one gives the most', () => {
+  test('the ideal path has the highest score', () => {
     const ideal = findIdealPath(scenario)
     expect(ideal?.orders.map(({ key }) => key)).toEqual(['oxygen', 'bronchodilator', 'ward'])
     expect(ideal && maxScoreOf(ideal)).toBe(12 + 9)
@@ -30,22 +30,22 @@ describe('ways', () => {
 })
 
 describe('a run', () => {
-  test('moves on with each section, and the patient changes', () => {
-    const history = play(['look', 'abg', 'mri'], ['first', 'oxygen'])
+  test('opens the next section and updates the patient', () => {
+    const history = play(['assess', 'abg', 'mri'], ['first', 'oxygen'])
     const { open, vitalSigns, minutes, closed } = caseStateOf(scenario, history)
     expect([open?.key, minutes, closed.length]).toEqual(['second', 25, 2])
     expect(vitalSigns).toMatchObject({ oxygen_saturation: 93, heart_rate: 100, respiratory_rate: 28 })
   })
 
-  test('stays in a decision while the physician disagrees, and takes another order', () => {
-    const before = play(['look'])
+  test('keeps a decision open while the physician disagrees and accepts another order', () => {
+    const before = play(['assess'])
     const outcome = applySelection(scenario, before, { section: 'first', selected: ['sedate'] })
     expect(outcome).toMatchObject({ problem: undefined, closes: false })
-    const history = play(['look'], ['first', 'sedate'])
+    const history = play(['assess'], ['first', 'sedate'])
     expect(caseStateOf(scenario, history)).toMatchObject({ open: { key: 'first' }, disagreed: ['sedate'] })
-    const after = play(['look'], ['first', 'sedate'], ['first', 'wait'])
+    const after = play(['assess'], ['first', 'sedate'], ['first', 'wait'])
     expect(after).toEqual([
-      { section: 'look', selected: [] },
+      { section: 'assess', selected: [] },
       { section: 'first', selected: ['sedate', 'wait'] },
     ])
     expect(caseStateOf(scenario, after).open?.key).toBe('worse')
@@ -53,32 +53,32 @@ describe('a run', () => {
 
   test.each([
     ['a section that is not open', 'second', ['suction'], 'not the open section'],
-    ['an option of another section', 'look', ['oxygen'], 'unknown option'],
-    ['an option twice', 'look', ['abg', 'abg'], 'chosen twice'],
-  ])('refuses %s', (_, section, selected, problem) => {
-    expect(applySelection(scenario, [], { section, selected: selected })).toEqual({ problem })
+    ['an option of another section', 'assess', ['oxygen'], 'unknown option'],
+    ['an option twice', 'assess', ['abg', 'abg'], 'chosen twice'],
+  ])('rejects %s', (_, section, selected, problem) => {
+    expect(applySelection(scenario, [], { section, selected })).toEqual({ problem })
   })
 
   test.each([
     ['none', [], 'choose one'],
     ['two', ['oxygen', 'wait'], 'choose one'],
-  ])('a decision takes one order, not %s', (_, selected, problem) => {
-    expect(applySelection(scenario, play(['look']), { section: 'first', selected: selected })).toEqual({ problem })
+  ])('a decision requires one order, not %s', (_, selected, problem) => {
+    expect(applySelection(scenario, play(['assess']), { section: 'first', selected })).toEqual({ problem })
   })
 
-  test('an order that was disagreed with is not taken again, and nothing after the end', () => {
-    const disagreed = play(['look'], ['first', 'sedate'])
+  test('rejects an order that the physician disagreed with before, and any selection after the end', () => {
+    const disagreed = play(['assess'], ['first', 'sedate'])
     expect(applySelection(scenario, disagreed, { section: 'first', selected: ['sedate'] })).toEqual({
       problem: 'disagreed before',
     })
-    const all = play(['look'], ['first', 'oxygen'], ['second', 'suction'], ['end', 'ward'])
+    const all = play(['assess'], ['first', 'oxygen'], ['second', 'suction'], ['end', 'ward'])
     expect(applySelection(scenario, all, { section: 'end', selected: ['home'] })).toEqual({ problem: 'over' })
   })
 })
 
 describe('points', () => {
-  test('are those of all selected, disagreed ones among them, against the best way', () => {
-    const history = play(['look', 'abg', 'mri'], ['first', 'sedate'], ['first', 'oxygen'])
+  test('include all selections, even orders that the physician disagreed with, out of the maximum of the ideal path', () => {
+    const history = play(['assess', 'abg', 'mri'], ['first', 'sedate'], ['first', 'oxygen'])
     expect(scoreRun(scenario, history)).toEqual({
       information: { points: 0, max: 12 },
       decisions: { points: 0, max: 9 },
@@ -87,8 +87,8 @@ describe('points', () => {
     })
   })
 
-  test('the passing score is what the minimally competent way earns', () => {
+  test('the passing score is what the minimally competent run earns', () => {
     expect(passingPoints(scenario)).toBe(3 + 3 + 2 + 3 + 1 + 3)
-    expect(passingPoints({ ...scenario, minimallyCompetent: { look: ['abg'], first: ['sedate'] } })).toBeUndefined()
+    expect(passingPoints({ ...scenario, minimallyCompetent: { assess: ['abg'], first: ['sedate'] } })).toBeUndefined()
   })
 })

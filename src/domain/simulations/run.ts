@@ -66,7 +66,7 @@ const afterInformation = (state: CaseState, section: InformationSection, selecte
   minutes: state.minutes + section.minutes,
 })
 
-/** The state after a history of selections. A history that does not match the scenario is followed as far as it does. */
+/** The state after a history of selections. A history that does not match the scenario is applied up to the first mismatch. */
 export function caseStateOf(scenario: Scenario, history: readonly SectionSelection[]): CaseState {
   const { vital_signs: vitalSigns, appearance } = scenario.scenario
   const start = { closed: [], disagreed: [], vitalSigns, appearance, minutes: 0 }

@@ -3,7 +3,7 @@ import { difficulties } from '../question/difficulty.ts'
 import { imageSchema } from './clinical-image.ts'
 import { type AgeGroup, vitalChangesSchema, vitalSignsSchema } from './vital-signs.ts'
 
-/** The categories of the NBRC's Clinical Simulation Examination, and how many of its 22 problems each has. */
+/** The categories of the NBRC's Clinical Simulation Examination, with the number of its 22 problems in each. */
 export const categories = {
   'Adult Chronic Airways Disease': 7,
   'Adult Trauma': 2,
@@ -17,7 +17,7 @@ export const categories = {
 export type Category = keyof typeof categories
 
 const text = z.string().trim().min(1)
-const key = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a key is lower-case words joined by hyphens')
+const key = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens')
 /** +3 critical, +2 very important, +1 helpful, 0 neutral, −1 unnecessary, −2 potentially harmful, −3 dangerous. */
 const score = z.int().min(-3).max(3)
 const minutes = z.int().min(0).max(20_160)
@@ -29,7 +29,7 @@ const findingSchema = z.strictObject({
   score,
   /** What the chart shows once the option is selected. */
   result: text,
-  /** Why it scores as it does. */
+  /** The rationale for the score. */
   reason: text,
   image: imageSchema.optional(),
 })
@@ -38,9 +38,9 @@ const informationSchema = z.strictObject({
   key,
   prompt: text,
   options: z.array(findingSchema).min(8).max(20),
-  /** Minutes that gathering takes. */
+  /** Minutes that it takes to gather the information. */
   minutes,
-  /** The section that follows. */
+  /** The next section. */
   next: key,
 })
 
@@ -48,42 +48,42 @@ const orderSchema = z.strictObject({
   key,
   text,
   score,
-  /** How the patient responds or, where the physician disagrees, what the physician says. */
+  /** The patient's response or, when the physician disagrees, what the physician says. */
   outcome: text,
   reason: text,
-  /** The physician does not agree: another choice has to be made. */
+  /** True when the physician disagrees and the learner has to choose again. */
   disagrees: z.literal(true).optional(),
   vital_signs: vitalChangesSchema.optional(),
-  /** How the patient looks now, where that changes. */
+  /** The patient's new appearance, when it changes. */
   appearance: text.optional(),
   image: imageSchema.optional(),
   /** Minutes until the next section. */
   minutes: minutes.optional(),
-  /** The section that follows; absent where the physician disagrees and in the final decision. */
+  /** The next section; absent when the physician disagrees and in the final decision. */
   next: key.optional(),
 })
 
 const decisionSchema = z.strictObject({ key, prompt: text, options: z.array(orderSchema).min(4).max(6) })
 
-/** One patient, as it stands in `content/cse/*.yaml`: a graph of sections that ends in the final decision. */
+/** One patient, as authored in `content/cse/*.yaml`: a graph of sections that ends in the final decision. */
 export const scenarioSchema = z.strictObject({
-  id: z.string().regex(/^CSE-[A-Z]+-\d{2}$/, 'an id looks like CSE-CHRONIC-03'),
+  id: z.string().regex(/^CSE-[A-Z]+-\d{2}$/, 'must look like CSE-CHRONIC-03'),
   /** The situation, without the diagnosis. */
   title: text,
   category: z.enum(Object.keys(categories) as [Category, ...Category[]]),
   difficulty: z.enum(difficulties),
-  /** Practice scenarios are open with their scores; those of the exam never leave the server with them. */
+  /** Practice scenarios are sent to the browser with their scores; exam scenarios never are. */
   use: z.enum(['practice', 'exam']),
   /** Time of day at the start, 24-hour clock. */
-  startTime: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day looks like 02:40'),
+  startTime: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must look like 02:40'),
   scenario: z.strictObject({
     introduction: text,
     patient_info: z.object({ age: text, gender: text, weight: text, allergies: text }).catchall(text),
     vital_signs: vitalSignsSchema,
-    /** How the patient looks, in a sentence. */
+    /** The patient's appearance, in one sentence. */
     appearance: text,
   }),
-  /** What a picture at the bedside shows before anything was asked for. */
+  /** The image shown at the start, before the learner requests anything. */
   image: imageSchema.optional(),
   /** The first section. */
   start: key,
@@ -113,12 +113,12 @@ export function sectionsOf(scenario: Scenario): Section[] {
   ]
 }
 
-/** The section of a key; undefined when the scenario has none. */
+/** The section with a key; undefined when the scenario has none. */
 export function findSection(scenario: Scenario, sectionKey: string): Section | undefined {
   return sectionsOf(scenario).find((section) => section.key === sectionKey)
 }
 
-/** The age that decides which vital signs are possible. */
+/** The age group, which determines the possible vital signs. */
 export function ageGroupOf({ category }: Pick<Scenario, 'category'>): AgeGroup {
   if (category === 'Neonatal') return 'neonatal'
   return category === 'Pediatric' ? 'pediatric' : 'adult'

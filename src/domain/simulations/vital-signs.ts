@@ -4,7 +4,7 @@ import { z } from 'zod'
 const withoutValue = ['not detectable', 'not measured yet'] as const
 const noValue = z.enum(withoutValue)
 
-/** True for a text that stands in for a value. */
+/** True for a text that replaces a value. */
 export const hasNoValue = (value: number | string): value is (typeof withoutValue)[number] =>
   withoutValue.some((text) => text === value)
 
@@ -58,16 +58,16 @@ const outside = (value: number, [min, max]: readonly [number, number]) => value 
 export function findImpossible(vital: VitalSigns, age: AgeGroup): string[] {
   const { heart, breaths, systolic } = limits[age]
   const problems: string[] = []
-  const say = (name: string, value: number, range: readonly [number, number]) => {
+  const checkRange = (name: string, value: number, range: readonly [number, number]) => {
     if (outside(value, range)) problems.push(`a ${name} of ${value} is outside the range ${range[0]} to ${range[1]}`)
   }
-  say('heart rate', vital.heart_rate, heart)
-  say('respiratory rate', vital.respiratory_rate, breaths)
-  if (!hasNoValue(vital.temperature)) say('temperature', vital.temperature, temperatureLimits)
-  if (!hasNoValue(vital.oxygen_saturation)) say('saturation', vital.oxygen_saturation, [20, 100])
+  checkRange('heart rate', vital.heart_rate, heart)
+  checkRange('respiratory rate', vital.respiratory_rate, breaths)
+  if (!hasNoValue(vital.temperature)) checkRange('temperature', vital.temperature, temperatureLimits)
+  if (!hasNoValue(vital.oxygen_saturation)) checkRange('saturation', vital.oxygen_saturation, [20, 100])
   if (!hasNoValue(vital.blood_pressure)) {
     const [upper = 0, lower = 0] = vital.blood_pressure.split('/').map(Number)
-    say('systolic pressure', upper, systolic)
+    checkRange('systolic pressure', upper, systolic)
     if (lower >= upper)
       problems.push(`the diastolic pressure in ${vital.blood_pressure} is not lower than the systolic`)
   }

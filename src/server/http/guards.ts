@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import type { Entitlement } from '#domain/entitlements/entitlements.ts'
 import { AppError } from './app-error.ts'
-import { bogusSessionCost, costOf, installRateLimits, NetworkBudgets } from './rate-limits.ts'
 import { type Authenticate, type Principal, sessionCookieName } from './principal.ts'
+import { bogusSessionCost, costOf, installRateLimits, NetworkBudgets } from './rate-limits.ts'
 
 /** Decides whether a caller's plan includes an entitlement. */
 export type May = (principal: Principal, entitlement: Entitlement) => boolean

@@ -23,7 +23,7 @@ export function LoadErrorPage({
 }) {
   const isMissing = isStatus(error, 404, 400)
   return (
-    <PageContainer width="content" padding="loose">
+    <PageContainer width="content" padding="spacious">
       <h1 className="mb-6 text-2xl">{isMissing ? (missing.heading ?? heading) : heading}</h1>
       {isMissing ? (
         missing.children

@@ -18,10 +18,10 @@ function normalize(text: string): string {
 export function filterOptions(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
   const wanted = normalize(query).trim()
   if (wanted === '') return options
-  const words = wanted.split(/\s+/)
+  const tokens = wanted.split(/\s+/)
   const found = options.filter(({ label, detail }) => {
     const text = normalize(`${label} ${detail ?? ''}`)
-    return words.every((word) => text.includes(word))
+    return tokens.every((token) => text.includes(token))
   })
   const begins = (option: ComboboxOption) => (normalize(option.label).startsWith(wanted) ? 0 : 1)
   return found.toSorted((a, b) => begins(a) - begins(b))

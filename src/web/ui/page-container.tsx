@@ -12,7 +12,7 @@ const container = cva('mx-auto w-full px-4 md:px-6', {
       /** Articles and legal texts: 68 characters. */
       measure: 'max-w-measure',
     },
-    padding: { none: '', default: 'py-6 md:py-8', loose: 'py-8 md:py-12' },
+    padding: { none: '', default: 'py-6 md:py-8', spacious: 'py-8 md:py-12' },
   },
   defaultVariants: { width: 'page', padding: 'default' },
 })

@@ -117,7 +117,7 @@ describe('asking for a change', () => {
     const browser = await verifiedLearner('expire@example.org')
     await request(browser, 'expired@example.org')
     const { token } = await linkTo('expired@example.org')
-    app.clock.pass(48 * hour)
+    app.clock.advance(48 * hour)
     expect((await verify(token)).json().code).toBe('invalid_token')
     await app.jobs.tick('account-clean-up')
     expect((await me(browser)).pendingEmail).toBeNull()
@@ -137,7 +137,7 @@ describe('asking for a change', () => {
 describe('an account without a password', () => {
   test('needs a Google sign-in within the last 10 minutes', async () => {
     const browser = await signInWithGoogle({ subject: 'g-fresh', email: 'fresh@example.org' })
-    app.clock.pass(11 * 60_000)
+    app.clock.advance(11 * 60_000)
     const stale = await browser.post('/api/account/email', { email: 'fresher@example.org' })
     expect([stale.statusCode, stale.json().code]).toEqual([403, 'reauthentication_required'])
     const fresh = await signInWithGoogle({ subject: 'g-fresh', email: 'fresh@example.org' })
@@ -189,7 +189,7 @@ describe('undoing a change', () => {
     const thief = await verifiedLearner('owner@example.org')
     await change(thief, 'thief1@example.org')
     const { token } = await linkTo('owner@example.org')
-    app.clock.pass(6 * day)
+    app.clock.advance(6 * day)
     expect((await undo(token)).json()).toEqual({ ok: true })
     expect((await thief.get('/api/user')).statusCode).toBe(401)
     for (const name of ['owner@example.org', 'thief1@example.org']) {
@@ -209,7 +209,7 @@ describe('undoing a change', () => {
     const browser = await verifiedLearner('week@example.org')
     await change(browser, 'week-later@example.org')
     const { token } = await linkTo('week@example.org')
-    app.clock.pass(7 * day)
+    app.clock.advance(7 * day)
     expect((await undo(token)).json().code).toBe('invalid_token')
   })
 
@@ -217,7 +217,7 @@ describe('undoing a change', () => {
     const thief = await verifiedLearner('victim@example.org')
     await change(thief, 'thief-a@example.org')
     const { token: victims } = await linkTo('victim@example.org')
-    app.clock.pass(1000)
+    app.clock.advance(1000)
     await change(thief, 'thief-b@example.org')
     const { token: thiefs } = await linkTo('thief-a@example.org')
     await app.visitor().post('/api/password-reset/request', { email: 'thief-b@example.org' })
@@ -238,7 +238,7 @@ describe('undoing a change', () => {
     const other = await verifiedLearner('other@example.org')
     expect((await request(other, 'reserved@example.org')).json().code).toBe('email_taken')
     expect((await request(browser, 'reserved@example.org')).statusCode).toBe(200)
-    app.clock.pass(7 * day)
+    app.clock.advance(7 * day)
     await app.learner({ email: 'Reserved@example.org' })
   })
 

@@ -182,7 +182,7 @@ describe('what can go wrong', () => {
     forged.browser.cookies.set('preceptor_google', `A${forged.browser.cookies.get('preceptor_google')?.slice(1)}`)
     expect((await forged.browser.get(forged.url)).headers.location).toBe(unavailable)
     const late = await fresh()
-    app.clock.pass(11 * 60_000)
+    app.clock.advance(11 * 60_000)
     expect((await late.browser.get(late.url)).headers.location).toBe(unavailable)
     expect((await app.visitor().get('/api/auth/google/callback')).headers.location).toBe(unavailable)
   })

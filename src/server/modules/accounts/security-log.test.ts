@@ -25,7 +25,7 @@ test('shows what happened to the account, newest first, with device and coarse n
   const phone = app.visitor('203.0.113.77')
   phone.userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1'
   await phone.post('/api/login', { emailOrUsername: 'log@example.org', password: 'wrong' })
-  app.clock.pass(1000)
+  app.clock.advance(1000)
   await phone.post('/api/login', { emailOrUsername: 'log@example.org', password: 'correct horse' })
   const { items, nextCursor } = await read(browser)
   expect(items).toEqual([
@@ -112,7 +112,7 @@ test('stays empty for a test account, which many people share', async () => {
 test('is append-only, for 12 months', async () => {
   const browser = await app.learner()
   await expect(app.database.query("update security_events set kind = 'signed_in'")).rejects.toThrow()
-  app.clock.pass(366 * day)
+  app.clock.advance(366 * day)
   await app.jobs.tick('account-clean-up')
   expect((await app.database.query('select 1 from security_events')).rows).toEqual([])
   expect((await browser.get('/api/user')).statusCode).toBe(401)

@@ -54,11 +54,11 @@ test('answers 401 without a session and with a forged or malformed one', async (
 
 test('a session ends 30 days after it was last used', async () => {
   const browser = await app.learner()
-  app.clock.pass(29 * day)
+  app.clock.advance(29 * day)
   expect(await isSignedIn(browser)).toBe(true)
-  app.clock.pass(29 * day)
+  app.clock.advance(29 * day)
   expect(await isSignedIn(browser)).toBe(true)
-  app.clock.pass(30 * day)
+  app.clock.advance(30 * day)
   expect(await isSignedIn(browser)).toBe(false)
 })
 
@@ -69,10 +69,10 @@ test('its end is moved, and the cookie sent again, at most once per hour', async
     return new Date((rows[0] as { at: string }).at).getTime()
   }
   const first = await read()
-  app.clock.pass(59 * 60_000)
+  app.clock.advance(59 * 60_000)
   expect((await browser.get('/api/user')).cookies).toEqual([])
   expect(await read()).toBe(first)
-  app.clock.pass(2 * 60_000)
+  app.clock.advance(2 * 60_000)
   const replies = await Promise.all([1, 2, 3].map(() => browser.get('/api/user')))
   expect(replies.flatMap((reply) => reply.cookies)).toHaveLength(1)
   expect(replies.flatMap((reply) => reply.cookies)[0]).toMatchObject({
@@ -87,12 +87,12 @@ test('its end is moved, and the cookie sent again, at most once per hour', async
 test('a session ends 90 days after sign-in, however much it is used', async () => {
   const browser = await app.learner()
   for (let days = 0; days < 80; days += 20) {
-    app.clock.pass(20 * day)
+    app.clock.advance(20 * day)
     expect(await isSignedIn(browser)).toBe(true)
   }
   const { rows } = await app.database.query('select max(expires_at) as at from sessions')
   expect(new Date((rows[0] as { at: string }).at).getTime()).toBe(app.clock.now.getTime() + 10 * day)
-  app.clock.pass(10 * day)
+  app.clock.advance(10 * day)
   expect(await isSignedIn(browser)).toBe(false)
 })
 
@@ -152,7 +152,7 @@ describe('sign-out', () => {
 describe('the list of sessions', () => {
   test('shows where the learner is signed in, and ends one', async () => {
     const laptop = await app.learner({ email: 'two@example.org' })
-    app.clock.pass(hour)
+    app.clock.advance(hour)
     const phone = app.visitor()
     phone.userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
@@ -188,7 +188,7 @@ describe('the list of sessions', () => {
 
 test('the hourly clean-up deletes what has expired and nothing else', async () => {
   await app.learner()
-  app.clock.pass(31 * day)
+  app.clock.advance(31 * day)
   const fresh = await app.learner()
   await app.jobs.tick('account-clean-up')
   const { rows } = await app.database.query('select user_id from sessions')

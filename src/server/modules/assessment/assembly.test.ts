@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestForm } from '#contract/assessment.ts'
 import { findExams } from '#domain/exams/catalog.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
-import { itemOf, makeBank, makeModel, secretWords } from '../../../../tests/support/synthetic-bank.ts'
-import { printTables } from '../../../../tests/support/table-prints.ts'
+import { answerText, itemOf, makeBank, makeModel } from '../../../../tests/support/synthetic-bank.ts'
+import { fingerprintTables } from '../../../../tests/support/table-fingerprints.ts'
 
 let server: ServerApp
 beforeAll(async () => {
@@ -30,15 +30,15 @@ describe('a test form', () => {
       expect(question.options.map(({ label }) => label).join('')).toBe('ABCDE'.slice(0, question.options.length))
       expect(question.options.every((option) => Object.keys(option).length === 2)).toBe(true)
     }
-    expect(JSON.stringify(form)).not.toMatch(secretWords)
+    expect(JSON.stringify(form)).not.toMatch(answerText)
   })
 
   test('is assembled without writing anything', async () => {
     const ada = await server.learner({ tier: 'monthly' })
-    const before = await printTables(server.database)
+    const before = await fingerprintTables(server.database)
     await ada.assemble('limit=20')
     await ada.assemble('fullLength=true')
-    expect(await printTables(server.database)).toEqual(before)
+    expect(await fingerprintTables(server.database)).toEqual(before)
   })
 
   test('differs every time, and so does the order of options', async () => {
@@ -74,11 +74,11 @@ describe('a test form', () => {
     const ada = await server.learner()
     const form = await ada.assemble('limit=20', 'OT')
     expect(form).toMatchObject({ questions: [], requested: 20, notice: null })
-    const before = await printTables(server.database)
+    const before = await fingerprintTables(server.database)
     expect((await ada.sendAnalyze(form, [])).statusCode).toBe(400)
     expect((await ada.sendDraft(form)).statusCode).toBe(400)
     expect((await ada.sendSubmit(form)).statusCode).toBe(409)
-    expect(await printTables(server.database)).toEqual(before)
+    expect(await fingerprintTables(server.database)).toEqual(before)
   })
 })
 
@@ -168,7 +168,7 @@ test.each([
       form,
       form.questions.map(() => null),
     )
-    small.clock.pass(60_000)
+    small.clock.advance(60_000)
   }
   const [first, second, ...later] = rounds
   expect(first?.size).toBe(5)

@@ -3,7 +3,7 @@ import type { Draft, OpenAttempt, StoredDraft, TestForm } from '#contract/assess
 import { emptyDraft, type Learner } from '../../../../tests/support/learner.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank, makeModel, rightAnswer } from '../../../../tests/support/synthetic-bank.ts'
-import { printTables } from '../../../../tests/support/table-prints.ts'
+import { fingerprintTables } from '../../../../tests/support/table-fingerprints.ts'
 
 let server: ServerApp
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a draft', () => {
     draft.eliminated[1] = 'AC'
     draft.changedAt[0] = server.clock.now.getTime()
     Object.assign(draft, { position: 1, timed: true })
-    server.clock.pass(1000)
+    server.clock.advance(1000)
     const savedAt = server.clock.now.toISOString()
     const saved = await ada.sendDraft(form, draft)
     expect(saved.json()).toEqual({ attemptId: form.attemptId, revision: 1, savedAt })
@@ -92,11 +92,11 @@ describe('a draft', () => {
   ])('with invalid %s (%j) is rejected, and nothing is stored', async (field, value) => {
     const ada = await server.learner()
     const form = await ada.assemble('limit=5')
-    const before = await printTables(server.database)
+    const before = await fingerprintTables(server.database)
     const reply = await ada.sendDraft(form, { [field]: value })
     expect(reply.json()).toMatchObject({ statusCode: 400, code: 'bad_request' })
     expect(reply.json().issues[0].path).toMatch(new RegExp(`^body\\.${field}`))
-    expect(await printTables(server.database)).toEqual(before)
+    expect(await fingerprintTables(server.database)).toEqual(before)
   })
 
   test('of a deleted account is not stored, and the learner is asked to sign in', async () => {
@@ -113,7 +113,7 @@ describe('a conflict', () => {
     const phone = server.as(ada)
     const form = await ada.assemble('limit=2')
     await ada.sendDraft(form, { answers: ['A', null] })
-    server.clock.pass(1000)
+    server.clock.advance(1000)
     await phone.sendDraft(form, { baseRevision: 1, answers: ['A', 'B'] })
     const refused = await ada.sendDraft(form, { baseRevision: 1, answers: ['C', null] })
     expect(refused.json()).toMatchObject({
@@ -184,9 +184,9 @@ test('drafts and discarded drafts are deleted 90 days after the last save, grade
   await ada.delete(`/api/attempts/${discarded.attemptId}`)
   await ada.analyze(graded, allAnswered(graded, 'A'))
   const { now } = server.clock
-  server.clock.pass(10 * oneDay)
+  server.clock.advance(10 * oneDay)
   await ada.sendDraft(recent)
-  server.clock.pass(80 * oneDay + 1000)
+  server.clock.advance(80 * oneDay + 1000)
   await server.jobs.tick('attempts-clean-up')
   const ids = await server.rows<{ id: string }>('select id from attempts where user_id = $1', [ada.userId])
   expect(ids.map(({ id }) => id).sort()).toEqual([graded.attemptId, recent.attemptId].sort())
@@ -205,10 +205,10 @@ describe('a graded attempt', () => {
 
   test('can be neither changed nor discarded', async () => {
     const { ada, form } = await gradedAttempt()
-    const before = await printTables(server.database)
+    const before = await fingerprintTables(server.database)
     expect((await ada.sendDraft(form)).json()).toMatchObject({ statusCode: 409, code: 'attempt_closed' })
     expect((await ada.delete(`/api/attempts/${form.attemptId}`)).statusCode).toBe(404)
-    expect(await printTables(server.database)).toEqual(before)
+    expect(await fingerprintTables(server.database)).toEqual(before)
   })
 
   test('is listed as graded, with the answers that were graded', async () => {
@@ -239,7 +239,7 @@ test('open attempts are listed last saved first', async () => {
     [1, 0],
     [0, 1],
   ] as const) {
-    server.clock.pass(1000)
+    server.clock.advance(1000)
     await ada.sendDraft(forms[index] as TestForm, { baseRevision })
   }
   expect((await openOf(ada)).map(({ totalQuestions }) => totalQuestions)).toEqual([5, 6, 7])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestForm } from '#contract/assessment.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank, makeModel, rightAnswer, wrongAnswer } from '../../../../tests/support/synthetic-bank.ts'
-import { printTables } from '../../../../tests/support/table-prints.ts'
+import { fingerprintTables } from '../../../../tests/support/table-fingerprints.ts'
 
 let server: ServerApp
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('an analysis', () => {
     const form = await ada.assemble('limit=5')
     const first = await ada.analyze(form, allCorrect(form), { seconds: [1, 1, 1, 1, 1] })
     expect(await ada.read(`/api/attempts/${form.attemptId}/analysis`)).toEqual(first)
-    server.clock.pass(30_000)
+    server.clock.advance(30_000)
     await ada.submit(form, { timeSpent: 20 })
     expect(await ada.read(`/api/attempts/${form.attemptId}/analysis`)).toEqual({
       ...first,
@@ -121,10 +121,10 @@ describe('only the first grading counts', () => {
     const ada = await server.learner()
     const form = await ada.assemble('limit=10')
     const first = await ada.analyze(form, unanswered(form))
-    const before = await printTables(server.database)
-    server.clock.pass(60_000)
+    const before = await fingerprintTables(server.database)
+    server.clock.advance(60_000)
     expect(await ada.analyze(form, allCorrect(form), { seconds: unanswered(form).map(() => 9) })).toEqual(first)
-    expect(await printTables(server.database)).toEqual(before)
+    expect(await fingerprintTables(server.database)).toEqual(before)
   })
 
   test('when it is graded several times at once', async () => {
@@ -192,7 +192,7 @@ describe('answers', () => {
     '%j to a single-answer question is rejected, and nothing is stored',
     async (answer) => {
       const { ada, form, place } = await formWith('Single')
-      const before = await printTables(server.database)
+      const before = await fingerprintTables(server.database)
       const reply = await ada.sendAnalyze(form, only(form, place, answer))
       expect(reply.json()).toMatchObject({
         statusCode: 400,
@@ -200,7 +200,7 @@ describe('answers', () => {
         issues: [{ path: `body.answers.${place}` }],
       })
       expect(reply.json().message).toContain(`question ${place + 1} `)
-      expect(await printTables(server.database)).toEqual(before)
+      expect(await fingerprintTables(server.database)).toEqual(before)
     },
   )
 

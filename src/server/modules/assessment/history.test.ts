@@ -24,7 +24,7 @@ const page = (learner: Learner, query = '') => learner.read<Page>(`/api/attempts
 
 async function recordPractice(learner: Learner): Promise<string> {
   const choices = [
-    { section: 'look', selected: ['abg'] },
+    { section: 'assess', selected: ['abg'] },
     { section: 'first', selected: ['oxygen'] },
     { section: 'second', selected: ['suction'] },
     { section: 'end', selected: ['ward'] },
@@ -57,7 +57,7 @@ describe('the paged history', () => {
     ]
     for (const step of complete) {
       ids.unshift(await step())
-      server.clock.pass(60_000)
+      server.clock.advance(60_000)
     }
     await ada.analyze(await ada.assemble('limit=2'), [null, null])
     await (await server.learner()).take('limit=5')

@@ -3,7 +3,7 @@ import type { HistoryEntry, TestForm } from '#contract/assessment.ts'
 import type { Learner } from '../../../../tests/support/learner.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank, rightAnswer } from '../../../../tests/support/synthetic-bank.ts'
-import { printTables } from '../../../../tests/support/table-prints.ts'
+import { fingerprintTables } from '../../../../tests/support/table-fingerprints.ts'
 
 let server: ServerApp
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('submitting', () => {
   test('makes one history entry from the grades, not from what the client claims', async () => {
     const ada = await server.learner()
     const form = await graded(ada)
-    server.clock.pass(90_500)
+    server.clock.advance(90_500)
     const claimed = {
       score: 100,
       totalQuestions: 350,
@@ -63,21 +63,21 @@ describe('submitting', () => {
   ])('counts %d claimed seconds, 90 after the start, as %d', async (timeSpent, counted) => {
     const ada = await server.learner()
     const form = await graded(ada)
-    server.clock.pass(90_000)
+    server.clock.advance(90_000)
     expect((await ada.submit(form, { timeSpent })).timeSpent).toBe(counted)
   })
 
   test('twice, later or at the same time, keeps the first entry', async () => {
     const ada = await server.learner()
     const form = await graded(ada)
-    server.clock.pass(60_000)
+    server.clock.advance(60_000)
     const entries = await Promise.all([1, 2, 3].map(() => ada.submit(form, { timeSpent: 30 })))
-    server.clock.pass(60_000)
-    const before = await printTables(server.database)
+    server.clock.advance(60_000)
+    const before = await fingerprintTables(server.database)
     entries.push(await ada.submit(form, { timeSpent: 100 }))
     expect(new Set(entries.map((entry) => JSON.stringify(entry))).size).toBe(1)
     expect(await history(ada)).toEqual([entries[0]])
-    expect(await printTables(server.database)).toEqual(before)
+    expect(await fingerprintTables(server.database)).toEqual(before)
   })
 
   test('needs a graded attempt', async () => {
@@ -104,9 +104,9 @@ describe("the spec's payload, without a key", () => {
   test('submits the newest open attempt of that field and size', async () => {
     const ada = await server.learner()
     const older = await graded(ada)
-    server.clock.pass(1000)
+    server.clock.advance(1000)
     const newer = await graded(ada)
-    server.clock.pass(1000)
+    server.clock.advance(1000)
     await graded(ada, 'limit=7')
     await graded(ada, 'limit=8', 6, 'RT')
     expect((await ada.submit(newer, bare)).id).toBe(newer.attemptId)
@@ -132,7 +132,7 @@ describe('the history', () => {
     const ids: string[] = []
     for (const query of ['limit=5', 'fullLength=true', 'limit=6']) {
       ids.unshift((await ada.take(query)).id)
-      server.clock.pass(60_000)
+      server.clock.advance(60_000)
     }
     await graded(ada)
     await (await server.learner()).take('limit=5')
@@ -147,7 +147,7 @@ describe('the history', () => {
     const ada = await server.learner()
     const form = await graded(ada)
     const { now } = server.clock
-    server.clock.pass(31 * 24 * 60 * 60_000)
+    server.clock.advance(31 * 24 * 60 * 60_000)
     const replies = [await ada.get('/api/quiz/history'), await ada.sendSubmit(form), await ada.sendDraft(form)]
     for (const reply of replies) expect(reply.json()).toMatchObject({ statusCode: 401, code: 'unauthenticated' })
     server.clock.now = now

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank, makeModel } from '../../../../tests/support/synthetic-bank.ts'
-import { printTables } from '../../../../tests/support/table-prints.ts'
+import { fingerprintTables } from '../../../../tests/support/table-fingerprints.ts'
 import { CacheKeys, type TestForm } from './test-form.ts'
 
 const userId = '11111111-1111-4111-8111-111111111111'
@@ -76,7 +76,7 @@ describe('in a request', () => {
       theirs,
       theirs.questions.map(() => null),
     )
-    const before = await printTables(server.database)
+    const before = await fingerprintTables(server.database)
     const keys = [theirs.cacheKey, changed(own.cacheKey, 40), own.cacheKey.slice(0, -4), 'x'.repeat(200), own.attemptId]
     for (const cacheKey of keys) {
       const form = { ...own, cacheKey }
@@ -90,7 +90,7 @@ describe('in a request', () => {
       ]
       for (const reply of replies) expect(reply.json()).toMatchObject({ statusCode: 400, code: 'invalid_key' })
     }
-    expect(await printTables(server.database)).toEqual(before)
+    expect(await fingerprintTables(server.database)).toEqual(before)
   })
 
   test("another learner's attempt is not found", async () => {

@@ -47,7 +47,7 @@ describe('items that change between assembly and grading', () => {
   })
 
   test('are used in the new version a second later, on every server', async () => {
-    before.clock.pass(1_000)
+    before.clock.advance(1_000)
     for (const server of [after, before]) {
       const { questions } = await (await server.learner()).assemble('limit=10')
       expect(questions.every(({ question }) => question.endsWith('(revised)'))).toBe(true)
@@ -69,7 +69,7 @@ describe('items that change between assembly and grading', () => {
       ).results,
     ).toHaveLength(20)
     await before.another(first)
-    before.clock.pass(1_000)
+    before.clock.advance(1_000)
     expect((await later.assemble('limit=20')).questions).toHaveLength(20)
   })
 })
@@ -114,7 +114,7 @@ describe('a model that changes', () => {
     const ada = await old.learner()
     expect((await ada.assemble('limit=60')).questions).toHaveLength(16)
     const newer = await before.another(makeBank({ perDomain: 2, models: [makeModel({ id: 'MODEL-NEW' })] }))
-    before.clock.pass(1_000)
+    before.clock.advance(1_000)
     expect((await newer.as(ada).assemble('limit=60')).questions).toHaveLength(26)
     expect((await ada.assemble('limit=60')).questions).toHaveLength(16)
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemStatus } from '#domain/question/lifecycle.ts'
 import type { Database } from '#server/adapters/db/db.ts'
 import { makeBank, makeModel, type SyntheticBank } from '../../../../tests/support/synthetic-bank.ts'
-import { printTables } from '../../../../tests/support/table-prints.ts'
+import { fingerprintTables } from '../../../../tests/support/table-fingerprints.ts'
 import { openTestDatabase } from '../../../../tests/support/test-database.ts'
 import { type BankEntry, BankStore, type VersionContent } from './bank.store.ts'
 import { type Bank, type FieldCatalog, openBank } from './index.ts'
@@ -35,7 +35,7 @@ const itemNumbers = async (bank: Bank) =>
   [...(await bank.catalog('RN')).domains.values()].flatMap(({ authored }) => Array.from(authored))
 
 describe('loading', () => {
-  test('brings every item once, in its version, where it may be asked', async () => {
+  test('stores every item once, with its version and its uses', async () => {
     const { bank, load: loaded } = await load({ models: [makeModel()] })
     expect(loaded).toEqual({ outcome: 'loaded', changed: 17, retired: 0 })
     expect(await bank.countActive()).toEqual({ authored: 16, table: 0, model: 1, scenario: 0 })
@@ -46,28 +46,28 @@ describe('loading', () => {
     expect(version && bank.findQuestion(version, '')).toMatchObject({ references: ['Cited: source-2020'] })
   })
 
-  test('of the same content does nothing, and does not even read it', async () => {
+  test('skips unchanged content without reading it', async () => {
     const content = makeBank({ perDomain: 2 })
     await openBank(database.db, content, () => now)
-    const before = await printTables(database)
+    const before = await fingerprintTables(database)
     const read = () => Promise.reject(new Error('was read'))
     expect((await openBank(database.db, { ...content, read }, () => now)).load).toEqual({ outcome: 'unchanged' })
-    expect(await printTables(database)).toEqual(before)
+    expect(await fingerprintTables(database)).toEqual(before)
   })
 
-  test('of equal items under other bytes changes no item', async () => {
+  test('changes no item when only the bytes of the files differ', async () => {
     await load()
-    const before = await printTables(database, ['bank_state'])
+    const before = await fingerprintTables(database, ['bank_state'])
     const { load: loaded } = await openBank(
       database.db,
       { ...makeBank({ perDomain: 2 }), filesDigest: 'other' },
       () => now,
     )
     expect(loaded).toEqual({ outcome: 'loaded', changed: 0, retired: 0 })
-    expect(await printTables(database, ['bank_state'])).toEqual(before)
+    expect(await fingerprintTables(database, ['bank_state'])).toEqual(before)
   })
 
-  test('a changed item is a new version of the same item; the old one stays', async () => {
+  test('stores a changed item as a new version and keeps the old one', async () => {
     await load()
     const { bank, load: loaded } = await load({ edit })
     expect(loaded).toEqual({ outcome: 'loaded', changed: 1, retired: 0 })
@@ -80,7 +80,7 @@ describe('loading', () => {
     ])
   })
 
-  test('changed back, it is the first version again', async () => {
+  test('reuses the first version when an item is changed back', async () => {
     await load()
     await load({ edit })
     expect((await load()).load).toEqual({ outcome: 'loaded', changed: 1, retired: 0 })
@@ -88,7 +88,7 @@ describe('loading', () => {
     expect(await rows('select count(*)::int as n from item_versions')).toEqual([{ n: 17 }])
   })
 
-  test('a removed item is retired, a returning one is back', async () => {
+  test('retires a removed item and restores it when it returns', async () => {
     await load()
     const { bank, load: loaded } = await load({ edit: remove })
     expect(loaded).toEqual({ outcome: 'loaded', changed: 0, retired: 1 })
@@ -101,7 +101,7 @@ describe('loading', () => {
     expect(await itemNumbers(again.bank)).toContain(1)
   })
 
-  test('an item that moves to another domain keeps its number and version', async () => {
+  test('keeps the number and version of an item that moves to another domain', async () => {
     await load()
     const move: SyntheticBank['edit'] = (item) =>
       item.id === changed ? { ...item, domain: 'Psychosocial Integrity' } : item
@@ -110,51 +110,51 @@ describe('loading', () => {
     expect((await bank.catalog('RN')).domains.get('Psychosocial Integrity')?.authored).toContain(1)
   })
 
-  test('a model that draws otherwise is a new version', async () => {
+  test('stores a new version when a model generates different questions', async () => {
     await load({ models: [makeModel()] })
     expect((await load({ models: [makeModel()] })).load).toEqual({ outcome: 'unchanged' })
     const { load: loaded } = await load({ models: [makeModel({ wording: 'How much is' })] })
     expect(loaded).toEqual({ outcome: 'loaded', changed: 1, retired: 0 })
   })
 
-  test('by two servers at once ends in one bank', async () => {
+  test('produces one bank when several servers load at once', async () => {
     await Promise.all([load(), load(), load()])
     expect(await rows('select count(*)::int as n from items')).toEqual([{ n: 16 }])
     expect(await rows('select count(*)::int as n from item_versions')).toEqual([{ n: 16 }])
   })
 
-  test('that fails leaves the bank as it was', async () => {
+  test('leaves the bank unchanged when it fails', async () => {
     await load()
-    const before = await printTables(database)
+    const before = await fingerprintTables(database)
     const broken = makeBank({ perDomain: 3 })
     await expect(
       openBank(database.db, { ...broken, read: () => Promise.reject(new Error('no such file')) }, () => now),
     ).rejects.toThrow()
     await expect(load({ edit: (item) => ({ ...item, id: changed }) })).rejects.toThrow()
-    expect(await printTables(database)).toEqual(before)
+    expect(await fingerprintTables(database)).toEqual(before)
   })
 })
 
 describe('the catalog', () => {
-  test('is kept until the revision moves, and notices within a second what another server loaded', async () => {
+  test('is cached until the revision changes, and reflects what another server loaded within a second', async () => {
     const { bank } = await load()
-    const kept = await bank.catalog('RN')
+    const cached = await bank.catalog('RN')
     await load({ perDomain: 3 })
     now = new Date(now.getTime() + 999)
-    expect(await bank.catalog('RN')).toBe(kept)
+    expect(await bank.catalog('RN')).toBe(cached)
     now = new Date(now.getTime() + 1)
     const [fresh, again] = await Promise.all([bank.catalog('RN'), bank.catalog('RN')])
     expect(again).toBe(fresh)
-    expect([kept, fresh].map(sizeOf)).toEqual([16, 24])
+    expect([cached, fresh].map(sizeOf)).toEqual([16, 24])
   })
 
-  test('of a field without items is empty', async () => {
+  test('is empty for a field without items', async () => {
     const { bank } = await load()
     expect((await bank.catalog('DH')).domains.size).toBe(0)
   })
 })
 
-test('a version that does not exist is an error', async () => {
+test('raises an error for a version that does not exist', async () => {
   const { bank } = await load()
   await expect(bank.versions([1, 999])).rejects.toThrow('item version 999 does not exist')
 })
@@ -207,13 +207,13 @@ describe('the lifecycle of items', () => {
     ])
   })
 
-  test('refuses a file with the id of a generated item, and loads nothing of it', async () => {
+  test('rejects content files with the id of a generated item and loads nothing', async () => {
     await load({ edit: remove })
     await load({ perDomain: 1 })
     await database.query(`update items set origin = 'generated' where id = '${changed}'`)
-    const before = await printTables(database)
+    const before = await fingerprintTables(database)
     await expect(load()).rejects.toThrow(`item ${changed} already exists with the origin "generated"`)
-    expect(await printTables(database)).toEqual(before)
+    expect(await fingerprintTables(database)).toEqual(before)
   })
 
   test('keeps a file item retired when an admin retired it', async () => {
@@ -234,7 +234,7 @@ describe('the lifecycle of items', () => {
     ['active', 'retired', true],
     ['retired', 'active', true],
     ['active', 'active', false],
-  ])('an item changes from %s to %s: %s', async (from, to, allowed) => {
+  ])('allows a change from %s to %s: %s', async (from, to, allowed) => {
     await load()
     await addGenerated(from)
     const by = await addAdmin()
@@ -246,11 +246,11 @@ describe('the lifecycle of items', () => {
   test('does not load an older release of the content over a newer one', async () => {
     const newer = { ...makeBank({ perDomain: 3 }), release: 7 }
     await openBank(database.db, newer, () => now)
-    const before = await printTables(database)
+    const before = await fingerprintTables(database)
     const read = () => Promise.reject(new Error('was read'))
     const { load: loaded } = await openBank(database.db, { ...makeBank(), release: 6, read }, () => now)
     expect(loaded).toEqual({ outcome: 'older_release', stored: 7, given: 6 })
-    expect(await printTables(database)).toEqual(before)
+    expect(await fingerprintTables(database)).toEqual(before)
     expect((await openBank(database.db, { ...makeBank(), release: 8 }, () => now)).load.outcome).toBe('loaded')
   })
 

@@ -9,8 +9,6 @@ export interface FieldCatalog {
   revision: number
   domains: ReadonlyMap<string, DomainPool>
   versionOf(itemNo: number): number
-  /** The current versions of all items. */
-  versionNumbers(): number[]
   difficultyOf(itemNo: number): Difficulty
   /** Simulations of the field, for practice and for the exam. */
   scenarios: readonly { itemNo: number; category: string; use: string }[]
@@ -95,7 +93,6 @@ export class Catalogs {
         .filter((row) => !isQuestion(row))
         .map(({ itemNo, domain, family }) => ({ itemNo, category: domain, use: family ?? '' })),
       versionOf: (itemNo) => itemOf(itemNo).versionNo,
-      versionNumbers: () => Array.from(byItem.values(), ({ versionNo }) => versionNo),
       difficultyOf: (itemNo) => itemOf(itemNo).difficulty,
       familyOf: (itemNo) => itemOf(itemNo).family,
     }

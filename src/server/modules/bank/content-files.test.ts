@@ -37,21 +37,21 @@ test('reads items with their files, and the references', async () => {
 test.each([
   ['a broken line', '- id: RN-MOC-0001\n  stem: "open\n', 'line 3'],
   ['a colon in plain text', '- id: RN-MOC-0001\n  stem: pain: chest\n', 'line 2'],
-  ['a field that stands twice', '- id: RN-MOC-0001\n  id: RN-MOC-0002\n', 'line 2'],
-  ['no list', 'id: RN-MOC-0001\n', 'line 1'],
-])('refuses %s by file and line, and reads the other files', async (_, text, line) => {
+  ['a duplicate field', '- id: RN-MOC-0001\n  id: RN-MOC-0002\n', 'line 2'],
+  ['a file that is not a list', 'id: RN-MOC-0001\n', 'line 1'],
+])('reports the file and line of %s and reads the other files', async (_, text, line) => {
   await write('questions/RN/bad.yaml', text)
   const { items, issues } = await readContent(folder)
   expect(items).toHaveLength(2)
   expect(issues[0]).toMatchObject({ file: 'content/questions/RN/bad.yaml', item: line })
 })
 
-test('refuses a list of references that is not there', async () => {
+test('reports a missing references file', async () => {
   await rm(join(folder, 'references.yaml'))
   expect((await readContent(folder)).issues).toMatchObject([{ file: 'content/references.yaml', item: 'file' }])
 })
 
-test('the digest follows the bytes and names of content, and nothing else', async () => {
+test('the digest depends on the names and bytes of content files and nothing else', async () => {
   const before = await digestOf(folder)
   await write('README.md', 'words')
   await write('item-models/rate.test.ts', 'test')

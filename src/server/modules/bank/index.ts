@@ -17,8 +17,6 @@ export interface Bank {
   /** What can be asked in a field, at most a second out of date. */
   catalog(field: FieldCode): Promise<FieldCatalog>
   versions(numbers: readonly number[]): Promise<ItemVersion[]>
-  /** Begins, the first time, to load the content of a field into memory in the background. */
-  readAhead(catalog: FieldCatalog): void
   /**
    * The question of a version; a model generates it from the seed. Undefined for a simulation, and for a model that
    * this build does not have.
@@ -38,15 +36,9 @@ export async function openBank(
   const models = new Map(content.models.map((model) => [model.id, model]))
   const catalogs = new Catalogs(store, models, clock)
   const versions = new Versions(store)
-  const begun = new WeakSet<FieldCatalog>()
   const bank: Bank = {
     catalog: (field) => catalogs.get(field),
     versions: (numbers) => versions.get(numbers),
-    readAhead(catalog) {
-      if (begun.has(catalog)) return
-      begun.add(catalog)
-      versions.readAhead(catalog.versionNumbers()).catch(() => begun.delete(catalog))
-    },
     findQuestion({ content: stored }, seed) {
       if (stored.kind === 'scenario') return undefined
       if (stored.kind !== 'model') return stored.question

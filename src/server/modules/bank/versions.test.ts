@@ -14,26 +14,15 @@ function setUp(highest = 1_000) {
   return { asked, versions: new Versions(store) }
 }
 
-const numbersTo = (highest: number) => Array.from({ length: highest }, (_, index) => index + 1)
-
 describe('versions', () => {
-  test('come in the order asked for, and are read once', async () => {
+  test('are returned in the requested order and read only once', async () => {
     const { asked, versions } = setUp()
     await versions.get([2, 3])
     expect((await versions.get([3, 1, 2])).map(({ versionNo }) => versionNo)).toEqual([3, 1, 2])
     expect(asked).toEqual([[2, 3], [1]])
   })
 
-  test('that do not exist are an error', async () => {
+  test('that do not exist raise an error', async () => {
     await expect(setUp(5).versions.get([5, 6])).rejects.toThrow('item version 6 does not exist')
-  })
-
-  test('are read ahead a few at a time, but for those that are known, and then need no reading', async () => {
-    const { asked, versions } = setUp()
-    await versions.get([1])
-    await versions.readAhead(numbersTo(600))
-    expect(asked.map(({ length }) => length)).toEqual([1, 249, 250, 100])
-    await versions.get(numbersTo(600))
-    expect(asked).toHaveLength(4)
   })
 })

@@ -1,12 +1,8 @@
-import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { BankStore, ItemVersion } from './bank.store.ts'
 
 /** About 3 kB each, so 360 MB at most. Versions are immutable, so a cached one is never stale. */
 const cacheSize = 120_000
-
-/** Versions read ahead per query. A query of this size takes a few milliseconds, for which a request may have to wait. */
-const readAheadBatch = 250
 
 /** Item versions by number, cached in memory once read. */
 export class Versions {
@@ -33,15 +29,6 @@ export class Versions {
       if (!version) throw new RangeError(`item version ${number} does not exist`)
       return version
     })
-  }
-
-  /** Reads versions into the cache before they are requested, in small batches, until the cache is full. */
-  async readAhead(numbers: readonly number[]): Promise<void> {
-    for (let from = 0; from < numbers.length && this.cache.size < cacheSize; from += readAheadBatch) {
-      const missing = numbers.slice(from, from + readAheadBatch).filter((number) => !this.cache.has(number))
-      if (missing.length > 0) await this.read(missing)
-      await yieldToRequests()
-    }
   }
 
   private async read(numbers: readonly number[]): Promise<ItemVersion[]> {

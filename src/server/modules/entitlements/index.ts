@@ -18,8 +18,8 @@ export interface Member extends Subscriber {
 }
 
 const oneDay = 86_400_000
-/** Counters are kept a while for support questions, then deleted. */
-const keptDays = 60
+/** Days for which counters are stored for support questions before they are deleted. */
+const retentionDays = 60
 
 const limitReached: Record<Meter, (limit: number) => string> = {
   practiceQuizzes: (limit) =>
@@ -72,7 +72,7 @@ export class Entitlements {
 
   /** Deletes counters that no limit depends on anymore. */
   async cleanUp(): Promise<void> {
-    const day = localDay(new Date(this.clock().getTime() - keptDays * oneDay), 'UTC')
+    const day = localDay(new Date(this.clock().getTime() - retentionDays * oneDay), 'UTC')
     await this.store.deleteUsesBefore(day)
   }
 

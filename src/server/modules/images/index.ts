@@ -29,11 +29,13 @@ const plainSeeds = 8
 
 /** Bytes of images cached in memory; any other is rendered again in well under a second. */
 const cacheBytes = 64 * 1024 * 1024
+/** The size of the largest kind of image, a chest radiograph. The cache is charged for it before the image exists. */
+const imageBytes = 384 * 1024
 
 /** Simulated clinical images: their addresses, and the images themselves, rendered once and then cached. */
 export function createImages(deps: { secret: string; renderImage: RenderImage }) {
   const keys = new ImageKeys(deps.secret)
-  const cache = new LRUCache<string, Promise<RenderedImage>>({ maxSize: cacheBytes, sizeCalculation: () => 128 * 1024 })
+  const cache = new LRUCache<string, Promise<RenderedImage>>({ maxSize: cacheBytes, sizeCalculation: () => imageBytes })
 
   const viewImage = (image: ImageRequest, seed: string): ClinicalImage => ({
     url: `/api/clinical-images/file/${keys.seal({ image, seed })}`,

@@ -20,7 +20,7 @@ const at = (moment: string) => {
 }
 const unanswered = ({ questions }: TestForm) => questions.map(() => null)
 
-test('starts at zero, and needs a session', async () => {
+test('starts at zero and requires a session', async () => {
   expect(await progressOf(await server.learner())).toEqual({
     dailyStreak: 0,
     highestStreak: 0,
@@ -70,11 +70,11 @@ test('topic mastery covers the submitted answers of one field, unanswered questi
   expect((await ada.get('/api/progress?field=astrology')).statusCode).toBe(400)
 })
 
-test('progress is computed again only after something was completed', async () => {
+test('progress is recomputed only after an attempt is submitted', async () => {
   const ada = await server.learner()
   await ada.take('limit=5')
   const before = await progressOf(ada)
-  // Nothing was completed, so what the responses say now is not read.
+  // Nothing was submitted in the meantime, so the changed responses are not read.
   const change = (correct: boolean) =>
     server.rows(`update responses set correct = $2 from attempts a where a.id = attempt_id and a.user_id = $1`, [
       ada.userId,
@@ -90,7 +90,7 @@ test('progress is computed again only after something was completed', async () =
 })
 
 describe('the streak', () => {
-  test('grows every day, survives until the end of the next day, and its best is remembered', async () => {
+  test('grows every day, lasts until the end of the next day, and keeps its highest value', async () => {
     const ada = await server.learner()
     for (const day of ['02', '03', '03', '04']) {
       at(`2026-03-${day}T12:00:00Z`)
@@ -117,7 +117,7 @@ describe('the streak', () => {
     expect(await progressOf(ada)).toMatchObject({ dailyStreak: 0, quizzesTaken: 1 })
   })
 
-  test("follows the learner's own calendar, also when daylight saving time starts", async () => {
+  test("follows the learner's local calendar, even when daylight saving time starts", async () => {
     const [berlin, auckland] = await Promise.all(
       ['Europe/Berlin', 'Pacific/Auckland'].map((timeZone) => server.learner({ timeZone })),
     )
@@ -150,7 +150,7 @@ describe('the streak', () => {
   })
 })
 
-test('the export has every attempt, and every answer with its item', async () => {
+test('the export contains every attempt and every response with its item', async () => {
   const ada = await server.learner()
   await ada.take('limit=3')
   await (await server.learner()).take('limit=3')

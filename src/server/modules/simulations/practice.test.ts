@@ -39,7 +39,10 @@ describe('practice', () => {
 
 describe('a practice result', () => {
   const traditional = [
-    { section: 'look', selected: ['abg', 'pulse-oximetry', 'history', 'breath-sounds', 'film', 'sputum'] },
+    {
+      section: 'assess',
+      selected: ['abg', 'pulse-oximetry', 'history', 'breath-sounds', 'chest-radiograph', 'sputum'],
+    },
     { section: 'first', selected: ['oxygen'] },
     { section: 'second', selected: ['suction'] },
     { section: 'end', selected: ['ward'] },
@@ -71,7 +74,7 @@ describe('a practice result', () => {
       timeSpent: 120,
       completedAt: server.clock.now.toISOString(),
     })
-    server.clock.pass(60_000)
+    server.clock.advance(60_000)
     expect((await record(ada, { ...body, timeSpent: 5 })).json()).toEqual(first.json())
   })
 
@@ -100,7 +103,7 @@ describe('a practice result', () => {
     ['an incomplete run', { choices: traditional.slice(0, 3) }, 400],
     [
       'a selection that the scenario does not have',
-      { choices: [{ section: 'look', selected: ['mri-of-the-toe'] }] },
+      { choices: [{ section: 'assess', selected: ['mri-of-the-toe'] }] },
       400,
     ],
     ['an unknown scenario', { scenarioId: 'CSE-P-99' }, 404],

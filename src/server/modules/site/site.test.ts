@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Site } from '#contract/site.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import {
+  answerText,
   itemOf,
   makeBank,
   makeModel,
   rightAnswer,
-  secretWords,
   wrongAnswer,
 } from '../../../../tests/support/synthetic-bank.ts'
-import { printTables } from '../../../../tests/support/table-prints.ts'
+import { fingerprintTables } from '../../../../tests/support/table-fingerprints.ts'
 import { withoutPersonalData } from './client-errors.ts'
 
 let server: ServerApp
@@ -38,9 +38,9 @@ describe('what the public screens show', () => {
     expect(samples.every(({ question }) => question.questionType === 'Single')).toBe(true)
   })
 
-  test('never contains a key: the explanations are of other questions than the samples', async () => {
+  test('never contains a key: the explanations belong to questions that are not samples', async () => {
     const { samples, explanations } = await site()
-    expect(JSON.stringify(samples)).not.toMatch(secretWords)
+    expect(JSON.stringify(samples)).not.toMatch(answerText)
     for (const { question } of samples) {
       expect(Object.keys(question).sort()).toEqual(['category', 'difficulty', 'options', 'question', 'questionType'])
     }
@@ -55,20 +55,20 @@ describe('what the public screens show', () => {
 describe('a sample', () => {
   test('can be answered without an account, and nothing is stored', async () => {
     const { samples } = await site()
-    const before = await printTables(server.database)
+    const before = await fingerprintTables(server.database)
     for (const { id, question } of samples) {
       const right = rightAnswer(question)
       const answer = async (letter: string) =>
         (await server.visitor().post(`/api/samples/${id}/answer`, { answer: letter })).json()
-      const told = { correctAnswer: right, explanation: `Explained: ${id}`, keyLearningPoint: `Learnt: ${id}` }
-      expect(await answer(right)).toMatchObject({ ...told, isCorrect: true })
-      expect(await answer(wrongAnswer(question))).toMatchObject({ ...told, isCorrect: false })
+      const explained = { correctAnswer: right, explanation: `Explained: ${id}`, keyLearningPoint: `Learned: ${id}` }
+      expect(await answer(right)).toMatchObject({ ...explained, isCorrect: true })
+      expect(await answer(wrongAnswer(question))).toMatchObject({ ...explained, isCorrect: false })
       expect(Object.keys((await answer('')).answerAnalysis)).toEqual(['A', 'B', 'C', 'D'])
     }
-    expect(await printTables(server.database)).toEqual(before)
+    expect(await fingerprintTables(server.database)).toEqual(before)
   })
 
-  test('refuses letters that are not among the options, and ids of other questions', async () => {
+  test('rejects letters that are not among the options, and ids of other questions', async () => {
     const { samples } = await site()
     const visitor = server.visitor()
     for (const answer of ['Z', 'A,B', '\u0000']) {
@@ -113,7 +113,7 @@ describe('a report of an error in a browser', () => {
     expect((await send(server.visitor(), { message: 'x'.repeat(501) })).statusCode).toBe(400)
   })
 
-  test('is logged without addresses of people and without query strings', () => {
+  test('is logged without email addresses and query strings', () => {
     const stack = [
       'TypeError: ada@example.org is not a learner',
       '    at load (https://preceptor.test:8443/assets/app-1a2b.js?token=secret#part:12:34)',

@@ -41,7 +41,7 @@ export function HistoryScreen() {
   }
   const items = history.data.pages.flatMap((page) => page.items)
   return (
-    <PageContainer width="content" padding="loose">
+    <PageContainer width="content" padding="spacious">
       <h1 className="text-2xl">History</h1>
       <p className="mt-2 text-ink-2">Your quizzes, exams, and practice simulations, newest first.</p>
       {items.length === 0 ? <NoHistory /> : <HistoryList items={items} />}
@@ -140,7 +140,7 @@ function NoHistory() {
 
 function HistorySkeleton() {
   return (
-    <PageContainer width="content" padding="loose">
+    <PageContainer width="content" padding="spacious">
       <Loading what="Loading your history">
         <Skeleton className="h-8 w-40" />
         {['a', 'b', 'c', 'd', 'e'].map((key) => (

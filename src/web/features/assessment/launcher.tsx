@@ -89,7 +89,7 @@ export function Launcher(props: Props) {
   }, [isFull])
   const canResume = open !== undefined && open.length > 0
   return (
-    <PageContainer padding="loose">
+    <PageContainer padding="spacious">
       <h1 className="text-2xl">{isFull ? 'Take a full-length exam' : 'Take a quiz'}</h1>
       <FieldLine user={user} onChange={onNeedField} />
       {open === undefined ? (

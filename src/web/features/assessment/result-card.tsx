@@ -6,7 +6,7 @@ import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { formatDuration } from '#web/ui/format.ts'
 import { CaseText } from './case-text.tsx'
-import { ReportProblem } from './report-problem.tsx'
+import { QuestionReport } from './question-report.tsx'
 import {
   describeOption,
   type MarkedOption,
@@ -75,7 +75,7 @@ export const ResultCard = memo(function ResultCard({
           ))}
         </ul>
       )}
-      <ReportProblem attemptId={attemptId} number={number} reported={result.reported} />
+      <QuestionReport attemptId={attemptId} number={number} reported={result.reported} />
     </Card>
   )
 })

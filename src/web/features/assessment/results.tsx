@@ -7,7 +7,7 @@ import { Meter } from '#web/ui/meter.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { ScoreHeader } from '#web/ui/score-header.tsx'
 import { attemptName } from './attempt-name.ts'
-import { ResultStrip } from './quiz-strip.tsx'
+import { ResultProgressStrip } from './quiz-progress-strip.tsx'
 import { ResultTabs } from './result-tabs.tsx'
 import { adviceOn, describeStandard, headline } from './verdict.ts'
 
@@ -18,7 +18,7 @@ export function Results({ analysis, actions, notice }: { analysis: Analysis; act
     <PageContainer width="content">
       {notice && <div className="mb-6">{notice}</div>}
       <Score analysis={analysis}>{actions}</Score>
-      <ResultStrip results={analysis.results} />
+      <ResultProgressStrip results={analysis.results} />
       <ContentAreas analysis={analysis} />
       <ResultTabs attemptId={analysis.attemptId} results={analysis.results} />
     </PageContainer>

@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Draft } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { countSeen } from '#web/shared/attempts/draft.ts'
-import type { StorageProblem } from '#web/shared/attempts/use-draft-session.ts'
+import type { StorageError } from '#web/shared/attempts/use-draft-session.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { useNow } from '#web/shared/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -19,7 +19,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { ShortcutsDialog, useKeyboardShortcuts } from './keyboard-shortcuts.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionMapDialog } from './question-map.tsx'
-import { QuizStrip } from './quiz-strip.tsx'
+import { QuizProgressStrip } from './quiz-progress-strip.tsx'
 import { Review, UnansweredDialog } from './review.tsx'
 import { SaveStatusText, SidePanel, saveAnnouncement } from './side-panel.tsx'
 import type { RunnerControls } from './use-runner.ts'
@@ -35,7 +35,7 @@ export function Runner({ runner, user, isNew }: { runner: RunnerControls; user: 
   return (
     <div data-alone>
       <RunnerHeader runner={runner} />
-      <Problems runner={runner} />
+      <SaveErrors runner={runner} />
       {isReviewing ? (
         <Review
           testForm={testForm}
@@ -72,7 +72,7 @@ function RunnerHeader({ runner }: { runner: RunnerControls }) {
           <span className="max-md:sr-only">Save and exit</span>
         </Button>
       </div>
-      <QuizStrip draft={draft} isReviewing={isReviewing} />
+      <QuizProgressStrip draft={draft} isReviewing={isReviewing} />
     </header>
   )
 }
@@ -89,15 +89,15 @@ function TimeSpent({ draft, since }: { draft: Draft; since: RefObject<number | n
   )
 }
 
-const storageTexts: Record<StorageProblem, string> = {
+const storageTexts: Record<StorageError, string> = {
   full: 'This device is out of storage space. Stay online so that your answers are saved to your account.',
   unavailable:
     'This browser does not allow storing data on this device. Stay online so that your answers are saved to your account.',
 }
 
 /** What keeps answers from being saved. */
-function Problems({ runner: { rejection, storageProblem, leave } }: { runner: RunnerControls }) {
-  if (!rejection && !storageProblem) return null
+function SaveErrors({ runner: { rejection, storageError, leave } }: { runner: RunnerControls }) {
+  if (!rejection && !storageError) return null
   return (
     <div className="mx-auto grid max-w-content gap-4 px-4 pt-4 md:px-6">
       {rejection && (
@@ -108,9 +108,9 @@ function Problems({ runner: { rejection, storageProblem, leave } }: { runner: Ru
           </Button>
         </Alert>
       )}
-      {storageProblem && (
+      {storageError && (
         <Alert variant="warning" title="Your answers can't be stored on this device">
-          {storageTexts[storageProblem]}
+          {storageTexts[storageError]}
         </Alert>
       )}
     </div>

@@ -23,7 +23,7 @@ export function StartingScreen({
   useTitle('Practice Quiz')
   if (stage === 'loading') return <RunnerSkeleton />
   return (
-    <PageContainer width="content" padding="loose">
+    <PageContainer width="content" padding="spacious">
       {stage === 'empty' && notice ? (
         <>
           <h1 className="text-2xl">No matching questions</h1>

@@ -67,6 +67,15 @@ export function findConflict(error: unknown): StoredDraft | undefined {
   return body?.code === 'draft_conflict' ? (body.current as StoredDraft | undefined) : undefined
 }
 
+/** The questions that the learner has answered, flagged, or eliminated options of. Giving the same answer again counts. */
+function findTouched(before: Draft, next: Draft): number[] {
+  const isTouched =
+    next.answers !== before.answers || next.flagged !== before.flagged || next.eliminated !== before.eliminated
+  if (!isTouched) return []
+  const changed = findChanged(before, next)
+  return changed.includes(before.position) ? changed : [...changed, before.position]
+}
+
 const pageId = crypto.randomUUID()
 
 /**
@@ -132,7 +141,7 @@ export class DraftSession {
   change(next: Draft): void {
     const before = this.draft
     if (next === before) return
-    const changed = findChanged(before, next)
+    const changed = findTouched(before, next)
     const draft = changed.length > 0 ? { ...next, changedAt: this.stamp(next.changedAt, changed) } : next
     const isChange = changed.length > 0 || next.position !== before.position || next.timed !== before.timed
     this.setDraft(draft)

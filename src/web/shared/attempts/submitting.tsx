@@ -102,7 +102,7 @@ export function SubmittingFailed({
   onBack: () => void
 }) {
   return (
-    <PageContainer data-alone width="content" padding="loose">
+    <PageContainer data-alone width="content" padding="spacious">
       <h1 className="mb-6 text-2xl">We couldn't submit your {kind}</h1>
       <Alert title="Your answers are safe" onRetry={onRetry}>
         {message ?? "The server isn't responding properly. Try again in a moment."}

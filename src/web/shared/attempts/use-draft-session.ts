@@ -24,14 +24,14 @@ interface Deps {
 }
 
 /** Why this device cannot store the attempt. */
-export type StorageProblem = 'full' | 'unavailable'
+export type StorageError = 'full' | 'unavailable'
 
-const problemOf = (error: unknown): StorageProblem =>
+const storageErrorOf = (error: unknown): StorageError =>
   error instanceof StorageFailure && error.isFull ? 'full' : 'unavailable'
 
 /** Opens the draft of an attempt for as long as the screen shows it. */
 export function useDraftSession({ opened, store, onClosed, ...deps }: Deps) {
-  const [storageProblem, setStorageProblem] = useState<StorageProblem>()
+  const [storageError, setStorageError] = useState<StorageError>()
   const onSignedOut = useEffectEvent(deps.onSignedOut)
   const onRejected = useEffectEvent(deps.onRejected)
   const onSynced = useEffectEvent(deps.onSynced)
@@ -48,7 +48,7 @@ export function useDraftSession({ opened, store, onClosed, ...deps }: Deps) {
       api: draftApi,
       time: pageServerTime,
       onSynced: () => isOpen && onSynced(),
-      onStorageFailure: (error) => setStorageProblem(problemOf(error)),
+      onStorageFailure: (error) => setStorageError(storageErrorOf(error)),
       onSignedOut: () => onSignedOut(),
       onRejected: (error) => onRejected(error),
     })
@@ -59,7 +59,9 @@ export function useDraftSession({ opened, store, onClosed, ...deps }: Deps) {
 
   useEffect(() => {
     const { testForm } = session
-    store.update('test-form', testForm.attemptId, () => testForm).catch((error) => setStorageProblem(problemOf(error)))
+    store
+      .update('test-form', testForm.attemptId, () => testForm)
+      .catch((error) => setStorageError(storageErrorOf(error)))
     session.start()
     return store.subscribe(({ kind, id }) => {
       if (kind === 'draft' && id === testForm.attemptId) void session.absorbStored()
@@ -84,7 +86,7 @@ export function useDraftSession({ opened, store, onClosed, ...deps }: Deps) {
   }, [session])
 
   const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot)
-  return { session, ...snapshot, storageProblem }
+  return { session, ...snapshot, storageError }
 }
 
 /** Adds what another device saved while this page was not visible. */

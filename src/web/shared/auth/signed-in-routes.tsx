@@ -60,7 +60,7 @@ function SignInRequired({ reason }: { reason: string }) {
   }, [leaving, navigate, reason])
   if (leaving) return null
   return (
-    <PageContainer padding="loose" className="max-w-lg">
+    <PageContainer padding="spacious" className="max-w-lg">
       <h1 className="text-2xl">Sign in to continue</h1>
       <p className="mt-3 text-ink-2">
         Your quizzes, answers, and results are saved in your account. Taking you to the sign-in page…

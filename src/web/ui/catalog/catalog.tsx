@@ -15,7 +15,7 @@ import { TableSpecimens } from './tables.tsx'
 /** Every component of the design system in every state. A page of its own, not part of the product. */
 function Catalog() {
   return (
-    <PageContainer padding="loose">
+    <PageContainer padding="spacious">
       <header className="flex items-center gap-4 border-b-2 border-ink pb-4">
         <Logo className="h-8 w-12" />
         <h1 className="text-2xl">Design system</h1>

@@ -103,7 +103,7 @@ function OpenExam(deps: ExamDeps) {
 function NothingSelected({ isTimeUp, onLeave }: { isTimeUp: boolean; onLeave: () => void }) {
   useTitle('Nothing to submit')
   return (
-    <PageContainer width="content" padding="loose">
+    <PageContainer width="content" padding="spacious">
       <h1 className="text-2xl">Nothing to submit</h1>
       <p className="mt-3 text-ink-2">
         {isTimeUp && "Time's up. "}You didn't select anything in this exam, so it doesn't count.

@@ -22,7 +22,7 @@ import type { Exam } from './use-exam.ts'
 
 /** A simulation exam being taken: one patient, one section at a time. */
 export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void }) {
-  const { run, status, rejection, hasStorageProblem } = exam
+  const { run, status, rejection, hasStorageError } = exam
   const { state, completed } = run
   const [showPatients, setShowPatients] = useState(false)
   const number = completed?.number ?? state.current?.number
@@ -35,7 +35,7 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
         back="Save and exit"
         onBack={onLeave}
         status={<ExamStatus exam={exam} onShowPatients={() => setShowPatients(true)} />}
-        progress={<ExamStrip state={state} />}
+        progress={<ExamProgressStrip state={state} />}
         monitor={<ExamMonitor run={run} />}
         chart={<ExamChart run={run} />}
         actions={<ExamActions exam={exam} />}
@@ -46,7 +46,7 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
             <Alert title="Your choice wasn't accepted">{rejection}</Alert>
           </div>
         )}
-        {hasStorageProblem && (
+        {hasStorageError && (
           <div className="mb-6">
             <Alert variant="warning" title="This exam can't be stored on this device">
               Stay online so that each section is saved to your account.
@@ -101,7 +101,7 @@ function TimeSpent({ readSeconds, timeLimit }: { readSeconds: () => number; time
 }
 
 /** Progress as a rhythm strip with one beat per completed patient. */
-const ExamStrip = memo(function ExamStrip({ state }: { state: SimulationState }) {
+const ExamProgressStrip = memo(function ExamProgressStrip({ state }: { state: SimulationState }) {
   const beats = state.problems.map(({ isClosed }) => ({
     state: isClosed ? ('answered' as const) : ('todo' as const),
     flagged: false,

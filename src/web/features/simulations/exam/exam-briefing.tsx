@@ -73,7 +73,7 @@ export function ExamBriefing({
     })
   }
   return (
-    <PageContainer width="content" padding="loose">
+    <PageContainer width="content" padding="spacious">
       <h1 className="text-2xl">Clinical Simulation Examination</h1>
       <p className="mt-2 max-w-measure text-ink-2">
         <Badge variant="ink">Pro</Badge> 22 patients in 240 minutes, one section at a time, like the real exam.

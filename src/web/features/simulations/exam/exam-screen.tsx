@@ -102,7 +102,7 @@ function StartError({
   useTitle('Clinical Simulation Examination')
   const needsUpgrade = error instanceof ApiError && error.body?.code === 'upgrade_required'
   return (
-    <PageContainer width="content" padding="loose">
+    <PageContainer width="content" padding="spacious">
       <h1 className="mb-6 text-2xl">Clinical Simulation Examination</h1>
       {!error && <p className="text-ink-2">There are no patients for this exam yet. Please check back soon.</p>}
       {error && needsUpgrade && <p className="max-w-measure text-ink-2">{findServerMessage(error)}</p>}

@@ -179,7 +179,7 @@ export function useExam(deps: ExamDeps) {
   const { opened, store, onOver } = deps
   const [run, setRun] = useState(opened)
   const readSeconds = useStopwatch(opened.seconds)
-  const hasStorageProblem = useLocalCopy(run, store, readSeconds)
+  const hasStorageError = useLocalCopy(run, store, readSeconds)
   const { state } = run
   const left = useTimeLeft(findDeadline(state, state.timed))
   const isTimeUp = left === 0
@@ -201,7 +201,7 @@ export function useExam(deps: ExamDeps) {
     left,
     isTimeUp,
     readSeconds,
-    hasStorageProblem,
+    hasStorageError,
     ...section,
     submission,
     submit,

@@ -1,7 +1,7 @@
 import { formatSigned } from '#web/features/simulations/bedside/score-tag.tsx'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import { pluralize } from './format.ts'
 import {
   chartOf,

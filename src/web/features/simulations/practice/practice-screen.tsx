@@ -71,7 +71,7 @@ function explain(error: Error | null): string {
 function LoadError({ mode, error, onRetry }: { mode: PracticeMode; error: Error | null; onRetry: () => void }) {
   const { name, loadError } = modeTexts[mode]
   return (
-    <PageContainer width="content" padding="loose">
+    <PageContainer width="content" padding="spacious">
       <h1 className="mb-6 text-2xl">{name}</h1>
       <Alert title={error instanceof InvalidScenario ? error.message : loadError} onRetry={onRetry}>
         {explain(error)}

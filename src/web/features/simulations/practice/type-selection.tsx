@@ -34,7 +34,7 @@ export function TypeSelection({ userId }: { userId: string }) {
   })
   const primary = practiceModes.find((mode) => unfinished.data?.[mode]) ?? practiceModes[0]
   return (
-    <PageContainer padding="loose">
+    <PageContainer padding="spacious">
       <h1 className="text-2xl">Clinical simulations</h1>
       <p className="mt-2 mb-8 max-w-measure text-ink-2">
         One patient at a time. Gather information, give orders, and see what happens, at your own pace. Choose how you

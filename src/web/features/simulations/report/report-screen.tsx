@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { SimulationReport } from '#contract/simulations.ts'
 import { read } from '#web/shared/api/call.ts'
 import { LoadErrorPage } from '#web/shared/error-page.tsx'
-import { formatDuration, formatPercent } from '#web/ui/format.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatDuration, formatPercent } from '#web/ui/format.ts'
 import { Meter } from '#web/ui/meter.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { type Beat, ProgressStrip } from '#web/ui/progress-strip.tsx'
@@ -45,7 +45,7 @@ function Report({ report }: { report: SimulationReport }) {
   return (
     <PageContainer width="content">
       <Score report={report} />
-      <OutcomeStrip problems={report.problems} />
+      <OutcomeProgressStrip problems={report.problems} />
       <div className="mt-12 grid gap-12">
         <Skills report={report} />
         <Categories report={report} />
@@ -89,7 +89,7 @@ function Score({ report }: { report: SimulationReport }) {
 const beatStates: Record<Outcome, Beat['state']> = { passed: 'answered', below: 'wrong', 'not reached': 'skipped' }
 
 /** The exam as a rhythm strip with one beat per patient. */
-function OutcomeStrip({ problems }: Pick<SimulationReport, 'problems'>) {
+function OutcomeProgressStrip({ problems }: Pick<SimulationReport, 'problems'>) {
   const outcomes = problems.map(outcomeOf)
   const passed = outcomes.filter((outcome) => outcome === 'passed').length
   return (

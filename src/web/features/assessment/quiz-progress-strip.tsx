@@ -30,7 +30,7 @@ export function splitIntoRows(total: number, size: number): Range[] {
 const beatOf: Record<QuestionStatus, Beat['state']> = { answered: 'answered', skipped: 'skipped', unseen: 'todo' }
 
 /** Progress as a rhythm strip. Of a long exam it shows the part around the current question, above a scale of the whole. */
-export const QuizStrip = memo(function QuizStrip({
+export const QuizProgressStrip = memo(function QuizProgressStrip({
   draft,
   isReviewing = false,
 }: {
@@ -75,7 +75,7 @@ function Scale({ start, end, total }: Range & { total: number }) {
 const beatOfOutcome: Record<Outcome, Beat['state']> = { correct: 'answered', incorrect: 'wrong', skipped: 'skipped' }
 
 /** A graded quiz or exam as a rhythm strip, in rows if it is long. */
-export function ResultStrip({ results }: { results: readonly AnalysisResult[] }) {
+export function ResultProgressStrip({ results }: { results: readonly AnalysisResult[] }) {
   const { correct, incorrect, skipped } = countOutcomes(results)
   const beats = results.map((result) => ({ state: beatOfOutcome[outcomeOf(result)], flagged: result.flagged }))
   const flagged = beats.filter((beat) => beat.flagged).length

@@ -16,7 +16,7 @@ interface Props {
 const minLength = 10
 
 /** A form to report a problem with a question. */
-export function ReportProblem({ attemptId, number, reported }: Props) {
+export function QuestionReport({ attemptId, number, reported }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const send = useMutation({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitIntoRows, windowAround } from './quiz-strip.tsx'
+import { splitIntoRows, windowAround } from './quiz-progress-strip.tsx'
 
 describe('the strip of a long exam', () => {
   it.each([

@@ -1,0 +1,274 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Draft, StoredDraft, TestForm } from '#contract/assessment.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { ApiError } from '#web/shared/api/api-error.ts'
+import { LocalStore } from '../offline/local-store.ts'
+import { createMemoryDatabase } from '../offline/memory-database.fixture.ts'
+import { blankDraft, mergeDrafts } from './draft.ts'
+import { DraftSession, type LocalDraft } from './draft-session.ts'
+import { createServerTime } from './server-time.ts'
+
+const questionCount = 4
+const testForm = { attemptId: 'a', cacheKey: 'key', questions: Array(questionCount).fill({}) } as unknown as TestForm
+const start = Date.parse('2026-11-22T12:00:00Z')
+const day = 86_400_000
+
+/** True time, which nobody in the model reads except through a clock. */
+interface World {
+  now: number
+  server: ServerModel
+  devices: Device[]
+}
+
+/** The server's rule: a save must name the current revision; times in the future are stored as now. */
+class ServerModel {
+  stored: StoredDraft | undefined
+
+  save(body: Draft & { baseRevision: number }, now: number) {
+    const { baseRevision, answers, seconds, flagged, eliminated, position, timed } = body
+    const revision = this.stored?.revision ?? 0
+    if (baseRevision !== revision) {
+      const conflict = { statusCode: 409, code: 'draft_conflict', error: '', message: '', current: this.stored }
+      throw new ApiError(409, '', structuredClone(conflict) as ErrorBody)
+    }
+    const changedAt = body.changedAt.map((at) => Math.min(at, now))
+    const draft = { answers, seconds, flagged, eliminated, changedAt, position, timed }
+    const savedAt = new Date(now).toISOString()
+    this.stored = structuredClone({ revision: revision + 1, savedAt, draft })
+    return { revision: revision + 1, savedAt }
+  }
+}
+
+/** A request between a device and the server. */
+interface Request {
+  /** The server handles it, if it has not done so yet. */
+  arrive: () => void
+  /** The reply reaches the device; a request that never arrived fails. */
+  answer: (isDropped: boolean) => void
+}
+
+/** A browser with a clock of its own, local storage that survives reloads, and requests under way. */
+class Device {
+  session: DraftSession
+  requests: Request[] = []
+  timers: (() => void)[] = []
+  private readonly world: World
+  private readonly skew: number
+  private readonly database = createMemoryDatabase()
+  private serverTime: number | undefined
+  private pages = 0
+
+  constructor(world: World, skew: number) {
+    this.world = world
+    this.skew = skew
+    this.session = this.open({
+      draft: blankDraft(questionCount, false),
+      revision: 0,
+      savedAt: null,
+      isDirty: false,
+      storedAt: 0,
+      isSubmitting: false,
+      writer: '',
+    })
+  }
+
+  private request<T>(handle: () => T): Promise<T> {
+    const page = this.pages
+    return new Promise((resolve, reject) => {
+      let outcome: { reply: T } | { error: unknown } | undefined
+      const request: Request = {
+        arrive: () => {
+          if (outcome) return
+          try {
+            outcome = { reply: handle() }
+          } catch (error) {
+            outcome = { error }
+          }
+        },
+        answer: (isDropped) => {
+          this.requests = this.requests.filter((one) => one !== request)
+          if (page !== this.pages) return
+          if (!outcome || isDropped) return reject(new TypeError('Failed to fetch'))
+          this.serverTime = this.world.now
+          if ('reply' in outcome) resolve(outcome.reply)
+          else reject(outcome.error)
+        },
+      }
+      this.requests.push(request)
+    })
+  }
+
+  private open(local: LocalDraft): DraftSession {
+    this.pages += 1
+    this.timers = []
+    this.serverTime = undefined
+    const { world } = this
+    const readServerTime = () => (this.serverTime === undefined ? undefined : world.now)
+    const session = new DraftSession(
+      {
+        testForm,
+        local,
+        store: new LocalStore('ada', this.database, undefined),
+        api: {
+          save: (body) => {
+            const sent = structuredClone(body)
+            return this.request(() => world.server.save(sent, world.now))
+          },
+          ping: () => this.request(() => undefined),
+        },
+        time: createServerTime(readServerTime, () => world.now),
+        onSignedOut: async () => {},
+        onRejected: () => {},
+        schedule: (run) => {
+          this.timers.push(run)
+          return () => {
+            this.timers = this.timers.filter((one) => one !== run)
+          }
+        },
+        now: () => world.now + this.skew,
+      },
+      `page ${this.pages}`,
+    )
+    session.start()
+    return session
+  }
+
+  answer(question: number, letter: string): void {
+    this.session.change({ ...this.session.draft, position: question })
+    const { draft } = this.session
+    this.session.change({ ...draft, answers: draft.answers.with(question, letter) })
+  }
+
+  async reload(): Promise<void> {
+    this.session.end()
+    for (const request of this.requests) request.answer(true)
+    const local = await new LocalStore('ada', this.database, undefined).read<LocalDraft>('draft', 'a')
+    if (!local) throw new Error('The device lost its draft')
+    this.session = this.open(local)
+  }
+
+  fireTimers(): void {
+    const due = this.timers
+    this.timers = []
+    for (const run of due) run()
+  }
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+/** One thing that happens. Every step takes some time, so that no two answers are given at the same time. */
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      device: fc.nat(1),
+      question: fc.nat(questionCount - 1),
+      letter: fc.constantFrom('A', 'B', 'C', 'D'),
+      wait: fc.integer({ min: 1, max: 600_000 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('timers' as const, 'arrive' as const, 'reply' as const),
+      device: fc.nat(1),
+      wait: fc.integer({ min: 1, max: 60_000 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('drop' as const, 'reload' as const),
+      device: fc.nat(1),
+      wait: fc.integer({ min: 1, max: 60_000 }),
+    }),
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+async function play(world: World, one: Step, newest: (string | null)[]): Promise<void> {
+  world.now += one.wait
+  const device = world.devices[one.device]
+  if (!device) return
+  const [request] = device.requests
+  switch (one.do) {
+    case 'answer':
+      device.answer(one.question, one.letter)
+      newest[one.question] = one.letter
+      break
+    case 'timers':
+      device.fireTimers()
+      break
+    case 'arrive':
+      request?.arrive()
+      break
+    case 'reply':
+      request?.arrive()
+      request?.answer(false)
+      break
+    case 'drop':
+      request?.answer(true)
+      break
+    case 'reload':
+      await device.reload()
+      break
+  }
+  await settle()
+}
+
+/** The network works again, and both devices save until nothing is left to save. */
+async function finish(world: World): Promise<void> {
+  for (let round = 0; round < 60; round += 1) {
+    world.now += 1000
+    for (const device of world.devices) {
+      device.fireTimers()
+      await settle()
+      for (const request of device.requests) {
+        request.arrive()
+        request.answer(false)
+      }
+      await settle()
+    }
+  }
+}
+
+describe('two devices with one attempt', () => {
+  it('never lose the newest answer to a question', async () => {
+    const skews = fc.tuple(fc.integer({ min: -day, max: day }), fc.integer({ min: -day, max: day }))
+    await fc.assert(
+      fc.asyncProperty(skews, fc.array(step, { maxLength: 60 }), async (skewOf, steps) => {
+        const world: World = { now: start, server: new ServerModel(), devices: [] }
+        world.devices = skewOf.map((skew) => new Device(world, skew))
+        const newest = Array<string | null>(questionCount).fill(null)
+        for (const one of steps) await play(world, one, newest)
+        await finish(world)
+        expect(world.server.stored?.draft.answers ?? Array(questionCount).fill(null)).toEqual(newest)
+        for (const device of world.devices) expect(device.requests).toEqual([])
+      }),
+      { numRuns: 1000 },
+    )
+  }, 60_000)
+})
+
+describe('merging', () => {
+  const draft = fc.record({
+    answers: fc.array(fc.constantFrom('A', 'B', null), { minLength: 3, maxLength: 3 }),
+    seconds: fc.array(fc.nat(100), { minLength: 3, maxLength: 3 }),
+    flagged: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+    eliminated: fc.array(fc.constantFrom('', 'C'), { minLength: 3, maxLength: 3 }),
+    changedAt: fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }),
+    position: fc.constant(0),
+    timed: fc.constant(false),
+  })
+  it('comes to the same draft in any order, and merging twice changes nothing', () => {
+    fc.assert(
+      fc.property(draft, draft, draft, (a, b, c) => {
+        expect(mergeDrafts(a, b)).toEqual(mergeDrafts(b, a))
+        expect(mergeDrafts(mergeDrafts(a, b), c)).toEqual(mergeDrafts(a, mergeDrafts(b, c)))
+        expect(mergeDrafts(mergeDrafts(a, b), b)).toEqual(mergeDrafts(a, b))
+      }),
+    )
+  })
+})
