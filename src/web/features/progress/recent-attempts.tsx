@@ -76,7 +76,7 @@ function RecentList({ entries, now }: { entries: readonly HistoryEntry[]; now: D
 }
 
 /** The path of the results of an entry. */
-export function resultsPath({ id, kind }: Pick<HistoryEntry, 'id' | 'kind'>): string {
+function resultsPath({ id, kind }: Pick<HistoryEntry, 'id' | 'kind'>): string {
   return kind === 'simulation' ? `/cse/report/${id}` : `/results/${id}`
 }
 
