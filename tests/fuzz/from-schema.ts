@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** The part of JSON Schema that zod writes for the contract. */
+/** The subset of JSON Schema that zod generates for the contract. */
 interface JsonSchema {
   type?: string
   enum?: unknown[]
@@ -63,7 +63,7 @@ function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Values that a schema of the contract takes, or nearly: a refinement may still refuse them. */
+/** Values that match a schema of the contract, except that a refinement may still reject them. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return valueFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
 }

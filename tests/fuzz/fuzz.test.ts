@@ -10,24 +10,24 @@ import { arbitraryOf } from './from-schema.ts'
 import { broken } from './mutations.ts'
 import { openWorld, type Sender, type World } from './world.ts'
 
-/** The same requests on every run, so that a failure can be reproduced. Another seed makes others. */
+/** A fixed seed sends the same requests on every run, so that failures can be reproduced. */
 const seed = 20_261_121
-/** Most for endpoints that store what is sent, fewest for those without parameters. */
+/** How many requests to send: most to endpoints that take a test form, fewest to those without parameters. */
 const runsFor = ({ params, query, body }: Endpoint) => (hasCacheKey(body) ? 200 : params || query || body ? 85 : 8)
 /** True for a body with the key of a test form. */
 const hasCacheKey = (body: Endpoint['body']) => body instanceof z.ZodObject && 'cacheKey' in body.shape
-/** A refused request is counted, and a failed sign-in is in the account's security log. */
-const writtenByRefusals = ['rate_counters', 'security_events']
+/** Tables that even a rejected request may write: it is counted, and a failed sign-in is logged. */
+const writtenOnRejection = ['rate_counters', 'security_events']
 const endpoints = Object.entries(api as Record<string, Endpoint>).map(([key, endpoint]) => ({ key, ...endpoint }))
 
 let world: World
-let prints: Record<string, string>
+let fingerprints: Record<string, string>
 let sent = 0
 const statuses = new Map<number, number>()
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   world = await openWorld()
-  prints = await fingerprintTables(world.server.database, writtenByRefusals)
+  fingerprints = await fingerprintTables(world.server.database, writtenOnRejection)
 }, 60_000)
 afterAll(async () => {
   vi.useRealTimers()
@@ -44,7 +44,7 @@ interface Request {
 
 async function send(method: string, { url, payload, sender }: Request): Promise<Reply> {
   const { learner, isNew } = await world.sender(sender)
-  if (isNew) prints = await fingerprintTables(world.server.database, writtenByRefusals)
+  if (isNew) fingerprints = await fingerprintTables(world.server.database, writtenOnRejection)
   if (payload && 'text' in payload) {
     const cookie = [...learner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, 'content-type': payload.type }
@@ -53,14 +53,14 @@ async function send(method: string, { url, payload, sender }: Request): Promise<
   return learner.send(method as 'POST', url, payload?.json)
 }
 
-/** Sends one request and checks what holds for every one of them. */
+/** Sends one request and checks what must be true of every reply. */
 async function check(method: string, request: Request): Promise<Reply> {
-  // Rate limits are not what is tested here, so a minute passes every 50 requests.
+  // Advances the clock by a minute every 50 requests to stay below the rate limits.
   if (++sent % 50 === 0) vi.setSystemTime(Date.now() + 61_000)
   const reply = await send(method, request)
   await world.server.jobs.idle()
   statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1)
-  const after = await fingerprintTables(world.server.database, writtenByRefusals)
+  const after = await fingerprintTables(world.server.database, writtenOnRejection)
   expect(reply.statusCode, reply.body).toBeLessThan(500)
   if (reply.statusCode >= 400) {
     const body = errorBody.strict().parse(reply.json())
@@ -68,13 +68,13 @@ async function check(method: string, request: Request): Promise<Reply> {
     expect(body.message).not.toMatch(/\n\s+at |node_modules|select |insert /)
     expect(body.message.length).toBeGreaterThan(5)
   }
-  // Signing in with Google is a GET that begins something, but stores nothing until it succeeds.
-  if (reply.statusCode >= 400 || method === 'GET') expect(after).toEqual(prints)
-  prints = after
+  // Starting a Google sign-in is a GET; it stores nothing until the sign-in succeeds.
+  if (reply.statusCode >= 400 || method === 'GET') expect(after).toEqual(fingerprints)
+  fingerprints = after
   return reply
 }
 
-/** The owner of the test forms sends half of the requests about them. */
+/** The owner of the test forms sends most of the requests about them. */
 const sendersTo = (path: string) =>
   fc.oneof(
     { weight: /^.api.(quiz|attempts)/.test(path) ? 20 : 0, arbitrary: fc.constant<Sender>('owner') },
@@ -83,7 +83,7 @@ const sendersTo = (path: string) =>
   )
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-/** Percent-encoded; half of a surrogate pair cannot be encoded and is replaced. */
+/** Percent-encodes a value, replacing unpaired surrogates, which cannot be encoded. */
 const encode = (value: unknown) => encodeURIComponent(asText(value).toWellFormed())
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -96,7 +96,7 @@ function urlOf(path: string, params: unknown, query: unknown): string {
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled
 }
 
-/** Puts real, foreign, and forged keys, and ids of real attempts, where a value names one. */
+/** Replaces cache keys and ids in generated values with real, foreign, and forged ones. */
 function withKeys(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(values, fc.constantFrom(...world.keys), fc.constantFrom(...world.ids)).map(([value, key, id]) => {
     if (!isRecord(value)) return value
@@ -104,20 +104,22 @@ function withKeys(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   })
 }
 
-/** Everything that the endpoints about a test form of the owner take, with lists of the right length. */
+/** All fields of the endpoints about a test form, for one of the owner's forms, with lists of the right length. */
 function wholePayload(): fc.Arbitrary<unknown> {
   return fc.constantFrom(...world.testForms).map(({ cacheKey, questions: { length } }) => {
     const each = <T>(value: T) => Array.from({ length }, () => value)
-    const work = {
+    const draft = {
       answers: each('A'),
       seconds: each(1),
       flagged: each(false),
       eliminated: each('B'),
+      changedAt: each(1),
       position: 0,
       timed: false,
+      baseRevision: 1,
     }
     const claim = { healthcareField: 'RN', score: 50, totalQuestions: length, timeSpent: 9, isFullLength: false }
-    return { cacheKey, ...work, ...claim }
+    return { cacheKey, ...draft, ...claim }
   })
 }
 
@@ -142,12 +144,12 @@ function requestsFor({ key, params, query, body }: Endpoint & { key: string }): 
   const payload = body ? fc.oneof({ weight: 9, arbitrary: json }, { weight: 1, arbitrary: rawPayload }) : json
   return fc
     .tuple(part(params), part(query), payload, sendersTo(path))
-    .map(([given, asked, sent, sender]) => ({ url: urlOf(path, given, asked), payload: sent, sender }))
+    .map(([values, search, body, sender]) => ({ url: urlOf(path, values, search), payload: body, sender }))
 }
 
 const methodAndPath = (key: string) => key.split(' ') as [string, string]
 
-describe('any request is either answered or refused with a 4xx that says what is wrong', () => {
+describe('answers every request or rejects it with a 4xx that explains the error', () => {
   test.each(endpoints)('$key', { timeout: 120_000 }, async (endpoint) => {
     const [method] = methodAndPath(endpoint.key)
     const property = fc.asyncProperty(requestsFor(endpoint), async (request) => void (await check(method, request)))
@@ -155,7 +157,7 @@ describe('any request is either answered or refused with a 4xx that says what is
   })
 })
 
-describe('refuses a caller without a live session', () => {
+describe('rejects requests without a valid session', () => {
   test.each(endpoints.filter(({ access }) => access !== 'public'))('$key', async ({ key }) => {
     const [method, path] = methodAndPath(key)
     for (const sender of ['nobody', 'expired', 'forged'] as const) {
@@ -165,7 +167,7 @@ describe('refuses a caller without a live session', () => {
   })
 })
 
-describe('refuses a body above the limit', () => {
+describe('rejects a body above the size limit', () => {
   test.each(endpoints.filter(({ body, kind }) => body && kind !== 'webhook'))(
     '$key',
     async ({ key, bodyLimit = defaultBodyLimit }) => {
@@ -177,7 +179,7 @@ describe('refuses a body above the limit', () => {
   )
 })
 
-test('these were at least 2,000 requests, more than 500 of them refused as bad requests', () => {
+test('sent at least 2,000 requests, of which more than 500 were rejected as bad requests', () => {
   const count = (from: number, to = from) =>
     [...statuses].filter(([status]) => from <= status && status <= to).reduce((sum, [, times]) => sum + times, 0)
   console.info(

@@ -9,12 +9,12 @@ export type Sender = 'owner' | 'learner' | 'nobody' | 'expired' | 'forged'
 /** A server with learners, and with keys and ids that are real, foreign, or made up. */
 export interface World {
   server: ServerApp
-  /** Keys that a request may name: the sender's own, somebody else's, and forged ones. */
+  /** Cache keys to send: the sender's own, another learner's, and forged ones. */
   keys: readonly string[]
   ids: readonly string[]
-  /** The owner's test forms: assembled only, a draft, graded, submitted. */
+  /** The owner's test forms: one only assembled, one with a draft, one graded, one submitted, and one without questions. */
   testForms: readonly TestForm[]
-  /** A sender of that kind. `isNew` says that an account was made for it just now. */
+  /** A sender of a kind. `isNew` is true when an account was just created for it. */
   sender(kind: Sender): Promise<{ learner: Learner; isNew: boolean }>
 }
 
@@ -63,7 +63,7 @@ export async function openWorld(): Promise<World> {
       }
       // The first is the owner, who is never signed out.
       next = 1 + (next % (learnerCount - 1))
-      // One who signed out or deleted the account is replaced by somebody new.
+      // A learner who signed out or deleted the account is replaced by a new one.
       const isNew = learners[next]?.cookies.size === 0
       if (isNew) learners[next] = await server.learner()
       return { learner: learners[next] as Learner, isNew }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await data.remove()
 })
 
-/** Counts the syncs to disk while something is done. */
+/** Counts the disk syncs during an operation. */
 async function syncsOf(work: () => Promise<unknown>): Promise<number> {
   const before = syncCounter.count
   await work()
@@ -34,7 +34,7 @@ test('every commit of the embedded database is synced to disk', async () => {
   for (let no = 0; no < 5; no++) expect(await syncsOf(() => insert(no))).toBeGreaterThanOrEqual(1)
 })
 
-test('a transaction is synced when it commits, and reading syncs nothing', async () => {
+test('a transaction is synced when it commits, and reads sync nothing', async () => {
   const work = () =>
     database.db.tx(async (tx) => {
       for (let no = 5; no < 10; no++) await tx.rows(sql`insert into numbers values (${no})`)
@@ -43,7 +43,7 @@ test('a transaction is synced when it commits, and reading syncs nothing', async
   expect(await syncsOf(() => database.query('select count(*) from numbers'))).toBe(0)
 })
 
-test('what was committed is there after the database is opened again', async () => {
+test('committed data is still there after the database is reopened', async () => {
   await database.close()
   database = await open()
   expect((await database.query('select count(*)::int as n from numbers')).rows).toEqual([{ n: 10 }])

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Analysis, HistoryEntry, HistoryItem, OpenAttempt, TestForm } from '#contract/assessment.ts'
 import { emptyDraft } from '../support/learner.ts'
 
-/** What the server confirmed that it has stored. */
+/** What the server acknowledged as stored. */
 interface Acknowledged {
   draft?: readonly (string | null)[]
   analysis?: Analysis
@@ -52,7 +52,7 @@ export class KillClient {
     await this.#call('GET', '/api/user')
   }
 
-  /** Takes quizzes until the server is gone. `count` is called for everything that was acknowledged. */
+  /** Takes quizzes until the server is gone. Calls `count` for each acknowledged write. */
   async workUntilKilled(count: () => void, isKilled: () => boolean): Promise<void> {
     try {
       for (;;) await this.#takeQuiz(count)
@@ -86,7 +86,7 @@ export class KillClient {
     count()
   }
 
-  /** Finds what was acknowledged and is missing or incomplete, and what was not acknowledged and is stored in part. */
+  /** Finds acknowledged writes that are missing or incomplete, and unacknowledged writes that are stored in part. */
   async findLosses(): Promise<string[]> {
     const history = await this.#readHistory()
     const open = await this.#call<OpenAttempt[]>('GET', '/api/attempts')

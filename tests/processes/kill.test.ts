@@ -31,7 +31,7 @@ async function workAndKill(server: ReturnType<typeof runServer>, clients: readon
   }
   const work = clients.map((client) => client.workUntilKilled(count, () => isKilled))
   await Promise.race([enough.promise, Promise.all(work)])
-  // At a different moment of a quiz in every round.
+  // Kills at a different moment of a quiz in every round.
   await pause(round * 7)
   isKilled = true
   await server.end('SIGKILL')
@@ -57,7 +57,7 @@ async function killRepeatedly(env: Record<string, string>): Promise<{ acknowledg
   return { acknowledged, losses }
 }
 
-describe('a server that is killed while learners submit loses nothing that it acknowledged', () => {
+describe('a server killed while learners submit loses no acknowledged write', () => {
   test(`on the embedded database, ${rounds} times`, { timeout: 300_000 }, async () => {
     const { acknowledged, losses } = await killRepeatedly({ DATA_DIR: data.folder })
     console.info(`kill -9, embedded: ${acknowledged} acknowledged, ${losses.length} lost`)

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/adapters/db/open.ts'
 import type { JobDefinition } from '#server/adapters/jobs/jobs.ts'
 import { createJobs } from '#server/adapters/jobs/pg-boss.ts'
 
-/** A job process for worker.test.ts: its only job counts to a hundred, and says which process counts. */
+/** A job process for worker.test.ts. Its only job counts to 100 and records which process is counting. */
 export const count = {
   name: 'count',
   payload: z.object({ pauseMs: z.number() }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Site } from '#contract/site.ts'
 import { endAllServers, makeDataFolder, runServer, type ServerProcess } from '../support/server-process.ts'
 
-// Processes take their time on a busy machine.
+// Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let data: Awaited<ReturnType<typeof makeDataFolder>>
@@ -15,7 +15,7 @@ let seconds: number
 
 let takenPort: { port: number; code: number | null; output: string }
 
-/** One server for the whole file, on a folder that a first run filled before it found its port taken. */
+/** One server for all tests, on a data folder that an earlier start, whose port was taken, has filled. */
 beforeAll(async () => {
   data = await makeDataFolder()
   const holder = createServer().listen(0, '127.0.0.1')
@@ -33,7 +33,7 @@ afterAll(async () => {
   await data.remove()
 })
 
-/** Checks what an operator sees after a wrong start: exit code 1, a plain explanation, no stack. */
+/** Checks what an operator sees after a failed start: exit code 1, an explanation, and no stack trace. */
 function checkRefusal({ code, output }: { code: number | null; output: string }): string {
   expect(code).toBe(1)
   expect(output).not.toMatch(/\n\s+at |node:internal|\.ts:\d/)
@@ -42,7 +42,7 @@ function checkRefusal({ code, output }: { code: number | null; output: string })
 
 const refusal = async (env: Record<string, string>) => checkRefusal(await runServer(env).ended)
 
-test('listens soon when its content is already loaded', () => {
+test('starts quickly when its content is already loaded', () => {
   console.info(`start with the content loaded: ${seconds.toFixed(1)} s`)
   // The goal is 5 s on an otherwise idle machine.
   expect(seconds).toBeLessThan(15)
@@ -57,7 +57,7 @@ test('serves the content and the demo accounts', async () => {
 })
 
 describe('refuses to start and explains why', () => {
-  test('on a data folder that is in use, which is left alone', async () => {
+  test('on a data folder that is in use, without changing it', async () => {
     const output = await refusal({ DATA_DIR: data.folder })
     expect(output).toMatch(/is already open in another process\. Stop it, or set DATA_DIR to another folder\./)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('refuses to start and explains why', () => {
     expect(checkRefusal(takenPort)).toContain(explanation)
   })
 
-  test('with a wrong configuration, naming each variable', async () => {
+  test('with an invalid configuration, naming each variable', async () => {
     const output = await refusal({ PORT: 'many', CONTACT_EMAIL: 'nobody', DEMO_ACCESS: 'perhaps' })
     expect(output).toContain('The configuration is wrong:')
     for (const name of ['PORT', 'CONTACT_EMAIL', 'DEMO_ACCESS']) expect(output).toContain(`  ${name} `)
@@ -88,7 +88,7 @@ describe('refuses to start and explains why', () => {
   })
 })
 
-/** Sends the head of a request and half of its body; the rest when asked to. */
+/** Sends the headers of a request and half of its body; the rest follows on demand. */
 async function beginRequest() {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)

@@ -5,7 +5,7 @@ import { type PrivatePostgres, startPostgres } from '../../tools/run/postgres.mj
 import { endAllServers, makeDataFolder, runServer, runWorker } from '../support/server-process.ts'
 import { count, openCounting } from './slow-worker.ts'
 
-// Processes take their time on a busy machine.
+// Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 90_000, expect: { poll: { timeout: 60_000 } } })
 
 let data: Awaited<ReturnType<typeof makeDataFolder>>
@@ -29,7 +29,7 @@ test('a worker without PostgreSQL refuses to start', async () => {
 })
 
 describe('on PostgreSQL', () => {
-  test('a worker takes over the job of one that was killed, and its progress is not lost', async ({ skip }) => {
+  test('a worker takes over the job of a killed worker without losing its progress', async ({ skip }) => {
     if (!postgres) return skip('no PostgreSQL server programs on this machine')
     const start = (name: string) =>
       runWorker({ DATABASE_URL: postgres?.url ?? '', WORKER_NAME: name }, 'tests/processes/slow-worker.ts')
@@ -55,7 +55,7 @@ describe('on PostgreSQL', () => {
     await database.close()
   })
 
-  test('a web process with RUN_JOBS=off leaves its mails to the worker', async ({ skip }) => {
+  test('a web process with RUN_JOBS=off leaves its emails to the worker', async ({ skip }) => {
     if (!postgres) return skip('no PostgreSQL server programs on this machine')
     const env = { ...secret, DATABASE_URL: postgres.url, DATA_DIR: data.folder }
     const web = runServer({ ...env, RUN_JOBS: 'off' })

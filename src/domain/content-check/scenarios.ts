@@ -1,6 +1,6 @@
 import { findIdealPath, pathsOf } from '../simulations/paths.ts'
 import { ageGroupOf, type Scenario, type Section, scenarioSchema, sectionsOf } from '../simulations/scenario.ts'
-import { findImpossible } from '../simulations/vital-signs.ts'
+import { findImpossibleVitalSigns } from '../simulations/vital-signs.ts'
 import { type ContentIssue, entryName, type Issue, issue, locateIssues, parseEntry } from './issues.ts'
 import { checkCitations, type ReferenceList } from './references.ts'
 import { checkMinimallyCompetent, checkPaths } from './scenario-paths.ts'
@@ -59,7 +59,9 @@ function checkScores(sections: readonly Section[]): Issue[] {
 function checkVitalSigns(scenario: Scenario): Issue[] {
   const age = ageGroupOf(scenario)
   const onPaths = pathsOf(scenario).flatMap(({ vitalSigns }) => vitalSigns)
-  const problems = new Set([scenario.scenario.vital_signs, ...onPaths].flatMap((vital) => findImpossible(vital, age)))
+  const problems = new Set(
+    [scenario.scenario.vital_signs, ...onPaths].flatMap((vital) => findImpossibleVitalSigns(vital, age)),
+  )
   return [...problems].map((problem) =>
     issue('vital_signs', `Impossible vital signs: ${problem}.`, 'Correct the value.'),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fill, type KnowledgeTable, knowledgeTableSchema } from './table.ts'
+import { fillTemplate, type KnowledgeTable, knowledgeTableSchema } from './table.ts'
 import { correctAnswers, questionsFromTable } from './table-questions.ts'
 
 const row = (key: string, nerve: string, test: string, more: object = {}) => ({ key, nerve, test, ...more })
@@ -89,5 +89,5 @@ test.each([
   ['{test} is low', 'pH', 'pH is low'],
   ['{test} is given', 'mL', 'mL is given'],
 ])('fills and capitalizes "%s" with %s', (template, value, sentence) => {
-  expect(fill(template, { key: 'a', test: value })).toBe(sentence)
+  expect(fillTemplate(template, { key: 'a', test: value })).toBe(sentence)
 })

@@ -2,10 +2,10 @@ import { findMeasure } from '../question/measure.ts'
 import { areNumeric, type Question, withIds } from '../question/question.ts'
 import { createRng } from '../random/rng.ts'
 import {
-  asSentenceStart,
+  capitalizeSentence,
   cellOf,
   columnsIn,
-  fill,
+  fillTemplate,
   type KnowledgeTable,
   type QuestionTemplate,
   type TableRow,
@@ -68,9 +68,9 @@ function optionsOf(template: QuestionTemplate, row: TableRow, distractors: reado
     { text: cellOf(row, template.answer) ?? '', reason: correctReason, right: true as const },
     ...distractors.map((other) => ({
       text: cellOf(other, template.answer) ?? '',
-      reason: fill(template.distractorReason, other) ?? '',
+      reason: fillTemplate(template.distractorReason, other) ?? '',
     })),
-  ].map((option) => ({ ...option, text: asSentenceStart(option.text) }))
+  ].map((option) => ({ ...option, text: capitalizeSentence(option.text) }))
   if (!areNumeric(options)) return options
   return options.sort((a, b) => (findMeasure(a.text)?.value ?? 0) - (findMeasure(b.text)?.value ?? 0))
 }
@@ -80,7 +80,7 @@ function questionOf(table: KnowledgeTable, row: TableRow, template: QuestionTemp
     template.stem,
     template.correctReason,
     template.keyLearningPoint,
-  ].map((text) => fill(text, row))
+  ].map((text) => fillTemplate(text, row))
   if (!stem || !correctReason || !keyLearningPoint || cellOf(row, template.answer) === undefined) return undefined
   const id = `TABLE-${table.id}-${row.key}-${template.key}`
   const distractors = chooseDistractors(findDistractorRows(table, row, template), row, id)

@@ -53,7 +53,7 @@ export type TableRow = KnowledgeTable['rows'][number]
 export type QuestionTemplate = KnowledgeTable['questionTemplates'][number]
 
 /** Capitalizes the first letter, unless the first word is a symbol such as pH, mL or t½. */
-export function asSentenceStart(value: string): string {
+export function capitalizeSentence(value: string): string {
   return /^\p{Ll}{3,}(?:\P{L}|$)|^(?:a|an|at|by|in|is|it|no|of|on|or|to|up)\s/u.test(value)
     ? value.charAt(0).toUpperCase() + value.slice(1)
     : value
@@ -71,8 +71,8 @@ export function cellOf(row: TableRow, column: string): string | undefined {
 }
 
 /** Fills a template with a row's values; undefined when the row lacks one of them. The result starts with a capital letter. */
-export function fill(template: string, row: TableRow): string | undefined {
+export function fillTemplate(template: string, row: TableRow): string | undefined {
   if (columnsIn(template).some((column) => cellOf(row, column) === undefined)) return undefined
   const filled = template.replaceAll(/\{(\w+)\}/g, (_, column: string) => cellOf(row, column) ?? '')
-  return asSentenceStart(filled)
+  return capitalizeSentence(filled)
 }

@@ -55,7 +55,7 @@ const temperatureLimits = [25, 43] as const
 const outside = (value: number, [min, max]: readonly [number, number]) => value < min || value > max
 
 /** Describes each value that is impossible at the patient's age; empty when all are possible. */
-export function findImpossible(vital: VitalSigns, age: AgeGroup): string[] {
+export function findImpossibleVitalSigns(vital: VitalSigns, age: AgeGroup): string[] {
   const { heart, breaths, systolic } = limits[age]
   const problems: string[] = []
   const checkRange = (name: string, value: number, range: readonly [number, number]) => {

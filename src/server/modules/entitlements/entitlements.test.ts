@@ -43,7 +43,7 @@ test('requires an entitlement, with a message for the learner', async () => {
 })
 
 describe('metered use', () => {
-  test('records uses up to the limit and refuses the next one', async () => {
+  test('records uses up to the limit and rejects the next one', async () => {
     const free = await member()
     await entitlements.use(free, 'flashcards', 4)
     expect(await entitlements.remaining(free, 'flashcards')).toBe(1)
@@ -53,7 +53,7 @@ describe('metered use', () => {
     await expect(entitlements.use(free, 'flashcards')).rejects.toMatchObject(tooMany)
   })
 
-  test('refuses more at once than a whole day allows', async () => {
+  test('rejects more uses at once than a whole day allows', async () => {
     const free = await member()
     await expect(entitlements.use(free, 'flashcards', 6)).rejects.toMatchObject(tooMany)
     expect(await entitlements.remaining(free, 'flashcards')).toBe(5)
