@@ -13,7 +13,7 @@ const defaultTotal = 20
 export function RecentAttempts({ history, now }: { history: readonly HistoryEntry[]; now: Date }) {
   return (
     <section aria-labelledby="recent">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="-mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="recent" className="mb-2 text-lg">
           Recent Quiz Performance
         </h2>

@@ -16,7 +16,7 @@ const progressOf = ({ answered, totalQuestions, kind }: OpenAttempt) =>
 const maxBeats = 40
 
 /**
- * Progress as beats, at most 40: longer attempts are drawn to scale. Any answer shows as a beat, and anything unanswered
+ * Progress as beats, at most 40: longer attempts are scaled down. Any answer shows as a beat, and anything unanswered
  * as a gap.
  */
 export function progressBeats(answered: number, total: number): Beat[] {

@@ -39,15 +39,17 @@ export async function listLocalAttempts(store: LocalStore, now = Date.now()): Pr
 
 /** How many answers of a learner exist on this device only. */
 export async function countUnsentAnswers(userId: string, store = new LocalStore(userId)): Promise<number> {
-  const [attempts, exams] = await Promise.all([
+  const [attempts, exams, practice] = await Promise.all([
     listLocalAttempts(store),
     store.list<{ unsent: number }>('simulation-exam'),
+    store.list<{ choices: readonly unknown[] }>('practice-result'),
   ])
   const counts = attempts.map(({ local: { draft, isDirty, savedAt } }) => {
     const saved = savedAt === null ? 0 : Date.parse(savedAt)
     return isDirty ? draft.changedAt.filter((at, index) => at > saved && draft.answers[index]).length : 0
   })
-  return [...counts, ...exams.map(({ value }) => value.unsent)].reduce((sum, count) => sum + count, 0)
+  const unsent = [...exams.map(({ value }) => value.unsent), ...practice.map(({ value }) => value.choices.length)]
+  return [...counts, ...unsent].reduce((sum, count) => sum + count, 0)
 }
 
 /** Removes all attempts of a learner from this device. */

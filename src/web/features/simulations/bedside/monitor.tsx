@@ -60,10 +60,10 @@ function VitalSign({ reading }: { reading: VitalSignReading }) {
 
 /** On small screens, units that clinicians take for granted are left to screen readers. */
 function Unit({ unit }: { unit: string }) {
-  const isShort = unit === '%' || unit.startsWith('°')
+  const isPercent = unit === '%'
   return (
-    <span className={`text-xs font-medium ${muted} ${isShort ? '' : 'max-md:sr-only'}`}>
-      {unit === '%' ? '' : isShort ? '\u202f' : ' '}
+    <span className={`text-xs font-medium ${muted} ${isPercent ? '' : 'max-md:sr-only'}`}>
+      {isPercent ? '' : ' '}
       {unit}
     </span>
   )

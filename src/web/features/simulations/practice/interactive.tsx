@@ -157,7 +157,9 @@ function InteractiveResult({ opened, store, run, seconds }: Props & { run: Inter
     >
       <div className="mt-6">
         <PracticeProgress completed={beatsOf(run)} steps={totalSteps}>
-          {pluralize(totalSteps, 'step')}; inverted beats mark steps where the physician disagreed
+          {physicianAgreements === totalSteps
+            ? 'The physician concurred with every step.'
+            : 'Inverted beats mark steps where the physician disagreed.'}
         </PracticeProgress>
       </div>
     </PracticeResultPage>

@@ -49,7 +49,7 @@ export function PhysicianFeedback({ heading, title, feedback, kind, appearance }
         </div>
       </div>
       <div className="mt-6 max-w-measure">
-        <h3 className="text-lg">{resultsHeading(kind)}</h3>
+        <h3 className="text-lg">{mustReselect ? 'The physician’s reply' : resultsHeading(kind)}</h3>
         <ChartedChoices chosen={selected.map(toChart)} />
         {kind === 'decision' && !mustReselect && (
           <>

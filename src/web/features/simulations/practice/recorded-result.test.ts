@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { countUnsentAnswers } from '#web/shared/attempts/local-attempts.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
 import { createMemoryDatabase } from '#web/shared/offline/memory-database.fixture.ts'
 import { type CompletedRun, sendResult } from './recorded-result.ts'
@@ -49,6 +50,13 @@ describe('a completed practice run', () => {
       expect(await pending()).toEqual([completed.runId])
     },
   )
+
+  it('counts as unsent when the learner signs out before it is recorded', async () => {
+    expect(await countUnsentAnswers('ada', store)).toBe(1)
+    answerWith(200)
+    await sendResult(store, completed)
+    expect(await countUnsentAnswers('ada', store)).toBe(0)
+  })
 
   it('leaves the device when the server rejects it for good', async () => {
     answerWith(404)

@@ -23,7 +23,7 @@ async function findUnfinished(store: LocalStore): Promise<UnfinishedRuns> {
   return Object.fromEntries(entries.flat())
 }
 
-/** /cse: the choice of a practice mode, and the way to the full-length exam. */
+/** /cse: the choice of a practice mode, and a link to the full-length exam. */
 export function TypeSelection({ userId }: { userId: string }) {
   useTitle('Clinical simulations')
   const store = useMemo(() => new LocalStore(userId), [userId])

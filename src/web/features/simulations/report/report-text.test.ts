@@ -25,8 +25,9 @@ describe('the texts of a simulation report', () => {
   it('round a share down, so that it never seems to pass', () => {
     expect(formatShare({ points: 6999, max: 10_000 })).toBe('69.9%')
   })
-  it('write negative points with a minus sign', () => {
+  it('write negative points with a minus sign, and thousands with a comma', () => {
     expect(formatTally({ points: -3, max: 12 })).toBe('−3 of 12 points')
+    expect(formatTally({ points: 304, max: 1012 })).toBe('304 of 1,012 points')
   })
   it.each([
     [10, sections(true, false), 'passed'],

@@ -10,14 +10,16 @@ type Problem = SimulationReport['problems'][number]
 /** Points as a share of the maximum, from 0 to 1. Negative points count as 0. */
 export const shareOf = ({ points, max }: Tally): number => (max === 0 ? 0 : Math.min(1, Math.max(0, points) / max))
 
-/** "12", "−3". */
-export const formatPoints = (points: number): string => (points < 0 ? `−${-points}` : String(points))
+const group = (points: number) => points.toLocaleString('en-US')
+
+/** "12", "−3", "1,012". */
+export const formatPoints = (points: number): string => (points < 0 ? `−${group(-points)}` : group(points))
 
 /** "66.6%", rounded down so that a share below the passing standard never looks like a pass. */
 export const formatShare = (tally: Tally): string => `${Math.floor(shareOf(tally) * 1000 + 1e-9) / 10}%`
 
 /** "12 of 18 points". */
-export const formatTally = ({ points, max }: Tally): string => `${formatPoints(points)} of ${max} points`
+export const formatTally = ({ points, max }: Tally): string => `${formatPoints(points)} of ${formatPoints(max)} points`
 
 /** The result of a patient, judged by the points of a minimally competent candidate. */
 export type Outcome = 'passed' | 'below' | 'not reached'
