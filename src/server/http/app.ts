@@ -63,7 +63,10 @@ const minSampleInterval = 500
 /** The share of the heap's limit above which requests are refused, while there is room left to collect garbage. */
 const heapShare = 0.85
 
-/** Answers API requests with 503 while the process cannot keep up. Files of the web app cost next to nothing and are still served. */
+/** Files of the web app cost next to nothing, so they are served even under pressure, and `/healthz` always answers. */
+const isSheddable = (url: string) => url.startsWith('/api/') || url === '/readyz'
+
+/** Answers requests with 503 while the process cannot keep up. */
 async function installLoadShedding(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay,
@@ -71,7 +74,7 @@ async function installLoadShedding(app: FastifyInstance, maxEventLoopDelay: numb
     // A block that is longer than a sample leaves it empty, which counts as an endless delay.
     sampleInterval: Math.max(minSampleInterval, maxEventLoopDelay),
     pressureHandler: (request) => {
-      if (!request.url.startsWith('/api/')) return
+      if (!isSheddable(request.url)) return
       throw new AppError('unavailable', 'The server is busy. Please try again in a few seconds.', { retryAfter: 5 })
     },
   })
