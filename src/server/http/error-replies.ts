@@ -27,7 +27,7 @@ function fromFastify(error: FastifyError): ErrorText | undefined {
       return { code: 'unsupported_media_type', message: 'Send JSON (content-type: application/json).' }
     default:
       return error.statusCode && error.statusCode >= 400 && error.statusCode < 500
-        ? { code: 'bad_request', message: 'The request could not be read because it is not valid JSON.' }
+        ? { code: 'bad_request', message: 'The request could not be read.' }
         : undefined
   }
 }
@@ -41,7 +41,7 @@ function fromSchemas({ validation, validationContext }: FastifyError): ErrorText
   const part = validationContext === 'querystring' ? 'query' : (validationContext ?? 'body')
   const issues = (validation ?? []).map(({ instancePath, message }) => ({
     path: [part, ...instancePath.split('/').filter(Boolean)].join('.'),
-    message: message ?? 'is wrong',
+    message: message ?? 'is invalid',
   }))
   return { code: 'bad_request', message: issues.map(describeIssue).join('; '), issues }
 }

@@ -30,7 +30,7 @@ const draftLifetime = 90 * 86_400_000
 export function closedError(status: Exclude<AttemptStatus, 'draft'>): AppError {
   return status === 'discarded'
     ? new AppError('attempt_discarded', 'This attempt was discarded. Please start a new one.')
-    : new AppError('attempt_closed', 'This attempt was already submitted. Its results are in your history.')
+    : new AppError('attempt_closed', "This attempt has already been graded, so its answers can't be changed.")
 }
 
 /** The error for a draft that was saved on another device in the meantime; it carries the current state. */
