@@ -154,7 +154,9 @@ export const items = pgTable(
     origin: text('origin', { enum: itemOrigins }).notNull().default('files'),
     status: text('status', { enum: itemStatuses }).notNull().default('active'),
     statusChangedAt: now('status_changed_at'),
-    /** The admin who changed the status; null when the content loader or a job did. */
+    /** True when an admin set the status: the content loader then leaves it alone, even after that admin's account is gone. */
+    statusSetByAdmin: boolean('status_set_by_admin').notNull().default(false),
+    /** The admin who changed the status; null when the content loader or a job did, or when their account was deleted. */
     statusChangedBy: uuid('status_changed_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [uniqueIndex('items_id').on(t.id), index('items_status').on(t.status)],

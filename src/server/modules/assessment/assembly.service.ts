@@ -88,8 +88,6 @@ export class AssemblyService {
       const message =
         'Full-length exams are available for Pro subscribers only. See the plans to upgrade, or take a practice quiz.'
       this.entitlements.require(principal, 'fullLengthExams', message)
-    } else {
-      await this.entitlements.use(principal, 'practiceQuizzes')
     }
     const now = this.clock()
     const exam = this.chooseExam(request, localDay(now, principal.timeZone))
@@ -97,6 +95,8 @@ export class AssemblyService {
     const count = request.fullLength ? (exam?.questions ?? defaultFullLength) : request.limit
     const seed = randomBytes(16).toString('base64url')
     const { slots, catalog, seenCount } = await this.chooseSlots(principal, { request, exam, count, seed })
+    // After the request was found valid, so that a rejected one does not cost a quiz of the day.
+    if (!request.fullLength) await this.entitlements.use(principal, 'practiceQuizzes')
     const { formSlots, generated } = await this.fillSlots(slots, catalog, seed)
     const isNamed = request.fullLength || request.exam !== undefined
     const form: TestForm = {

@@ -133,12 +133,12 @@ export class BankStore {
           status = case when byLoader then 'active' else items.status end,
           status_changed_at = case when byLoader and items.status <> 'active' then now() else items.status_changed_at end
         from incoming join items i using (id) join item_versions v on v.item_no = i.no and v.digest = incoming.digest,
-          lateral (select i.status_changed_by is null as byLoader) changeable
+          lateral (select not i.status_set_by_admin as byLoader) changeable
         where items.no = i.no
           and (items.current_version is distinct from v.no or (byLoader and items.status <> 'active'))
         returning items.no`)
       const retired = await tx.rows(sql`update items set status = 'retired', status_changed_at = now(),
-          status_changed_by = null
+          status_changed_by = null, status_set_by_admin = false
         where origin = 'files' and status <> 'retired'
           and not exists (select 1 from incoming where incoming.id = items.id) returning no`)
       await tx.rows(sql`delete from item_uses using items where items.no = item_no and origin = 'files'`)
@@ -150,8 +150,8 @@ export class BankStore {
   }
 
   /**
-   * Adds items that did not come from files, or new versions of them, with the status that they start in. Raises when
-   * an id belongs to an item of another origin.
+   * Adds items that did not come from files, or new versions of them, in the status that they start in: a new version
+   * of an active item needs a review of its own. Raises when an id belongs to an item of another origin.
    */
   async saveItems(
     entries: readonly BankEntry[],
@@ -162,8 +162,12 @@ export class BankStore {
       await stageEntries(tx, entries)
       await refuseTakenIds(tx, origin)
       await saveStaged(tx, { origin, status })
-      await tx.rows(sql`update items set current_version = v.no from incoming, item_versions v
-        where items.id = incoming.id and v.item_no = items.no and v.digest = incoming.digest`)
+      // A new version of an item has to pass its own review: it starts in `status` again.
+      await tx.rows(sql`update items set current_version = v.no, status = ${status}, status_changed_at = now(),
+          status_changed_by = null, status_set_by_admin = false
+        from incoming, item_versions v
+        where items.id = incoming.id and v.item_no = items.no and v.digest = incoming.digest
+          and items.current_version is distinct from v.no`)
       await tx.rows(sql`delete from item_uses using items join incoming using (id) where items.no = item_no`)
       await saveStagedUses(tx)
       await tx.rows(sql`update bank_state set revision = revision + 1 where id = 1`)
@@ -182,7 +186,7 @@ export class BankStore {
     return this.db.tx(async (tx) => {
       await lockBank(tx)
       const rows = await tx.rows<{ id: string }>(sql`update items set status = ${status},
-          status_changed_at = ${at.toISOString()}, status_changed_by = ${by}
+          status_changed_at = ${at.toISOString()}, status_changed_by = ${by}, status_set_by_admin = ${by !== null}
         where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
           and status in (select jsonb_array_elements_text(${JSON.stringify(statusesBefore(status))}::jsonb))
         returning id`)

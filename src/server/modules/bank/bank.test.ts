@@ -163,7 +163,7 @@ describe('the lifecycle of items', () => {
   const at = new Date('2026-03-01T12:00:00Z')
   const generatedId = 'GEN-RN-0001'
 
-  async function addGenerated(status: ItemStatus, id = generatedId) {
+  async function addGenerated(status: ItemStatus, id = generatedId, digest = `digest of ${id}`) {
     const [row] = (await rows(`select v.content from items i join item_versions v on v.no = i.current_version
       where i.id = '${changed}'`)) as { content: VersionContent }[]
     if (!row) throw new Error('the bank is empty')
@@ -172,7 +172,7 @@ describe('the lifecycle of items', () => {
       kind: 'authored',
       difficulty: 'medium',
       family: null,
-      digest: `digest of ${id}`,
+      digest,
       content: row.content,
       uses: [{ field: 'RN', domain: 'Management of Care' }],
     }
@@ -214,6 +214,27 @@ describe('the lifecycle of items', () => {
     const before = await fingerprintTables(database)
     await expect(load()).rejects.toThrow(`item ${changed} already exists with the origin "generated"`)
     expect(await fingerprintTables(database)).toEqual(before)
+  })
+
+  test('reviews a new version of a generated item again', async () => {
+    await load()
+    await addGenerated('in_review')
+    await new BankStore(database.db).setStatus([generatedId], 'active', { at, by: await addAdmin() })
+    await addGenerated('in_review', generatedId, 'another digest')
+    expect(await statusOf(generatedId)).toEqual({ origin: 'generated', status: 'in_review', by: null })
+    await addGenerated('in_review', generatedId, 'another digest')
+    await new BankStore(database.db).setStatus([generatedId], 'active', { at, by: null })
+    await addGenerated('in_review', generatedId, 'another digest')
+    expect(await statusOf(generatedId)).toMatchObject({ status: 'active' })
+  })
+
+  test('keeps a file item retired after the account of the admin who retired it is deleted', async () => {
+    await load()
+    const by = await addAdmin()
+    await new BankStore(database.db).setStatus([changed], 'retired', { at, by })
+    await database.query(`delete from users where id = '${by}'`)
+    await load({ edit })
+    expect(await statusOf(changed)).toEqual({ origin: 'files', status: 'retired', by: null })
   })
 
   test('keeps a file item retired when an admin retired it', async () => {
