@@ -14,7 +14,7 @@ const name = line.min(1, 'is required').max(80)
 const username = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9_.-]{3,32}$/, 'use 3 to 32 letters, digits, dots, dashes or underscores')
+  .regex(/^[A-Za-z0-9_.-]{3,32}$/, 'use 3 to 32 letters, digits, periods, hyphens, or underscores')
 /**
  * Length only, as NIST SP 800-63B recommends. The server also rejects common passwords and ones made from the user's own
  * name or address: a 400 whose issue says why.
@@ -156,7 +156,7 @@ export const accountEndpoints = {
         shortcutsEnabled: z.boolean(),
       })
       .partial()
-      .refine((change) => Object.keys(change).length > 0, 'name at least one thing to change'),
+      .refine((change) => Object.keys(change).length > 0, 'must include at least one change'),
     reply: user,
     errors: ['username_taken', 'username_reserved', 'demo_account'],
   },

@@ -9,7 +9,7 @@ import { scenarioPreview } from './simulations.ts'
 
 /** The longest exam of the catalog has 350 questions; no test form is longer. */
 const maxQuestions = 350
-const field = z.enum(fieldCodes, 'is not one of the 14 healthcare fields')
+const field = z.enum(fieldCodes, 'must be one of the 14 healthcare field codes')
 const kind = z.enum(examKinds)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 /** A list in a query string, separated by vertical bars. */
@@ -38,7 +38,7 @@ export const question = z.object({
 })
 export type Question = z.infer<typeof question>
 
-/** An assembled test form. `examType` is CSE_SCENARIOS, and `scenarios` filled, for a simulation exam; the fields after them are ours. */
+/** An assembled test form. `examType` is CSE_SCENARIOS, and `scenarios` filled, for a simulation exam. */
 export const testForm = z.object({
   questions: z.array(question),
   cacheKey: z.string(),
@@ -106,7 +106,7 @@ export const analysis = z.object({
 })
 export type Analysis = z.infer<typeof analysis>
 
-/** A submitted quiz or exam; `kind` is ours. `score` is a percentage with one decimal. */
+/** A submitted quiz or exam. `score` is a percentage with one decimal. */
 export const historyEntry = z.object({
   id: z.string(),
   kind,
@@ -227,8 +227,7 @@ export const assessmentEndpoints = {
       .check((context) => {
         const { limit, fullLength, areas, difficulty, only } = context.value
         if (fullLength && (areas || difficulty || only)) {
-          const message =
-            'has the length and mix of the real exam; areas, difficulty, and question sets are for practice only'
+          const message = 'cannot be combined with areas, difficulty, or only'
           context.issues.push({ code: 'custom', input: fullLength, path: ['fullLength'], message })
         }
         if (fullLength || (/^\d+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= 60)) return
@@ -236,7 +235,7 @@ export const assessmentEndpoints = {
           code: 'custom',
           input: limit,
           path: ['limit'],
-          message: 'is a whole number from 1 to 60',
+          message: 'must be a whole number from 1 to 60',
         })
       }),
     reply: testForm,
@@ -350,9 +349,9 @@ export const assessmentEndpoints = {
       text: z
         .string()
         .trim()
-        .min(10, 'describes the problem in a sentence')
+        .min(10, 'must be at least 10 characters')
         .max(1_000)
-        .refine((text) => !text.includes('\0'), 'contains a character that cannot be stored'),
+        .refine((text) => !text.includes('\0'), "contains a character that can't be saved"),
     }),
     reply: done,
     errors: ['not_found'],

@@ -42,13 +42,13 @@ export interface Endpoint {
   bodyLimit?: number
   /** Milliseconds. */
   timeout?: number
-  /** A repeat with the same `Idempotency-Key` header gets the first reply again for 24 hours; never for public endpoints. */
+  /** A repeat with the same `Idempotency-Key` header returns the original reply for 24 hours. Not available on public endpoints. */
   idempotent?: true
 }
 
 export type EndpointKey = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/${string}`
 
-/** The reply of an endpoint that only says that it worked. */
+/** The reply of an endpoint that returns no data. */
 export const done = z.object({ ok: z.literal(true) })
 
 /** The reply of a browser navigation; nothing is read from it. */

@@ -20,7 +20,7 @@ export const progressEndpoints = {
     access: 'user',
     rate: 'read',
     /** `field`: whose topics; the learner's current field when absent. */
-    query: z.object({ field: z.enum(fieldCodes, 'is not one of the 14 healthcare fields').optional() }),
+    query: z.object({ field: z.enum(fieldCodes, 'must be one of the 14 healthcare field codes').optional() }),
     reply: progress,
     errors: [],
   },

@@ -51,7 +51,7 @@ export interface HttpSettings {
   webFolder: string
   /** Milliseconds of event-loop delay above which requests are answered with 503; 0 watches the memory only. */
   maxEventLoopDelay?: number
-  /** Told of error codes that an endpoint does not declare; they are logged unless given. */
+  /** Called with error codes that an endpoint does not declare. Logs them by default. */
   onUndeclaredError?: (message: string) => void
 }
 
@@ -105,13 +105,13 @@ export function httpSettingsOf({ production, logLevel, databaseUrl }: Config): H
 const cleanUp = { name: 'stored-requests-clean-up', payload: z.object({}) } satisfies JobDefinition
 const runLifetime = 30 * 24 * 60 * 60_000
 
-/** Loads the bank, registers the jobs, and joins the modules. */
+/** Loads the bank, registers the jobs, and wires up the modules. */
 export async function joinModules(config: ServerConfig, adapters: Adapters) {
   const { database, clock, jobs, onError } = adapters
   const { db } = database
   const { bank, load } = await openBank(db, adapters.content, clock)
   if (load.outcome === 'older_release') {
-    const message = `The database has content release ${load.stored}; release ${load.given} of this build was not loaded.`
+    const message = `The database has content release ${load.stored}; release ${load.given} from this build is older and was not loaded.`
     adapters.onError(new Error(message), 'bank')
   }
   const entitlements = new Entitlements(db, clock)
@@ -153,7 +153,7 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
   return { accounts, entitlements, idempotency, routes }
 }
 
-/** The whole server: it does not listen yet, and the jobs are not started. */
+/** Builds the server without listening or starting jobs. */
 export async function createServer(
   config: ServerConfig,
   adapters: Adapters,

@@ -101,33 +101,33 @@ test('takes what is given', () => {
   })
 })
 
-describe('refuses a wrong value and names the variable', () => {
+describe('rejects an invalid value and names the variable', () => {
   test.each([
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '-1' }, 'PORT'],
     [{ PORT: '80.5' }, 'PORT'],
-    [{ PORT: 'http' }, 'PORT is a number from 0 to 65535'],
+    [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
-    [{ DATABASE_URL: 'mysql://localhost/x', SESSION_SECRET: secret }, 'DATABASE_URL starts with postgres://'],
+    [{ DATABASE_URL: 'mysql://localhost/x', SESSION_SECRET: secret }, 'DATABASE_URL must start with postgres://'],
     [{ DATABASE_URL: postgres.DATABASE_URL }, 'SESSION_SECRET is required with DATABASE_URL'],
     [{ ...production, SESSION_SECRET: '' }, 'SESSION_SECRET is required in production'],
     [{ ...production, PUBLIC_URL: '' }, 'PUBLIC_URL is required in production'],
     [{ ...production, SMTP_URL: '' }, 'SMTP_URL is required in production'],
-    [{ DEMO_ADMIN_PASSWORD: 'short' }, 'DEMO_ADMIN_PASSWORD needs at least 12 characters'],
+    [{ DEMO_ADMIN_PASSWORD: 'short' }, 'DEMO_ADMIN_PASSWORD must have at least 12 characters'],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE'],
-    [{ DATABASE_POOL_SIZE: 'ten' }, 'DATABASE_POOL_SIZE is a whole number from 1 to 200'],
-    [{ STATEMENT_TIMEOUT_MS: '2.5' }, 'STATEMENT_TIMEOUT_MS is a whole number of milliseconds'],
+    [{ DATABASE_POOL_SIZE: 'ten' }, 'DATABASE_POOL_SIZE must be a whole number from 1 to 200'],
+    [{ STATEMENT_TIMEOUT_MS: '2.5' }, 'STATEMENT_TIMEOUT_MS must be a whole number of milliseconds'],
     [{ RUN_JOBS: 'auto' }, 'RUN_JOBS'],
     [{ RUN_JOBS: 'off' }, 'RUN_JOBS can be off only with DATABASE_URL'],
-    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET needs at least 32 characters'],
-    [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL is an email address'],
-    [{ PUBLIC_URL: 'learn.example.org' }, 'PUBLIC_URL is an http(s) address'],
-    [{ PUBLIC_URL: 'ftp://learn.example.org' }, 'PUBLIC_URL is an http(s) address'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
+    [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL must be an email address'],
+    [{ PUBLIC_URL: 'learn.example.org' }, 'PUBLIC_URL must be an http(s) URL'],
+    [{ PUBLIC_URL: 'ftp://learn.example.org' }, 'PUBLIC_URL must be an http(s) URL'],
     [{ DEMO_ACCESS: 'yes' }, 'DEMO_ACCESS'],
-    [{ TRUST_PROXY: 'all' }, 'TRUST_PROXY is a whole number'],
+    [{ TRUST_PROXY: 'all' }, 'TRUST_PROXY must be a whole number'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together'],
     [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together'],
-    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL is an smtp(s) address'],
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be an smtp(s) URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('%j', (environment, message) => {
     expect(() => read(environment)).toThrow(ConfigError)

@@ -10,45 +10,45 @@ const wholeNumber = (error: string) => z.coerce.number(error).int(error)
 
 /** Every environment variable that the product reads; a test compares the README's table with it. */
 export const environmentSchema = z.object({
-  /** `production`: secure cookies, HSTS, JSON logs, no demo access unless asked for. */
+  /** `production`: secure cookies, HSTS, JSON logs, demo access off by default. */
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** A PostgreSQL address; without it the embedded database is used. */
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'starts with postgres:// or postgresql://')
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   /** Connections to PostgreSQL per process. */
-  DATABASE_POOL_SIZE: wholeNumber('is a whole number from 1 to 200').min(1).max(200).default(10),
+  DATABASE_POOL_SIZE: wholeNumber('must be a whole number from 1 to 200').min(1).max(200).default(10),
   /** Milliseconds after which PostgreSQL ends a statement. */
-  STATEMENT_TIMEOUT_MS: wholeNumber('is a whole number of milliseconds').min(100).max(600_000).default(10_000),
+  STATEMENT_TIMEOUT_MS: wholeNumber('must be a whole number of milliseconds').min(100).max(600_000).default(10_000),
   /** Folder of the embedded database, the generated secret, and the mail outbox. */
   DATA_DIR: z.string().min(1).default('data'),
   /** Address to listen on. */
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** Port to listen on; 0 takes a free one. */
-  PORT: z.coerce.number('is a number from 0 to 65535').int().min(0).max(65_535).default(3000),
-  /** Number of proxies in front of the server that may be believed about the caller's address. */
-  TRUST_PROXY: z.coerce.number('is a whole number').int().min(0).max(10).default(0),
+  /** Port to listen on; 0 picks a free port. */
+  PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65_535).default(3000),
+  /** Number of trusted proxies in front of the server. */
+  TRUST_PROXY: z.coerce.number('must be a whole number').int().min(0).max(10).default(0),
   /** Whether the web process also runs background jobs; `off` when separate workers do. */
   RUN_JOBS: onOff.default('on'),
-  /** Where people can write to; shown in the footer and in security.txt. */
-  CONTACT_EMAIL: z.email('is an email address').default('hello@preceptor.example'),
-  /** The address that people use, for links in mails and Google's return; from HOST and PORT unless given. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is an http(s) address' }).optional(),
+  /** Contact address, shown in the footer and in security.txt. */
+  CONTACT_EMAIL: z.email('must be an email address').default('hello@preceptor.example'),
+  /** The address that people use, for links in emails and the return from Google; derived from HOST and PORT by default. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   /** At least 32 characters; encrypts attempt keys. With the embedded database one is generated and stored in DATA_DIR. */
-  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Test accounts: on by default only with the embedded database on a loopback HOST outside production. */
   DEMO_ACCESS: onOff.optional(),
   /** Password of the test admin, instead of the published one. In production there is a test admin only with it. */
-  DEMO_ADMIN_PASSWORD: z.string().min(12, 'needs at least 12 characters').optional(),
+  DEMO_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   /** Google sign-in; both or neither. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  /** The OpenID issuer; another one only for tests. */
+  /** OpenID issuer; override only in tests. */
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-  /** A mail server, for example smtp://user:password@mail.example.org:587; without it mails go to DATA_DIR/outbox and the log. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is an smtp(s) address' }).optional(),
-  /** The sender of mails. */
+  /** A mail server, for example smtp://user:password@mail.example.org:587; without it emails go to DATA_DIR/outbox and the log. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) URL' }).optional(),
+  /** From address for outgoing email. */
   MAIL_FROM: z.string().min(3).default('Preceptor <no-reply@preceptor.example>'),
   /** How much is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -85,7 +85,7 @@ export class ConfigError extends Error {}
 
 /**
  * Reads the configuration from environment variables. An empty variable counts as not given.
- * Raises ConfigError that names each wrong variable and what it should be.
+ * Throws a ConfigError that names each invalid variable and what it should be.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -138,9 +138,9 @@ function checkTogether(env: Environment): void {
     problems.push('SESSION_SECRET is required with DATABASE_URL: every server needs the same one')
   }
   if (isProduction && !env.PUBLIC_URL) {
-    problems.push('PUBLIC_URL is required in production: links in mails are built from it')
+    problems.push('PUBLIC_URL is required in production: links in emails are built from it')
   }
-  if (isProduction && !env.SMTP_URL) problems.push('SMTP_URL is required in production: accounts depend on mails')
+  if (isProduction && !env.SMTP_URL) problems.push('SMTP_URL is required in production: accounts depend on email')
   if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither')
   }

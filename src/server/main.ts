@@ -28,7 +28,7 @@ await runProcess(process.env, async (config) => {
   listening = (await app.listen({ host: config.host, port: config.port })).replace('[::1]', 'localhost')
   printAddress(config, listening, database.kind)
   jobs.start().catch((error) => onError(error, 'jobs'))
-  // The first pictures of a thread take twice as long as later ones; this way nobody waits for them.
+  // Warm up the renderer: the first images in a worker thread take twice as long as later ones.
   Promise.all([
     renderImage({ type: 'ekg', finding: 'sinus-rhythm' }, '1'),
     renderImage({ type: 'chest_xray', finding: 'normal' }, '1'),

@@ -8,7 +8,7 @@ export interface IdentifierTerm {
   within?: RegExp
 }
 
-/** Words of the house that have a standard term. A term matches whole parts of a name: `met` is in `metItem`, not in `method`. */
+/** In-house words that have a standard equivalent. A term matches whole parts of a name: `met` is in `metItem`, not in `method`. */
 export const identifierTerms: readonly IdentifierTerm[] = [
   { term: 'paper', use: 'testForm' },
   { term: 'papers', use: 'testForms' },

@@ -76,7 +76,7 @@ if (import.meta.main) {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const findings: Finding[] = []
   for await (const path of glob('{src,tools,tests}/**/*.{ts,tsx,mjs,cjs}', { cwd: root })) {
-    // It writes rows as earlier releases did, in the terms of their columns.
+    // It inserts rows with the column names of earlier releases.
     if (path === 'src/server/adapters/db/migrations.test.ts') continue
     findings.push(...checkVocabulary(path, readFileSync(join(root, path), 'utf8')))
   }

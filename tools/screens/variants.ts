@@ -68,7 +68,7 @@ export async function visitScreens(
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
     await screen.open(page, world.attempts)
-    // A screenshot of a skeleton would show nothing. A button that is busy is a state to show.
+    // Wait for skeletons to disappear. A busy button is a state worth showing.
     await page.locator('.animate-pulse, [aria-busy="true"]:not(button)').last().waitFor({ state: 'detached' })
     await visit(page, screen)
     await stopRequests(page)

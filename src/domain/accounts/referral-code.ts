@@ -3,7 +3,7 @@ export const referralAlphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 
 export const referralCodeLength = 8
 
-/** A referral code made from 8 random integers from 0 to 28. Raises RangeError for anything else. */
+/** A referral code made from 8 random integers from 0 to 28. Throws RangeError for anything else. */
 export function makeReferralCode(random: readonly number[]): string {
   if (random.length !== referralCodeLength) throw new RangeError(`a referral code needs ${referralCodeLength} integers`)
   return random

@@ -104,10 +104,10 @@ function textsOfScenario(scenario: Scenario, sections: readonly Section[]): Cont
 /** Every rule that concerns one scenario alone. */
 function checkScenario(scenario: Scenario, references: ReferenceList): Issue[] {
   const sections = sectionsOf(scenario)
-  const ofPaths = checkPaths(scenario)
+  const pathIssues = checkPaths(scenario)
   return [
-    ...ofPaths,
-    ...(ofPaths.length > 0 ? [] : [...checkMinimallyCompetent(scenario), ...checkPracticeSteps(scenario)]),
+    ...pathIssues,
+    ...(pathIssues.length > 0 ? [] : [...checkMinimallyCompetent(scenario), ...checkPracticeSteps(scenario)]),
     ...checkSizes(scenario, sections),
     ...checkScores(sections),
     ...checkVitalSigns(scenario),

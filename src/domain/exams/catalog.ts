@@ -30,7 +30,7 @@ const rows: Row[] = [
   ['PA', 'PANCE', 300, 300, scaled(350, 200, 800), 'The Physician Assistant National Certifying Examination.'],
   ['PA', 'PANRE', 240, 240, scaled(350, 200, 800), 'The Physician Assistant National Recertifying Examination.'],
   ['PharmD', 'NAPLEX', 225, 360, percent(75), 'The North American Pharmacist Licensure Examination.'],
-  ['OT', 'NBCOT', 170, 240, scaled(450, 300, 600), 'The certification exam for occupational therapists (OTR).'],
+  ['OT', 'NBCOT', 170, 240, scaled(450, 300, 600), "NBCOT's certification exam for occupational therapists (OTR)."],
   ['SLP', 'Praxis SLP', 132, 150, scaled(162, 100, 200), 'The Praxis test in speech-language pathology (5331).'],
   ['RD', 'CDR Exam', 145, 180, percent(75), "The CDR's registration exam for dietitians."],
   ['RT-Rad', 'ARRT Radiography', 200, 210, percent(75), "The ARRT's certification exam in radiography."],
@@ -77,7 +77,7 @@ const fromRow = ([field, name, questions, timeLimit, standard, description]: Row
 
 const lastDays: Readonly<Record<string, string>> = { TMC: '2026-12-31', CSE: '2027-12-31' }
 
-/** Replaces the TMC and the CSE. According to the NBRC: 185 items, 160 of them scored, in 2 × 120 minutes. The 70% standard is ours. */
+/** Replaces the TMC and the CSE. According to the NBRC: 185 items, 160 of them scored, in 2 × 120 minutes. The 70% standard is our default. */
 const rte: Exam = {
   ...fromRow([
     'RT',

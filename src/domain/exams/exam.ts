@@ -43,7 +43,7 @@ export interface Exam {
   /** The passing score that the board publishes; `standard` says in which unit. */
   passingScore: number
   standard: Standard
-  /** True when the standard is ours because the board has not published one. */
+  /** True when this is our default standard because the board has not published one. */
   standardIsOurs?: true
   description: string
   /** The first and last days (ISO dates) on which the board offers the exam; absent when there is no limit. */

@@ -10,7 +10,7 @@ export interface Verdict {
   /** Our estimate of the scaled score; null when the board does not report scaled scores. */
   estimatedScaledScore: number | null
   scale: { min: number; max: number; passing: number } | null
-  /** True when the standard is ours: for practice quizzes, and when the board has not published one. */
+  /** True when this is our default standard: for practice quizzes, and when the board has not published one. */
   standardIsOurs: boolean
 }
 

@@ -85,7 +85,7 @@ describe('checkDrafts', () => {
     ['no object', 'words', 'entry'],
   ])('names %s', (_, entry, field) => expect(fieldsOf([entry])[0]).toContain(field))
 
-  test('refuses a near-duplicate of the bank, also while it has gaps', () => {
+  test('rejects a near-duplicate of the bank, also while it has gaps', () => {
     const draft = {
       ...valid,
       id: 'RN-PHARM-0020',

@@ -47,7 +47,7 @@ describe('grading', () => {
   })
 
   test.each([
-    ['A,B', 'takes one letter', single],
+    ['A,B', 'accepts only one letter', single],
     ['E', 'has no option "E"', single],
     ['A,F', 'has no option "F"', several],
     ['1', 'has no option "1"', single],

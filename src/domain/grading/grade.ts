@@ -28,7 +28,7 @@ export function gradeAnswer(
 ): GradeResult {
   const letters = parseAnswer(answer)
   if (letters.length === 0) return { ok: true, optionIds: null, correct: false }
-  if (question.type === 'single' && letters.length > 1) return { ok: false, problem: 'takes one letter' }
+  if (question.type === 'single' && letters.length > 1) return { ok: false, problem: 'accepts only one letter' }
   const chosen = new Set<string>()
   for (const letter of letters) {
     const option = presented[letter.charCodeAt(0) - 65]

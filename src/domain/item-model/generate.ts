@@ -4,7 +4,7 @@ import type { GeneratedQuestion, ItemModel } from './item-model.ts'
 
 const maxTries = 200
 
-/** The question that a model generates from a seed. A model may reject random parameters, so this retries; it raises after 200 rejections. */
+/** The question that a model generates from a seed. A model may reject random parameters, so this retries; it throws after 200 rejections. */
 export function generateFrom(model: ItemModel, seed: string): GeneratedQuestion {
   const rng = createRng(`${model.id}:${seed}`)
   for (let attempt = 0; attempt < maxTries; attempt++) {

@@ -53,7 +53,7 @@ const steps = new Map([
   [2, 'hundredth'],
 ])
 
-/** The rounding rule as a stem states it. Raises RangeError for numbers of places that no model uses. */
+/** The rounding rule as a stem states it. Throws RangeError for numbers of places that no model uses. */
 export function roundingRule(places: number): string {
   const step = steps.get(places)
   if (step === undefined) throw new RangeError(`no rounding rule for ${places} places`)

@@ -23,7 +23,7 @@ export function cite({ author, title, year }: Reference): string {
   return `${withPeriod(author)} ${withPeriod(title)} ${year}.`
 }
 
-/** Creates a function that formats the citation of a reference id. The function raises for an unknown id. */
+/** Creates a function that formats the citation of a reference id. The function throws for an unknown id. */
 export function citer(references: readonly Reference[]): (id: string) => string {
   const citations = new Map(references.map((reference) => [reference.id, cite(reference)]))
   return (id) => {

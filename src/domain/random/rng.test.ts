@@ -47,4 +47,4 @@ test('a shuffle returns the same elements and does not change the list', () => {
   )
 })
 
-test('pick raises RangeError for an empty list', () => expect(() => createRng('x').pick([])).toThrow(RangeError))
+test('pick throws RangeError for an empty list', () => expect(() => createRng('x').pick([])).toThrow(RangeError))

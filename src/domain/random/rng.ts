@@ -4,7 +4,7 @@ export interface Rng {
   next(): number
   /** An integer from min to max, inclusive. */
   int(min: number, max: number): number
-  /** One element; raises when the list is empty. */
+  /** One element; throws when the list is empty. */
   pick<T>(list: readonly T[]): T
   /** A new list with the same elements in random order (Fisher-Yates, as in Knuth, TAOCP vol. 2, algorithm 3.4.2P). */
   shuffle<T>(list: readonly T[]): T[]

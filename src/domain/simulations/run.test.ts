@@ -72,7 +72,7 @@ describe('a run', () => {
       problem: 'disagreed before',
     })
     const all = play(['assess'], ['first', 'oxygen'], ['second', 'suction'], ['end', 'ward'])
-    expect(applySelection(scenario, all, { section: 'end', selected: ['home'] })).toEqual({ problem: 'over' })
+    expect(applySelection(scenario, all, { section: 'end', selected: ['home'] })).toEqual({ problem: 'completed' })
   })
 })
 

@@ -31,7 +31,7 @@ export interface CaseState {
 
 /** Why a selection is rejected. */
 export type SelectionProblem =
-  | 'over'
+  | 'completed'
   | 'not the open section'
   | 'unknown option'
   | 'chosen twice'
@@ -105,7 +105,7 @@ export function applySelection(
   chosen: SectionSelection,
 ): SelectionResult {
   const { open, disagreed } = caseStateOf(scenario, history)
-  if (!open) return { problem: 'over' }
+  if (!open) return { problem: 'completed' }
   if (open.key !== chosen.section) return { problem: 'not the open section' }
   const problem = findProblem(open, chosen.selected, disagreed)
   if (problem) return { problem }

@@ -32,7 +32,7 @@ export interface AppOptions {
   may: May
   /** The record that is put into the HTML for a signed-in learner; without it the browser asks for it. */
   findUser?: FindUser
-  /** Raises when the database cannot be reached. */
+  /** Throws when the database cannot be reached. */
   ping: () => Promise<void>
   /** The folder of the built web app. */
   webFolder: string
@@ -60,7 +60,7 @@ const compressFrom = 64 * 1024
 /** Milliseconds. */
 const minSampleInterval = 500
 
-/** The share of the heap's limit above which requests are refused, while there is room left to collect garbage. */
+/** The share of the heap's limit above which requests are rejected, while there is room left to collect garbage. */
 const heapShare = 0.85
 
 /** Files of the web app cost next to nothing, so they are served even under pressure, and `/healthz` always answers. */

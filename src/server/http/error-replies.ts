@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { AppError } from './app-error.ts'
 
-const internalMessage = 'Something went wrong on our side. Please try again. None of your work is lost.'
+const internalMessage = 'Something went wrong on our end. Please try again. Your saved work is safe.'
 
 type ErrorText = Pick<ErrorBody, 'code' | 'message' | 'issues' | 'current'>
 
@@ -15,7 +15,7 @@ function send(reply: FastifyReply, body: ErrorText) {
   return reply.code(statusCode).type('application/json').send(complete)
 }
 
-/** Errors that Fastify raises (malformed JSON, a body too large, a wrong content type, a timeout) in the wire's terms. */
+/** Errors that Fastify throws (malformed JSON, a body too large, a wrong content type, a timeout) as API errors. */
 function fromFastify(error: FastifyError): ErrorText | undefined {
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') {
     return { code: 'unavailable', message: 'This took too long. Please try again in a moment.' }
@@ -24,15 +24,15 @@ function fromFastify(error: FastifyError): ErrorText | undefined {
     case 413:
       return { code: 'payload_too_large', message: 'The request is too large.' }
     case 415:
-      return { code: 'unsupported_media_type', message: 'Send JSON (content-type: application/json).' }
+      return { code: 'unsupported_media_type', message: 'Send the request as JSON (content-type: application/json).' }
     default:
       return error.statusCode && error.statusCode >= 400 && error.statusCode < 500
-        ? { code: 'bad_request', message: 'The request could not be read.' }
+        ? { code: 'bad_request', message: 'The request is malformed.' }
         : undefined
   }
 }
 
-/** "limit: is a whole number from 1 to 60": people know fields, not the parts of a request. */
+/** "limit: must be a whole number from 1 to 60": people know fields, not the parts of a request. */
 const describeIssue = ({ path, message }: { path: string; message: string }) =>
   `${path.replace(/^(body|query|params)\./, '')}: ${message}`
 
@@ -56,14 +56,14 @@ export function messageForCaller(error: unknown): ErrorText {
   return fromFastify(error as FastifyError) ?? { code: 'internal', message: internalMessage }
 }
 
-/** The reply to an address that cannot be decoded or has too long a part, for which Fastify finds no route at all. */
+/** Replies to a URL that can't be decoded or has an overlong parameter. Fastify never routes those. */
 export function sendUnreadableAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  send(reply, { code: 'bad_request', message: 'This address cannot be read.' })
+  send(reply, { code: 'bad_request', message: 'The request URL is malformed.' })
 }
 
 /**
- * Turns every error into the wire's shape; the log gets what the caller must not see. A code that the endpoint does not
- * declare is reported to `onUndeclaredError`.
+ * Converts every error to the API error format. Details the caller must not see go to the log. A code that the endpoint
+ * does not declare is reported to `onUndeclaredError`.
  */
 export function installErrorReplies(app: FastifyInstance, onUndeclaredError: (message: string) => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -78,10 +78,10 @@ export function installErrorReplies(app: FastifyInstance, onUndeclaredError: (me
 
 /** The reply for a path of the API that does not exist. */
 export function sendNotFound(reply: FastifyReply): FastifyReply {
-  return send(reply, { code: 'not_found', message: 'There is nothing at this address.' })
+  return send(reply, { code: 'not_found', message: 'There is no API endpoint at this URL.' })
 }
 
-/** The codes that an endpoint may answer with: those it declares and those that its access and kind bring with them. */
+/** The codes that an endpoint may answer with: those it declares plus those implied by its access level. */
 export function allowedErrors(endpoint: {
   access: string
   errors: readonly ErrorCode[]

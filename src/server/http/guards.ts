@@ -12,7 +12,7 @@ export type May = (principal: Principal, entitlement: Entitlement) => boolean
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses an unsafe request that a browser sends from another site. Browsers say where it comes from in Sec-Fetch-Site,
+ * Rejects an unsafe request that a browser sends from another site. Browsers say where it comes from in Sec-Fetch-Site,
  * older ones in Origin. A client that sends neither is not a browser and has no cookies that could be abused.
  */
 function refuseCrossSite(request: FastifyRequest): void {
@@ -23,10 +23,10 @@ function refuseCrossSite(request: FastifyRequest): void {
     site !== undefined
       ? site !== 'same-origin' && site !== 'none'
       : origin !== undefined && URL.parse(origin)?.host !== request.headers.host
-  if (isForeign) throw new AppError('cross_site', 'This request came from another site and was refused.')
+  if (isForeign) throw new AppError('cross_site', 'This request came from another site and was rejected.')
 }
 
-/** Refuses a caller whom the endpoint is not for. The one place where access is decided. */
+/** Rejects a caller without access to the endpoint. The only place where access is decided. */
 function checkAccess(access: Access, principal: Principal | undefined, may: May): void {
   if (access === 'public') return
   if (!principal) throw new AppError('unauthenticated', 'Please sign in to continue.')

@@ -44,7 +44,7 @@ test.each([
   ['br', brotliCompressSync(nested(2_000_000))],
   ['deflate', Buffer.from('{}')],
   ['identity, gzip', Buffer.from('{}')],
-])('refuses a body compressed with %s without decompressing it', async (encoding, payload) => {
+])('rejects a body compressed with %s without decompressing it', async (encoding, payload) => {
   const reply = await send(payload, { 'content-encoding': encoding })
   expect(errorBody.parse(reply.json()).code).toBe('unsupported_media_type')
   expect(reply.headers.connection).toBe('close')
@@ -55,7 +55,7 @@ test.each([
   ['33 levels', nested(33)],
   ['a million levels of objects', '{"a":'.repeat(1_000_000)],
   ['400,000 empty arrays', `[${'[],'.repeat(400_000)}[]]`],
-])('refuses %s before parsing it', async (_, payload) => {
+])('rejects %s before parsing it', async (_, payload) => {
   const before = process.cpuUsage()
   const reply = await send(payload)
   const { user } = process.cpuUsage(before)
@@ -74,7 +74,7 @@ test.each([
   expect((await send(payload)).json()).toEqual({ ok: true })
 })
 
-test('refuses NUL characters in bodies and addresses', async () => {
+test('rejects NUL characters in bodies and addresses', async () => {
   for (const value of ['\u0000', 'a\u0000b', '\\\u0000']) {
     expect(findJsonProblem(Buffer.from(JSON.stringify({ value })))).toBe('NUL character')
     const reply = await send(JSON.stringify({ list: [1, { value }] }))

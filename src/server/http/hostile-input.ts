@@ -18,7 +18,7 @@ function findNulInAddress(url: string): string {
   return parameter ? `query.${parameter[0].replaceAll('\0', '')}` : 'params'
 }
 
-/** Refuses requests that are made to be expensive or that no part of the product can store, before they are parsed. */
+/** Rejects requests that are crafted to be expensive or that contain text we can't store, before they are parsed. */
 export function installHostileInputGuard(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const encoding = request.headers['content-encoding']

@@ -9,20 +9,20 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a request that does not match the contract', () => {
-  test('is refused with the field for a person and its path for a program', async () => {
+  test('is rejected with the field for a person and its path for a program', async () => {
     const ada = await server.learner()
     const reply = await ada.get('/api/questions/RN?limit=0')
     expect(reply.json()).toEqual({
       statusCode: 400,
       code: 'bad_request',
       error: 'Bad Request',
-      message: 'limit: is a whole number from 1 to 60',
-      issues: [{ path: 'query.limit', message: 'is a whole number from 1 to 60' }],
+      message: 'limit: must be a whole number from 1 to 60',
+      issues: [{ path: 'query.limit', message: 'must be a whole number from 1 to 60' }],
     })
   })
 
   test.each([
-    ['GET', '/api/questions/XX', undefined, 'healthcareField: is not one of', 'params.healthcareField'],
+    ['GET', '/api/questions/XX', undefined, 'healthcareField: must be one of', 'params.healthcareField'],
     ['PATCH', '/api/auth/user', { firstName: '' }, 'firstName: is required', 'body.firstName'],
     ['POST', '/api/quiz/analyze', { cacheKey: 'x'.repeat(30), answers: [1] }, 'answers.0: ', 'body.answers.0'],
     ['POST', '/api/quiz/analyze', [], 'body: ', 'body'],

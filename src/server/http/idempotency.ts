@@ -26,17 +26,17 @@ export interface IdempotencyStore {
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/
 
-/** The `Idempotency-Key` of a request; undefined without one. Raises bad_request for one of a wrong shape. */
+/** The `Idempotency-Key` of a request; undefined without one. Throws bad_request for an invalid one. */
 function readKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && keyPattern.test(key)) return key
-  throw new AppError('bad_request', 'Idempotency-Key: is 8 to 200 visible ASCII characters')
+  throw new AppError('bad_request', 'Idempotency-Key must be 8 to 200 visible ASCII characters')
 }
 
 /**
  * Runs a request at most once per key: a repeat with the same parameters gets the first reply. Errors are not stored.
- * Raises request_in_progress while the first one runs, and idempotency_key_reused for a repeat with other parameters.
+ * Throws request_in_progress while the first one runs, and idempotency_key_reused for a repeat with other parameters.
  */
 export async function runOnce<T>(
   store: IdempotencyStore,

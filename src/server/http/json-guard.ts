@@ -4,7 +4,7 @@ const letterU = 0x75
 const zero = 0x30
 
 const notStructural = 9
-/** By byte: how a bracket or comma outside of strings changes the depth. A table, since every byte is looked up. */
+/** Lookup table, indexed by byte: how a bracket or comma outside a string changes the nesting depth. */
 const structure = new Int8Array(256).fill(notStructural)
 for (const [character, change] of Object.entries({ '[': 1, '{': 1, ']': -1, '}': -1, ',': 0 })) {
   structure[character.charCodeAt(0)] = change
@@ -13,7 +13,7 @@ for (const [character, change] of Object.entries({ '[': 1, '{': 1, ']': -1, '}':
 const maxDepth = 32
 const maxTokens = 200_000
 
-/** What a JSON text has that is refused before it is parsed. */
+/** Why a JSON body is rejected before parsing. */
 export type JsonProblem = 'too deep' | 'too many values' | 'NUL character'
 
 const isEscapedNul = (body: Uint8Array, at: number) =>
@@ -56,7 +56,7 @@ export function findJsonProblem(body: Uint8Array): JsonProblem | undefined {
   return hasNul ? 'NUL character' : undefined
 }
 
-/** The path of the first text that contains a NUL character: "body.answers.0". Names of fields count as texts. */
+/** The path of the first text that contains a NUL character: "body.answers.0". Field names are checked too. */
 export function findNul(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined

@@ -50,7 +50,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
 
-test('cookies that belong to no session are refused before they cost 300 look-ups a minute', async () => {
+test('cookies that belong to no session are rejected before they cost 300 lookups a minute', async () => {
   lookUps = 0
   const request = (index: number) => get('/api/mine', '10.0.0.1', as(`bogus${index}`))
   expect(await countUntilRefused(request)).toBeLessThan(300)
@@ -63,7 +63,7 @@ test('cookies that belong to no session are refused before they cost 300 look-up
   expect(await get('/api/mine', '10.0.0.1', as('learner'))).toBe(200)
 })
 
-test('an IPv6 subscriber does not escape by changing the address', async () => {
+test("an IPv6 client can't evade the limit by changing its address", async () => {
   const request = (index: number) => get('/api/mine', `2001:db8::${index.toString(16)}`, as('bogus'))
   expect(await countUntilRefused(request)).toBeLessThan(300)
 })

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
 
-/** Reads a list's cursor; undefined for the first page. Raises bad_request for one that this server did not write. */
+/** Reads a list's cursor; undefined for the first page. Throws bad_request for one that this server did not write. */
 export function readCursor<T extends z.ZodType>(cursor: string | undefined, schema: T): z.output<T> | undefined {
   if (cursor === undefined) return undefined
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
   } catch {
-    const message = 'This page cannot be found. Start again from the first one.'
+    const message = 'The cursor is invalid. Start again from the first page.'
     throw new AppError('bad_request', message, { issues: [{ path: 'query.cursor', message }] })
   }
 }

@@ -5,7 +5,7 @@ import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 export interface Principal {
   sessionId: string
   signedInAt: Date
-  /** How they proved who they are then. */
+  /** How the user authenticated for this session. */
   method: 'password' | 'google'
   userId: string
   healthcareField: FieldCode | null

@@ -20,7 +20,7 @@ const trackedNetworks = 50_000
 
 /** Cost units per minute and network. A class behind one address opens the first page at the same time. */
 const networkBudget = 3_000
-/** A session cookie that is not ours costs a query. */
+/** Checking an unknown session cookie costs a database query. */
 export const bogusSessionCost = 10
 /** A built file costs next to nothing, and a page loads some thirty of them. */
 const assetCost = 0.1
@@ -28,19 +28,21 @@ const assetCost = 0.1
 /** What a request costs before anything is known about its caller. */
 export const costOf = ({ url }: FastifyRequest) => (url.startsWith('/assets/') ? assetCost : 1)
 
-const tooFast = (seconds: number) =>
-  new AppError('too_many_requests', `Too many requests. Please wait ${seconds} seconds and try again.`, {
+const tooFast = (seconds: number) => {
+  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`
+  return new AppError('too_many_requests', `Too many requests. Please wait ${wait} and try again.`, {
     retryAfter: seconds,
   })
+}
 
 /**
- * Counts requests per network before anything is known about them. A request of a live session is given back: learners
- * behind one address (a school) share no limit, and are counted one by one instead.
+ * Counts requests per network before anything is known about them. Requests with a valid session are refunded: learners
+ * behind one address (a school) don't share a limit; each is counted individually.
  */
 export class NetworkBudgets {
   private readonly budgets = new LRUCache<string, { used: number; resetsAt: number }>({ max: trackedNetworks })
 
-  /** Adds the cost of a request (negative to give it back). Raises too_many_requests when the minute's budget is used up. */
+  /** Adds the cost of a request (negative to give it back). Throws too_many_requests when the minute's budget is used up. */
   spend(address: string, cost: number): void {
     const network = networkOf(address)
     const now = Date.now()

@@ -53,7 +53,7 @@ async function* frames(
 }
 
 /**
- * Sends events as they come, as server-sent events of the given schema. What fails before the first event is raised, and
+ * Sends events as they come, as server-sent events of the given schema. What fails before the first event is thrown, and
  * so becomes a JSON error; a later failure is an event named `error` with a code and a message, after which it ends.
  */
 export async function sendEvents(

@@ -271,7 +271,7 @@ describe('a list', () => {
   })
 
   test.each([{ limit: '6' }, { limit: '0' }, { limit: 'x' }, { cursor: 'nonsense' }, { cursor: 'WyJhIl0' }])(
-    'refuses %j',
+    'rejects %j',
     async (query) => {
       const { inject } = await serveList()
       const body = (await inject({ query })).json()

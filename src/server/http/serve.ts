@@ -99,7 +99,7 @@ function schemaOf({ kind = 'json', summary, params, query, body, reply }: Endpoi
   }
 }
 
-/** Serves an endpoint: schemas, access, limits and errors are taken from its description, the reply from the handler. */
+/** Serves an endpoint: schemas, access, limits, and errors come from its contract entry; the reply comes from the handler. */
 export function serveEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   key: EndpointKey,

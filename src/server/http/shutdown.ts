@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const gracePeriod = 10_000
 
 /**
- * Makes a stopping server end soon. Node closes connections that are idle when it stops; one that is busy then would stay
- * open for a minute after its reply, and one whose request never ends would be waited for without end.
+ * Makes the server exit promptly when it is stopped. Node closes connections that are idle when it stops; one that is busy then would stay
+ * open for a minute after its reply, and one whose request never ends would block shutdown forever.
  */
 export function installGracefulShutdown(app: FastifyInstance): void {
   let isStopping = false

@@ -34,7 +34,7 @@ interface WebApp {
 /** JSON that can stand in a script element. */
 const asScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Puts what the browser needs to know first into a page. `user` is undefined when it could not be found out. */
+/** Embeds the initial session data in a page. `user` is undefined if it couldn't be determined. */
 function addSession(html: string, session: { user: unknown; build: string }): string {
   if (session.user === undefined) return html
   const element = `<script type="application/json" id="session">${asScriptText(session)}</script>`
@@ -72,7 +72,7 @@ function readWebApp(folder: string): WebApp | undefined {
   return { build, shell, visitorPages: new Map(visitorPages), deepPaths }
 }
 
-/** Any top-level path is a page of the app, which shows the home page for one that it does not know. */
+/** Every top-level path is served by the app, which shows the home page for unknown ones. */
 const isKnownPath = (path: string, { deepPaths }: WebApp) =>
   !deepPaths || path.split('/').filter(Boolean).length < 2 || deepPaths.some((pattern) => pattern.test(path))
 

@@ -11,7 +11,7 @@ export const referencesHeading = 'References'
 /** "Case RN-CASE-0001", above the text of the case. */
 export const caseHeading = (id: string) => `Case ${id}`
 
-/** Raises a RangeError for the characters that XML 1.0 cannot represent. */
+/** Throws a RangeError for the characters that XML 1.0 cannot represent. */
 const builderOptions = {
   encoding: 'UTF-8',
   invalidCharReplacement(character: string): string {

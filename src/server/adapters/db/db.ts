@@ -6,7 +6,7 @@ type Drizzle = PgDatabase<PgQueryResultHKT, typeof schema>
 
 /** The database as stores see it; a transaction has the same type, so that a store works in both. */
 export interface Db extends Omit<Drizzle, 'transaction' | 'execute'> {
-  /** Runs `work` in one transaction: all of it, or (when it raises) nothing. */
+  /** Runs `work` in one transaction: all of it, or (when it throws) nothing. */
   tx<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** The rows of a hand-written statement; the caller states their shape. */
   rows<Row>(statement: SQL): Promise<Row[]>
@@ -34,7 +34,7 @@ export function listOf(values: readonly (number | boolean | null)[]): string {
 export interface Database {
   db: Db
   kind: 'embedded' | 'postgres'
-  /** Raises when the database cannot be reached. */
+  /** Throws when the database cannot be reached. */
   ping(): Promise<void>
   close(): Promise<void>
   /** Runs plain SQL of a library that brings its own, such as the job queue; without values it may be several statements. */

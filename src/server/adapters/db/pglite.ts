@@ -34,7 +34,7 @@ interface EmscriptenModule {
 
 const inTransaction = new AsyncLocalStorage<true>()
 
-/** PGlite that yields to I/O between queries, raises instead of deadlocking on itself, and rolls back a failed transaction. */
+/** PGlite that yields to I/O between queries, throws instead of deadlocking on itself, and rolls back a failed transaction. */
 class GuardedPglite extends PGlite {
   override async _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
     await yieldToIo()

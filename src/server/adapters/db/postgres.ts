@@ -4,11 +4,11 @@ import pg from 'pg'
 import { asDb, type Database } from './db.ts'
 import * as schema from './schema.ts'
 
-/** Any number that no other user of the same database uses for an advisory lock. */
+/** An arbitrary advisory lock ID. */
 const migrationLock = 727_272
 
 /**
- * Brings the tables up to date on a connection of its own, without a statement timeout: building an index may take long.
+ * Brings the tables up to date on a separate connection, without a statement timeout: building an index can take a long time.
  * Several servers may start at once: one migrates, the others wait.
  */
 async function migrateTables(url: string, migrationsFolder: string): Promise<void> {

@@ -109,7 +109,7 @@ export const mailTokens = pgTable(
 )
 
 /**
- * What happened to the security of an account, shown to its owner for 12 months. Append-only: a trigger refuses updates,
+ * What happened to the security of an account, shown to its owner for 12 months. Append-only: a trigger rejects updates,
  * and rows are deleted only by age or with the account.
  */
 export const securityEvents = pgTable(

@@ -17,7 +17,7 @@ export interface GoogleProfile {
   pictureUrl: string | null
 }
 
-/** OpenID Connect sign-in. Both steps raise when Google cannot be reached or its answer is not valid. */
+/** OpenID Connect sign-in. Both steps throw when Google cannot be reached or its answer is not valid. */
 export interface GoogleSignIn {
   begin(redirectUri: string): Promise<{ url: string; checks: GoogleChecks }>
   finish(callbackUrl: URL, checks: GoogleChecks): Promise<GoogleProfile>

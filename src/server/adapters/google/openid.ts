@@ -18,7 +18,7 @@ const claimsSchema = z.object({
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** Seconds that Google has to answer. */
+/** Request timeout, in seconds. */
 const timeout = 8
 
 /** Google sign-in through OpenID Connect (authorization code with PKCE, state, and nonce). The issuer differs only in tests. */

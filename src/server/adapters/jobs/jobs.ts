@@ -21,11 +21,11 @@ export interface JobRun {
   id: string
   /** Aborted when the run was canceled, exceeded its time limit, or the process is stopping. */
   signal: AbortSignal
-  /** Records progress, 0 to 100 percent. Raises when the run was canceled, so that a handler may simply let it pass. */
+  /** Records progress, 0 to 100 percent. Throws if the run was canceled; a handler can let the error propagate. */
   report(percent: number, message?: string): Promise<void>
 }
 
-/** What a handler resolves to is the result of a tracked run (JSON). Raising repeats the run later. */
+/** The resolved value becomes the result of a tracked run (JSON). A thrown error triggers a retry. */
 export type JobHandler<P extends z.ZodObject> = (payload: z.output<P>, run: JobRun) => Promise<unknown>
 
 /** A tracked run, as those who watch it see it. */
@@ -39,7 +39,7 @@ export interface JobRunRecord {
   message: string
   /** Null until it has succeeded. */
   result: unknown
-  /** Of the last failed try. */
+  /** The error message from the last failed attempt. */
   error: string | null
   createdAt: Date
   startedAt: Date | null

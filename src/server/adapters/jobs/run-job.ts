@@ -27,7 +27,7 @@ async function runUntracked({ definition, handler, job }: Work): Promise<void> {
   await handler(definition.payload.parse(job.data ?? {}), run)
 }
 
-/** Runs a job whose progress and outcome are recorded. Raises when it is to be repeated. */
+/** Runs a job whose progress and outcome are recorded. Throws when it is to be repeated. */
 async function runTracked({ db, definition, handler, job }: Work): Promise<void> {
   if (!(await beginRun(db, job.id))) return markCanceled(db, job.id)
   const canceled = new AbortController()
@@ -60,7 +60,7 @@ async function runTracked({ db, definition, handler, job }: Work): Promise<void>
   }
 }
 
-/** Runs one job that was fetched from the queue. Raises when it failed, so that the queue repeats it. */
+/** Runs one job that was fetched from the queue. Throws when it failed, so that the queue repeats it. */
 export function runJob(work: Work): Promise<void> {
   return work.definition.tracked ? runTracked(work) : runUntracked(work)
 }

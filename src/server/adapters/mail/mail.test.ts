@@ -66,7 +66,7 @@ test('treats an address as one recipient, however it is written', async () => {
   expect(received.flatMap(({ to }) => to)).not.toContain('b@example.org')
 })
 
-test('raises when the server refuses the recipient or cannot be reached', async () => {
+test('throws when the server rejects the recipient or cannot be reached', async () => {
   const { url } = await startMailServer(() => false)
   await expect(openMailer(url).send(mail)).rejects.toThrow(/no such mailbox/)
   await expect(openMailer('smtp://127.0.0.1:1').send(mail)).rejects.toThrow()

@@ -5,7 +5,7 @@ export interface Mail {
   text: string
 }
 
-/** Sends mails. Raises when one was not accepted, so that the job that sends it tries again. */
+/** Sends emails. Throws when one is not accepted, so that the job retries it. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

@@ -15,7 +15,7 @@ describe('password rules', () => {
     ['short', 'use at least 8 characters'],
     ['password123', 'This is one of the most common passwords'],
     ['ILoveYou1', 'This is one of the most common passwords'],
-    ['zqzqzqzqzq', 'This password repeats too few characters'],
+    ['zqzqzqzqzq', 'This password uses too few different characters'],
     ['rule-keeper', 'This password contains your name'],
     ['Lovelace1', 'This password contains your name'],
     ['rules@example.org', 'This password contains your name'],

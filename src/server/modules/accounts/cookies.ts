@@ -15,7 +15,7 @@ export interface Origin {
 
 const oneDay = 86_400
 
-/** People of one household or lab who share a browser. */
+/** How many users one shared browser (a household or lab computer) remembers. */
 const usersPerDevice = 5
 const deviceDays = 365
 

@@ -65,7 +65,7 @@ describe('with demo access', () => {
     expect(real.json().healthcareField).toBe('RN')
   })
 
-  test('refuses changes that would affect the next person', async () => {
+  test('rejects changes that would affect the next person', async () => {
     const { browser } = await signIn(on, 'test03')
     const replies = [
       await browser.post('/api/account/email', { email: 'mine@example.org', password }),

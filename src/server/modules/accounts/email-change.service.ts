@@ -25,20 +25,20 @@ import type { Sessions } from './sessions.service.ts'
 const freshFor = 10 * 60_000
 
 export interface EmailChange {
-  /** Raises wrong_password, reauthentication_required, email_taken, demo_account. */
+  /** Throws wrong_password, reauthentication_required, email_taken, demo_account. */
   request(
     principal: Principal,
     wanted: { email: string; password?: string | undefined },
     origin: Origin,
   ): Promise<Account>
   cancel(principal: Principal): Promise<Account>
-  /** Puts a pending address into effect, in the transaction that used its link up; raises invalid_token, email_taken. */
+  /** Puts a pending address into effect, in the transaction that used its link up; throws invalid_token, email_taken. */
   confirm(tx: Db, token: MailToken, origin: Origin): Promise<{ account: Account; previous: Account }>
   /** Tells the previous address, after the transaction of `confirm`. */
   announce(previous: Account): Promise<void>
   /**
    * Restores the address that the link was sent to. Whoever changed it knew the password, so the password, all sessions,
-   * and the Google link end, and a reset link goes to the restored address. Raises invalid_token.
+   * and the Google link end, and a reset link goes to the restored address. Throws invalid_token.
    */
   undo(tokenHash: string, origin: Origin): Promise<void>
 }

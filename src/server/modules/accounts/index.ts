@@ -34,7 +34,7 @@ export type { AccountsDeps } from './deps.ts'
 export interface Accounts {
   routes(app: FastifyInstance): void
   authenticate: Authenticate
-  /** The user record of a caller, as GET /api/user returns it; raises unauthenticated when the account was deleted. */
+  /** The user record of a caller, as GET /api/user returns it; throws unauthenticated when the account was deleted. */
   findUser(principal: Principal): Promise<User>
   /** Creates the test accounts if this server offers them; to be called before it listens. */
   ensureDemoAccounts(): Promise<void>

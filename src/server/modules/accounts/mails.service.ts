@@ -46,7 +46,7 @@ const texts = {
     subject: 'Reset your Preceptor password',
     text: compose(
       greeting,
-      'Someone (probably you) asked to reset the password of your Preceptor account. To choose a new one, open this link within an hour:',
+      'Someone (probably you) asked to reset the password for your Preceptor account. To choose a new one, open this link within 1 hour:',
       link,
       "If this wasn't you, you can ignore this email. Your password stays the same.",
     ),
@@ -74,7 +74,7 @@ const texts = {
     text: compose(
       'Hello,',
       "A Preceptor account no longer uses this email address, which was never verified. We won't write to you again.",
-      `If it was your account, please contact us. You can find our address at ${contactUrl}`,
+      `If this was your account, please contact us. You'll find our email address at ${contactUrl}`,
     ),
   }),
   googleLinked: (link: string) => ({
@@ -82,7 +82,7 @@ const texts = {
     text: compose(
       'Hello,',
       'Your Preceptor account is now connected to the Google account with this email address.',
-      'For your safety, every other device was signed out, and a password that was set before no longer works. From now on, sign in with Google. If you prefer a password, you can set one here, which disconnects Google:',
+      "For your security, every other device was signed out, and any password you had no longer works. From now on, sign in with Google. If this wasn't you, or you prefer a password, set a new password here. That also disconnects Google:",
       link,
     ),
   }),

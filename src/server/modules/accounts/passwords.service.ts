@@ -36,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
 }
 
-/** A hash that no password has: what is compared when there is no account, so that the time is the same. */
+/** A dummy hash that matches no password. Compared when there is no account, to keep response times equal. */
 const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(tagLength))}`
 
 /**
@@ -67,12 +67,12 @@ const commonPasswords: ReadonlySet<string> = new Set(
 )
 
 const weaknesses: Record<PasswordWeakness, string> = {
-  common: 'This is one of the most common passwords. Please choose one that is harder to guess.',
-  too_simple: 'This password repeats too few characters. Please choose one that is harder to guess.',
-  personal: 'This password contains your name, username, or email address. Please choose one that does not.',
+  common: "This is one of the most common passwords. Please choose one that's harder to guess.",
+  too_simple: "This password uses too few different characters. Please choose one that's harder to guess.",
+  personal: "This password contains your name, username, or email address. Please choose one that doesn't.",
 }
 
-/** Raises bad_request, with the reason, for a password that is easy to guess. `field` is its name in the body. */
+/** Throws bad_request, with the reason, for a password that is easy to guess. `field` is its name in the body. */
 export function checkPasswordStrength(password: string, owner: PasswordOwner, field: string): void {
   const weakness = findPasswordWeakness(password, owner, commonPasswords)
   if (weakness) throw fieldError(field, weaknesses[weakness])
@@ -80,11 +80,11 @@ export function checkPasswordStrength(password: string, owner: PasswordOwner, fi
 
 export interface OwnPassword {
   /**
-   * Raises wrong_password unless this is the account's password. Wrong ones are counted per session: a stolen session
+   * Throws wrong_password unless this is the account's password. Wrong ones are counted per session: a stolen session
    * cannot be used to guess, and guesses made elsewhere do not lock the owner out.
    */
   check(account: Account, password: string, principal: Principal): Promise<void>
-  /** Sets a new password and ends all other sessions; raises wrong_password, demo_account, bad_request. */
+  /** Sets a new password and ends all other sessions; throws wrong_password, demo_account, bad_request. */
   change(
     principal: Principal,
     passwords: { currentPassword: string; newPassword: string },

@@ -14,7 +14,7 @@ import type { Sessions } from './sessions.service.ts'
 export interface PersonalData {
   /** Everything that is stored about the caller, without secrets. */
   export(principal: Principal, origin: Origin): Promise<Record<string, unknown>>
-  /** Deletes the caller's account and all personal data; raises wrong_password, demo_account. */
+  /** Deletes the caller's account and all personal data; throws wrong_password, demo_account. */
   delete(principal: Principal, proof: { password?: string | undefined; email?: string | undefined }): Promise<void>
 }
 

@@ -134,7 +134,7 @@ test('a repeated deletion or sign-out is answered plainly', async () => {
   expect((await browser.post('/api/logout')).json()).toEqual({ ok: true })
 })
 
-test('signing in to an account that is being deleted is refused plainly', async () => {
+test('signing in to an account that is being deleted is rejected with a clear message', async () => {
   await app.learner({ email: 'vanishing@example.org' })
   const counters = async () => (await app.database.query('select 1 from rate_counters')).rows.length
   const before = await counters()

@@ -21,9 +21,9 @@ interface ProfileChange {
 }
 
 export interface Profile {
-  /** The caller's account; raises unauthenticated when it has been deleted in the meantime. */
+  /** The caller's account; throws unauthenticated when it has been deleted in the meantime. */
   get(principal: Principal): Promise<Account>
-  /** Raises bad_request, username_taken, username_reserved, demo_account. */
+  /** Throws bad_request, username_taken, username_reserved, demo_account. */
   change(principal: Principal, change: ProfileChange, origin: Origin): Promise<Account>
 }
 

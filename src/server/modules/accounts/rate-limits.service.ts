@@ -36,7 +36,7 @@ export type LimitName = keyof typeof limits
 export interface RateLimits {
   /** Counts one use; false when that exceeds the limit. */
   allows(name: LimitName, subject: string): Promise<boolean>
-  /** Counts one use; raises too_many_requests, with the time to wait, when that exceeds the limit. */
+  /** Counts one use; throws too_many_requests, with the time to wait, when that exceeds the limit. */
   take(name: LimitName, subject: string): Promise<void>
   /** Takes one use back that turned out not to count. */
   giveBack(name: LimitName, subject: string): Promise<void>

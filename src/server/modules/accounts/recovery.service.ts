@@ -16,13 +16,13 @@ import { findTokenHash } from './tokens.ts'
 export interface Recovery {
   /** Sends the verification email again, to the pending address if there is one; does nothing when there is none to verify. */
   resendVerification(principal: Principal): Promise<void>
-  /** Verifies an address, or confirms a pending one; raises invalid_token, email_taken. */
+  /** Verifies an address, or confirms a pending one; throws invalid_token, email_taken. */
   verify(token: string, origin: Origin): Promise<{ emailChanged: boolean }>
   /** Requests a reset email. Resolves alike and as fast whether or not the account exists, and when it is limited. */
   requestReset(email: string, origin: Origin): Promise<void>
-  /** Sets the password of the account that the link was sent to and ends its sessions; raises invalid_token, bad_request. */
+  /** Sets the password of the account that the link was sent to and ends its sessions; throws invalid_token, bad_request. */
   reset(token: string, password: string, origin: Origin): Promise<void>
-  /** Undoes a change of address; raises invalid_token. */
+  /** Undoes a change of address; throws invalid_token. */
   undoEmailChange(token: string, origin: Origin): Promise<void>
 }
 
@@ -110,7 +110,7 @@ export function createRecovery({ db, clock }: AccountsDeps, services: Services):
     },
     reset: (token, password, origin) =>
       withLink(token, origin, async (tokenHash) => {
-        // Looked up before anything is hashed: hashing is expensive, and a stranger could ask for it without end.
+        // Looked up before anything is hashed: hashing is expensive, and an attacker could request it endlessly.
         const found = await findMailToken(db, tokenHash, clock())
         const account = found?.purpose === 'reset-password' ? await findAccount(db, found.userId) : undefined
         if (!account) throw accountError('invalid_token')

@@ -30,7 +30,7 @@ interface RegistrationForm {
 }
 
 export interface Registration {
-  /** Creates an account and signs in; raises bad_request, email_taken, username_taken, username_reserved. */
+  /** Creates an account and signs in; throws bad_request, email_taken, username_taken, username_reserved. */
   register(form: RegistrationForm, origin: Origin): Promise<SignedIn>
 }
 

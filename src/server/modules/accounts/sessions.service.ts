@@ -86,7 +86,7 @@ export interface Sessions {
   /** The new end of the principal's session if the current request moved it, so that the cookie has to follow. */
   extendedUntil(principal: Principal): Date | undefined
   /**
-   * Signs a user in; the token goes into the cookie. `db` may be a transaction. Raises invalid_credentials when the account
+   * Signs a user in; the token goes into the cookie. `db` may be a transaction. Throws invalid_credentials when the account
    * was deleted in the meantime.
    */
   start(db: Db, user: { userId: string; userAgent: string; method: SessionMethod }): Promise<NewSession>
@@ -96,9 +96,9 @@ export interface Sessions {
   endAll(db: Db, userId: string, exceptId?: string): Promise<void>
   /** The caller's sessions. Test accounts are shared, so their users see only their own session. */
   list(principal: Principal): Promise<SessionSummary[]>
-  /** Ends one of the caller's sessions; raises not_found. */
+  /** Ends one of the caller's sessions; throws not_found. */
   endOne(principal: Principal, id: string): Promise<void>
-  /** Ends all of the caller's sessions; raises demo_account. */
+  /** Ends all of the caller's sessions; throws demo_account. */
   endEverywhere(principal: Principal): Promise<void>
   /** To be called after an account or its sessions changed, so that it takes effect at once. */
   forget(userId: string): void

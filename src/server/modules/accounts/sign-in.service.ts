@@ -21,7 +21,7 @@ export interface SignedIn {
 }
 
 export interface SignIn {
-  /** Raises invalid_credentials, alike and after the same time whether or not the account exists. */
+  /** Throws invalid_credentials, alike and after the same time whether or not the account exists. */
   signIn(credentials: Credentials, origin: Origin): Promise<SignedIn>
 }
 

@@ -42,7 +42,7 @@ export type SimulationAssembler = (
 
 const defaultFullLength = 100
 
-/** How often a model generates anew when a question repeats one of the form. */
+/** How many times a model retries when it generates a question already on the form. */
 const generationTries = 25
 /** Distance between tries, so that they do not meet the variants of other slots. */
 const variantStep = 100
@@ -80,7 +80,7 @@ export class AssemblyService {
   }
 
   /**
-   * A new test form. Raises `upgrade_required` for a full-length exam without the entitlement, `too_many_requests` for
+   * A new test form. Throws `upgrade_required` for a full-length exam without the entitlement, `too_many_requests` for
    * a practice quiz above an enforced daily limit, and `not_found` for an unknown exam.
    */
   async assemble(principal: Principal, request: AssemblyRequest): Promise<AssembledForm> {
@@ -122,7 +122,7 @@ export class AssemblyService {
     { fullLength }: AssemblyRequest,
   ): Promise<AssembledForm> {
     if (!fullLength) {
-      const message = `the ${exam.name} is practiced with simulations; choose another exam for a quiz`
+      const message = `the ${exam.name} uses simulations instead of questions; choose another exam`
       throw new AppError('bad_request', `exam: ${message}`, { issues: [{ path: 'query.exam', message }] })
     }
     if (!this.assembleSimulation) throw new Error('no assembler is registered for simulation exams')
@@ -133,7 +133,7 @@ export class AssemblyService {
   private chooseExam({ field, exam }: AssemblyRequest, today: string): Exam | undefined {
     if (exam === undefined) return findExams(field, today).find(({ kind }) => kind === 'multiple-choice')
     const found = findExam(field, exam, today)
-    if (!found) throw new AppError('not_found', `There is no exam "${exam}" in this field today.`)
+    if (!found) throw new AppError('not_found', `This field has no current exam named "${exam}".`)
     return found
   }
 

@@ -83,7 +83,7 @@ describe('a test form', () => {
 })
 
 describe('a full-length exam', () => {
-  test('is refused on the free tier, with advice', async () => {
+  test('is rejected on the free tier, with advice', async () => {
     const reply = await (await server.learner()).get('/api/questions/RN?fullLength=true')
     expect(reply.statusCode).toBe(403)
     expect(reply.json()).toMatchObject({ code: 'upgrade_required' })

@@ -29,7 +29,7 @@ export interface AssessmentServices {
   clock: () => Date
 }
 
-/** How many entries the spec's history lists have at most; the paged history has all. */
+/** Maximum entries in the unpaged history lists. The paged history has no limit. */
 const historyLimit = 100
 
 /** What a learner chose to practice; undefined when nothing is narrowed. */

@@ -38,21 +38,24 @@ function viewQuestion({ slot, question, presented }: Omit<FormQuestion, 'itemNo'
 function repeatNoticeOf({ seenCount, slots, isChosen }: TestForm): string | null {
   if (seenCount === 0 || isChosen) return null
   if (seenCount === slots.length) {
-    return "You've seen every question in these areas. These are the ones you saw longest ago."
+    return "You've already seen all of these questions. They're the ones you saw longest ago."
   }
   const repeats = seenCount === 1 ? '1 question is a repeat' : `${seenCount} questions are repeats`
-  return `You've seen nearly every question in these areas. ${repeats}, chosen from those you saw longest ago.`
+  return `You've seen nearly every question we have. ${repeats}, chosen from the ones you saw longest ago.`
 }
 
 function noticeOf(form: TestForm): string | null {
   const { requested, isChosen, isFullLength } = form
   const count = form.slots.length
   if (count === 0) return isChosen ? 'No questions match your choices. Select more areas or all questions.' : null
-  if (isChosen && count < requested) return `${count} of ${requested} questions match your choices.`
+  if (isChosen && count < requested) {
+    const matching = count === 1 ? '1 question matches' : `${count} questions match`
+    return `Only ${matching} your choices. You asked for ${requested}.`
+  }
   if (count >= requested) return repeatNoticeOf(form)
   const shortage = `${count} questions instead of ${requested} because we don't have more yet`
   if (!isFullLength) return `This quiz has ${shortage}.`
-  return `This exam has ${shortage}, and its areas are not in the exam's proportions.`
+  return `This exam has ${shortage}, and its topic mix differs from the real exam's.`
 }
 
 /** Minutes of the real exam; null for practice. */

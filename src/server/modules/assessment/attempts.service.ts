@@ -40,9 +40,9 @@ export function conflictError({ revision, savedAt, draft }: Attempt): AppError {
   })
 }
 
-/** Raises a bad request unless the entries are letters; whether these are offered is checked when they are graded. */
+/** Throws a bad request unless the entries are letters; whether these are offered is checked when they are graded. */
 function checkLetters(list: 'answers' | 'eliminated', entries: readonly (readonly string[])[]): void {
-  const message = 'takes letters of options'
+  const message = 'must contain only option letters'
   const issues = entries.flatMap((letters, index) =>
     letters.every((letter) => /^[A-Za-z]$/.test(letter)) ? [] : [{ path: `body.${list}.${index}`, message }],
   )
@@ -87,7 +87,7 @@ export class AttemptsService {
   }
 
   /**
-   * Saves the draft of a quiz or exam that was `baseRevision` when the device last saw it. Raises `draft_conflict` when
+   * Saves the draft of a quiz or exam that was `baseRevision` when the device last saw it. Throws `draft_conflict` when
    * another device has saved since, `attempt_closed` once the attempt is graded, and `attempt_discarded`.
    */
   async saveDraft(
@@ -105,11 +105,11 @@ export class AttemptsService {
     throw await this.findRefusal(principal.userId, attemptId)
   }
 
-  /** A quiz or exam that is not submitted yet; raises `not_found`, also for a simulation exam. */
+  /** A quiz or exam that is not submitted yet; throws `not_found`, also for a simulation exam. */
   async getOpen(principal: Principal, id: string): Promise<ResumedAttempt> {
     const attempt = await this.store.findAttempt(principal.userId, id)
     if (!attempt || attempt.status === 'submitted' || attempt.form.kind === 'simulation') {
-      throw new AppError('not_found', 'There is no attempt to resume here.')
+      throw new AppError('not_found', "There's nothing to resume here.")
     }
     const questions = await buildQuestions(this.bank, attempt.form, attempt.generated)
     return { attempt, questions, draft: attempt.draft ?? (await this.gradedDraft(attempt, questions)) }
@@ -119,10 +119,10 @@ export class AttemptsService {
     return this.store.findOpen(principal.userId)
   }
 
-  /** Discards a draft for good: it cannot be saved or taken again. Raises `not_found` when there is none. */
+  /** Discards a draft for good: it cannot be saved or taken again. Throws `not_found` when there is none. */
   async discard(principal: Principal, id: string): Promise<void> {
     if (!(await this.store.discardDraft(principal.userId, id, this.clock()))) {
-      throw new AppError('not_found', 'There is no draft to discard here.')
+      throw new AppError('not_found', "There's nothing to discard here.")
     }
   }
 

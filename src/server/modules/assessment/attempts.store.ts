@@ -131,7 +131,7 @@ export class AttemptsStore {
 
   /**
    * Replaces a draft under a lock, one change at a time; the first change creates it from `first`. Nothing is changed
-   * when `change` raises. Returns the status of the attempt: only a draft was changed.
+   * when `change` throws. Returns the status of the attempt: only a draft was changed.
    */
   async changeDraft<D>(form: TestForm, first: D, savedAt: Date, change: (draft: D) => D): Promise<AttemptStatus> {
     return this.db.tx(async (tx) => {

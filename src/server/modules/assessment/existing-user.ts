@@ -7,7 +7,7 @@ function isForeignKeyViolation(error: unknown): boolean {
 }
 
 /**
- * Runs a write for a learner whose account may be deleted at the same time. Raises `unauthenticated` when it was: the
+ * Runs a write for a learner whose account may be deleted at the same time. Throws `unauthenticated` when it was: the
  * session has ended with the account.
  */
 export async function forExistingUser<T>(write: () => Promise<T>): Promise<T> {

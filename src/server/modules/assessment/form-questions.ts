@@ -36,7 +36,7 @@ function findQuestion(bank: Bank, form: TestForm, slot: FormSlot, version: ItemV
 
 /**
  * The questions of a test form, new or resumed, in the versions that it names. `generated` has model questions that are
- * known already. Raises `form_outdated` when a model has changed and its question is not among them.
+ * known already. Throws `form_outdated` when a model has changed and its question is not among them.
  */
 export async function buildQuestions(
   bank: Bank,
@@ -70,18 +70,18 @@ export function generatedContentOf(questions: readonly FormQuestion[]): Generate
   )
 }
 
-/** Raises a bad request unless a list has one entry per question. */
+/** Throws a bad request unless a list has one entry per question. */
 export function checkLength(list: readonly unknown[], form: TestForm, path: string): void {
   const expected = form.slots.length
   if (list.length === expected) return
-  const message = `has ${list.length} entries, but this question set has ${expected} questions`
+  const message = `has ${list.length} entries, but there are ${expected} questions`
   throw new AppError('bad_request', `${path}: ${message}`, { issues: [{ path: `body.${path}`, message }] })
 }
 
-/** Raises a bad request for a form that cannot be answered by letters: an empty one, or a simulation exam. */
+/** Throws a bad request for a form that cannot be answered by letters: an empty one, or a simulation exam. */
 export function checkAnswerable(form: TestForm): void {
   if (form.kind === 'simulation') {
     throw new AppError('bad_request', 'This is a simulation exam, which is completed section by section.')
   }
-  if (form.slots.length === 0) throw new AppError('bad_request', 'This question set is empty.')
+  if (form.slots.length === 0) throw new AppError('bad_request', 'This quiz has no questions.')
 }

@@ -90,7 +90,7 @@ export class GradingService {
   }
 
   /**
-   * Grades the form of a key and stores the grades; returns the first grading when it was graded before. Raises
+   * Grades the form of a key and stores the grades; returns the first grading when it was graded before. Throws
    * `draft_conflict` when the draft has been saved since `baseRevision`, and `attempt_discarded`.
    */
   async analyze(principal: Principal, request: AnalyzeRequest): Promise<Analysis> {
@@ -113,7 +113,7 @@ export class GradingService {
     return this.getAnalysis(principal, form.attemptId)
   }
 
-  /** The analysis of a graded quiz or exam, with the questions as they were asked; raises `not_found` otherwise. */
+  /** The analysis of a graded quiz or exam, with the questions as they were asked; throws `not_found` otherwise. */
   async getAnalysis(principal: Principal, attemptId: string): Promise<Analysis> {
     const attempt = await this.attempts.findAttempt(principal.userId, attemptId)
     if (!attempt?.gradedAt || !attempt.verdict || attempt.form.kind === 'simulation') {
@@ -144,16 +144,16 @@ export class GradingService {
     const submitted = await this.store.submit({ id, userId }, values)
     const entry = submitted ?? (await this.history.findSubmitted(userId, id))
     if (!entry) {
-      throw new AppError('attempt_not_graded', 'This attempt has not been graded yet. Grade it, then submit it.')
+      throw new AppError('attempt_not_graded', 'This attempt must be graded before it can be submitted.')
     }
     return entry
   }
 
-  /** Saves a problem report for an admin to review; raises `not_found`. */
+  /** Saves a problem report for an admin to review; throws `not_found`. */
   async report(principal: Principal, attemptId: string, report: { position: number; text: string }): Promise<void> {
     const values = { ...report, at: this.clock() }
     const isSaved = await forExistingUser(() => this.store.saveReport(principal.userId, attemptId, values))
-    if (!isSaved) throw new AppError('not_found', 'There is no such question in your results.')
+    if (!isSaved) throw new AppError('not_found', "That question isn't in your results.")
   }
 
   private async findAttemptOf(userId: string, request: SubmitRequest): Promise<{ id: string; startedAt: number }> {
@@ -162,7 +162,7 @@ export class GradingService {
       return { id: form.attemptId, startedAt: form.startedAt }
     }
     const open = await this.attempts.findNewestOpen(userId, request.field, request.totalQuestions)
-    if (!open) throw new AppError('no_open_attempt', 'There is no open attempt of this field and size to submit.')
+    if (!open) throw new AppError('no_open_attempt', 'No open attempt matches this field and number of questions.')
     return { id: open.id, startedAt: open.startedAt.getTime() }
   }
 
@@ -197,7 +197,7 @@ function totalSeconds(responses: readonly GradedResponse[]): number {
   return Math.round(responses.reduce((sum, response) => sum + (response.seconds ?? 0), 0))
 }
 
-/** Grades every answer; raises one bad request that names each answer that is not valid. */
+/** Grades every answer; throws one bad request that names each answer that is not valid. */
 function gradeAll(questions: readonly FormQuestion[], request: AnalyzeRequest): GradedResponse[] {
   const issues: { path: string; message: string }[] = []
   const responses = questions.map(({ slot, itemNo, question, presented }, position): GradedResponse => {

@@ -32,7 +32,7 @@ describe('practice by choice', () => {
     const form = await ada.assemble(query({ limit: '20', difficulty: 'hard' }))
     expect(form.questions.every(({ difficulty }) => difficulty === 'hard')).toBe(true)
     expect(form.questions).toHaveLength(8)
-    expect(form.notice).toBe('8 of 20 questions match your choices.')
+    expect(form.notice).toBe('Only 8 questions match your choices. You asked for 20.')
   })
 
   test('finds questions last answered incorrectly, flagged questions, and unseen questions', async () => {

@@ -11,7 +11,10 @@ export interface FormSlot {
   generated?: { variant: number; digest: string }
 }
 
-/** A list of questions (or patients) assembled for one learner. Only the learner's key has it until an answer is saved. */
+/**
+ * A list of questions (or patients) assembled for one learner. Until the first answer is saved, it exists only inside the
+ * encrypted key that the learner holds (docs/decisions/004).
+ */
 export interface TestForm {
   attemptId: string
   userId: string
@@ -111,15 +114,15 @@ export class CacheKeys {
     return this.sealed.seal(JSON.stringify(packForm(form)))
   }
 
-  /** The test form in a key of this learner's; raises `invalid_key` for a forged or damaged one, and for another learner's. */
+  /** Opens a learner's key. Throws `invalid_key` if it is forged, damaged, or another learner's. */
   open(key: string, userId: string): TestForm {
     const packed = this.sealed.open(key)
     if (packed === undefined) {
-      throw new AppError('invalid_key', "This question set isn't valid here. Please start a new one.")
+      throw new AppError('invalid_key', "We can't open this quiz or exam. Please start a new one.")
     }
     const form = unpackForm(JSON.parse(packed) as PackedForm)
     if (form.userId !== userId) {
-      throw new AppError('invalid_key', 'This question set belongs to another account. Please start a new one.')
+      throw new AppError('invalid_key', 'This quiz or exam belongs to another account. Please start a new one.')
     }
     return form
   }

@@ -118,7 +118,7 @@ export class BankStore {
   /**
    * Makes the items from files equal to `entries` in one transaction: new items and versions, missing items retired,
    * returning items active again. Items of other origins stay as they are, and so does a status that an admin has set.
-   * Servers that start together take turns. Raises when a file has the id of an item of another origin.
+   * Servers that start together take turns. Throws when a file has the id of an item of another origin.
    */
   async loadFiles(
     entries: readonly BankEntry[],
@@ -151,7 +151,7 @@ export class BankStore {
 
   /**
    * Adds items that did not come from files, or new versions of them, in the status that they start in: a new version
-   * of an active item needs a review of its own. Raises when an id belongs to an item of another origin.
+   * of an active item needs a review of its own. Throws when an id belongs to an item of another origin.
    */
   async saveItems(
     entries: readonly BankEntry[],

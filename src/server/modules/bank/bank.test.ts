@@ -154,7 +154,7 @@ describe('the catalog', () => {
   })
 })
 
-test('raises an error for a version that does not exist', async () => {
+test('throws an error for a version that does not exist', async () => {
   const { bank } = await load()
   await expect(bank.versions([1, 999])).rejects.toThrow('item version 999 does not exist')
 })

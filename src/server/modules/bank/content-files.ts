@@ -97,7 +97,7 @@ const releaseSchema = z.strictObject({ release: z.int().min(1), digest: z.string
 /** A numbered release of the content: `digest` says which content got the number. */
 export type ContentRelease = z.infer<typeof releaseSchema>
 
-/** The release that a content folder states; raises when the file is missing or malformed. */
+/** The release that a content folder states; throws when the file is missing or malformed. */
 export async function readRelease(folder: string): Promise<ContentRelease> {
   return releaseSchema.parse(parse(await readFile(join(folder, 'release.yaml'), 'utf8')))
 }

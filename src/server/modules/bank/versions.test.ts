@@ -22,7 +22,7 @@ describe('versions', () => {
     expect(asked).toEqual([[2, 3], [1]])
   })
 
-  test('that do not exist raise an error', async () => {
+  test('that do not exist throw an error', async () => {
     await expect(setUp(5).versions.get([5, 6])).rejects.toThrow('item version 6 does not exist')
   })
 })

@@ -13,7 +13,7 @@ export class Versions {
     this.store = store
   }
 
-  /** Versions in the requested order; raises when one does not exist. */
+  /** Versions in the requested order; throws when one does not exist. */
   async get(numbers: readonly number[]): Promise<ItemVersion[]> {
     const found = new Map<number, ItemVersion>()
     const missing: number[] = []

@@ -11,7 +11,7 @@ import type { Db } from '#server/adapters/db/db.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { EntitlementsStore } from './entitlements.store.ts'
 
-/** The learner as far as entitlements are concerned; a `Principal` is one. */
+/** What this module needs to know about a learner. `Principal` satisfies it. */
 export interface Member extends Subscriber {
   userId: string
   timeZone: string
@@ -23,9 +23,9 @@ const retentionDays = 60
 
 const limitReached: Record<Meter, (limit: number) => string> = {
   practiceQuizzes: (limit) =>
-    `The free plan includes ${limit} practice quizzes a day, and you've taken them all today. Upgrade for unlimited quizzes, or come back tomorrow.`,
+    `The free plan includes ${limit} practice quizzes per day, and you've taken them all today. Upgrade for unlimited quizzes, or come back tomorrow.`,
   flashcards: (limit) =>
-    `The free plan includes ${limit} AI flashcards a day, and you've used them all today. Upgrade for unlimited flashcards, or come back tomorrow.`,
+    `The free plan includes ${limit} AI flashcards per day, and you've used them all today. Upgrade for unlimited flashcards, or come back tomorrow.`,
 }
 
 /** Decides what a learner may do, and counts what is limited per local day. */
@@ -42,7 +42,7 @@ export class Entitlements {
     return entitlementsOf(member, this.clock()).has(entitlement)
   }
 
-  /** Raises `upgrade_required` with `message` unless the learner has the entitlement. */
+  /** Throws `upgrade_required` with `message` unless the learner has the entitlement. */
   require(member: Subscriber, entitlement: Entitlement, message: string): void {
     if (!this.has(member, entitlement)) throw new AppError('upgrade_required', message)
   }
@@ -54,7 +54,7 @@ export class Entitlements {
     return Math.max(0, limit - (await this.store.countUses(this.useOf(member, meter))))
   }
 
-  /** Records uses of today; raises `too_many_requests`, and records nothing, when they would pass the daily limit. */
+  /** Records uses of today; throws `too_many_requests`, and records nothing, when they would pass the daily limit. */
   async use(member: Member, meter: Meter, amount = 1): Promise<void> {
     const limit = await this.limitOf(member, meter)
     if (limit === Number.POSITIVE_INFINITY) return

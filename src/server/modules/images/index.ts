@@ -14,7 +14,7 @@ const kinds: Readonly<Record<ImageType, string>> = {
   ekg: '12-lead electrocardiogram',
   chest_xray: 'Chest radiograph',
   ct: 'Head CT, one slice',
-  ventilator: 'Ventilator graphics: pressure, flow and volume against time',
+  ventilator: 'Ventilator graphics: pressure, flow, and volume over time',
   capnogram: 'Capnogram',
   flow_volume: 'Flow-volume loop',
 }

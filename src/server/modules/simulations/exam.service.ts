@@ -57,12 +57,12 @@ const sectionClosed = 'This section is already closed. Reload to continue where 
 
 /** The message for an invalid selection; undefined where the section is closed instead. */
 const problemMessages: Record<SelectionProblem, string | undefined> = {
-  over: undefined,
+  completed: undefined,
   'not the open section': undefined,
   'disagreed before': undefined,
-  'unknown option': 'names an option that this section does not have',
-  'chosen twice': 'names an option twice',
-  'choose one': 'takes one choice in a decision',
+  'unknown option': 'must contain only options of this section',
+  'chosen twice': 'must not repeat an option',
+  'choose one': 'must contain exactly one option',
 }
 
 const selectionError = (message: string) =>
@@ -143,11 +143,11 @@ export class SimulationExams {
     return { form, scenarios: await this.scenariosOf(form) }
   }
 
-  /** An exam in progress; raises `not_found` for one that was submitted, and for another learner's. */
+  /** Returns an exam in progress. Throws `not_found` if it was submitted or belongs to another learner. */
   async getState(principal: Principal, id: string): Promise<ExamInProgress> {
     const attempt = await this.findAttempt(principal, id)
     if (!attempt || attempt.status === 'submitted') {
-      throw new AppError('not_found', 'There is no simulation exam to resume here.')
+      throw new AppError('not_found', "There's no simulation exam to resume here.")
     }
     const { form, draft } = attempt
     // Graded but not submitted: the server stopped in between.
@@ -155,7 +155,7 @@ export class SimulationExams {
   }
 
   /**
-   * Closes the open section with what was selected in it. Raises `section_closed` when the learner is elsewhere by now,
+   * Closes the open section with what was selected in it. Throws `section_closed` when the learner is elsewhere by now,
    * and a bad request for a selection that the section does not allow; then nothing has changed.
    */
   async closeSection(principal: Principal, request: SectionRequest): Promise<SectionResult> {
@@ -191,7 +191,10 @@ export class SimulationExams {
     const status = await attempts.findStatus(principal.userId, id)
     if (status === 'discarded') throw closedError(status)
     if (!status)
-      throw new AppError('no_open_attempt', 'Nothing was selected in this exam yet, so there is nothing to submit.')
+      throw new AppError(
+        'no_open_attempt',
+        "You haven't answered anything in this exam yet, so there's nothing to submit.",
+      )
     const now = clock()
     if (status === 'draft') {
       const scenarios = await this.scenariosOf(form)
@@ -203,11 +206,11 @@ export class SimulationExams {
     return this.getReport(principal, id)
   }
 
-  /** The report of a submitted exam; raises `not_found` otherwise. */
+  /** The report of a submitted exam; throws `not_found` otherwise. */
   async getReport(principal: Principal, id: string): Promise<SubmittedExam> {
     const attempt = await this.findAttempt(principal, id)
     if (attempt?.status !== 'submitted' || !attempt.gradedAt || !attempt.verdict) {
-      throw new AppError('not_found', 'There is no report of this exam.')
+      throw new AppError('not_found', 'No report is available for this exam.')
     }
     const { form, gradedAt, verdict, timeSpent } = attempt
     const responses = await this.deps.grading.findResponses(id)

@@ -45,7 +45,7 @@ export class PracticeSimulations {
 
   /**
    * A random scenario, different from `not` if possible; with `pictured`, one that has a clinical image at the bedside.
-   * Raises `not_found` when there is none.
+   * Throws `not_found` when there is none.
    */
   async getRandom({ not, pictured }: { not?: string | undefined; pictured?: boolean }): Promise<StoredScenario> {
     const all = (await this.findAll()).filter(({ scenario }) => !pictured || scenario.image !== undefined)
@@ -62,16 +62,16 @@ export class PracticeSimulations {
   }
 
   /**
-   * Scores a completed run by its choices and records it once. Raises `not_found` for an unknown scenario, and a bad
+   * Scores a completed run by its choices and records it once. Throws `not_found` for an unknown scenario, and a bad
    * request when the choices are not a complete run.
    */
   async record({ userId, timeZone }: Principal, run: CompletedRun): Promise<RecordedRun> {
     const found = await this.find(run.scenarioId)
-    if (!found) throw new AppError('not_found', 'There is no such practice simulation.')
+    if (!found) throw new AppError('not_found', "This practice simulation doesn't exist.")
     const { scenario, versionNo } = found
     const score = scorePractice(scenario, run.mode, run.choices)
     if (!score) {
-      const message = 'are not a complete run of this simulation'
+      const message = 'must be a complete run of this simulation'
       throw new AppError('bad_request', `choices: ${message}`, { issues: [{ path: 'body.choices', message }] })
     }
     const completedAt = this.clock()

@@ -108,7 +108,7 @@ describe('a report of an error in a browser', () => {
     expect((await send(visitor)).statusCode).toBe(429)
   })
 
-  test('is refused when it is too large', async () => {
+  test('is rejected when it is too large', async () => {
     expect((await send(server.visitor(), { stack: 'x'.repeat(5000) })).statusCode).toBe(413)
     expect((await send(server.visitor(), { message: 'x'.repeat(501) })).statusCode).toBe(400)
   })
