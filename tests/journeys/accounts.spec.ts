@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { signIn, signOut } from './pages/auth.ts'
 import { expectToast, toastBackground } from './pages/toast.ts'
 
-const landing = { name: 'Walk into your boards having done it before.' }
+const landing = { name: 'Walk into your boards like you’ve been there before.' }
 
 test('refuses a wrong password with the same message as an unknown name', async ({ page, learner, context }) => {
   await context.clearCookies()
@@ -26,7 +26,7 @@ test('resets a forgotten password by email, once', async ({ page, learner, conte
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email Address').fill(learner.user.email)
-  await page.getByRole('button', { name: 'Send the Link' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status')).toContainText(`If there is an account for ${learner.user.email}`)
 
   const findLink = async () => {
@@ -39,8 +39,8 @@ test('resets a forgotten password by email, once', async ({ page, learner, conte
   const link = (await findLink()) ?? ''
 
   await page.goto(link)
-  await page.getByLabel('New Password').fill('another-long-password')
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByLabel('New password').fill('another-long-password')
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expectToast(page, 'Password changed', 'Sign in with your new password.')
   await signIn(page, learner.user.username, learner.password)
   await expectToast(page, 'Sign in failed', 'Invalid email or password')
@@ -48,14 +48,14 @@ test('resets a forgotten password by email, once', async ({ page, learner, conte
   await expectToast(page, 'Welcome back!', 'Signed in as Ada')
 
   await page.goto(link)
-  await page.getByLabel('New Password').fill('a third long password')
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByLabel('New password').fill('a third long password')
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('This link no longer works')).toBeVisible()
 })
 
 test('shows a confirmation and then the landing page after signing out', async ({ page, learner }) => {
   await page.goto('/settings')
-  await expect(page.getByRole('button', { name: `${learner.user.firstName} Lovelace's account` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${learner.user.firstName} Lovelace’s account` })).toBeVisible()
   await signOut(page)
   await expectToast(page, 'Signed out', 'You have been successfully signed out.')
   await expect(page).toHaveURL(/\/$/)

@@ -5,7 +5,7 @@ import { startExam } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
 import { expectToast } from './pages/toast.ts'
 
-const examResults = /^(Above|At|Below) the 75% passing standard for the NCLEX-RN\.$/
+const examResults = /^(Above|At|Below) the 75% passing standard we use for the NCLEX-RN\.$/
 
 test('Pro: a full-length exam survives a reload and continues on another device', async ({
   page,

@@ -46,7 +46,7 @@ test('a free learner is refused a full-length exam, on the page and on the serve
   await page.getByRole('link', { name: 'Choose an exam' }).click()
   await page.getByRole('button', { name: 'Start Full-Length Exam' }).click()
   await expectToast(page, 'Upgrade Required', 'Full-length exams are available for Pro subscribers only.')
-  await page.getByRole('button', { name: 'See plans' }).click()
+  await page.getByRole('button', { name: 'View plans' }).click()
   await expect(page).toHaveURL(/\/pricing$/)
   const reply = await context.request.get('/api/questions/RN?limit=75&fullLength=true&exam=NCLEX-RN')
   expect(reply.status()).toBe(403)

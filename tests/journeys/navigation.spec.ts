@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-const landing = { name: 'Walk into your boards having done it before.' }
+const landing = { name: 'Walk into your boards like you’ve been there before.' }
 
 /** Waits until the service worker has stored the app and controls the page. */
 async function installApp(page: Page) {
@@ -48,7 +48,7 @@ test('opens offline after a reload and in a new tab', async ({ page, learner, co
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('You’re offline.')).toBeVisible()
-  await expect(page.getByRole('button', { name: `${learner.user.firstName} Lovelace's account` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${learner.user.firstName} Lovelace’s account` })).toBeVisible()
   const second = await context.newPage()
   await second.goto('/settings')
   await expect(second.getByLabel('First name')).toHaveValue(learner.user.firstName)

@@ -4,7 +4,7 @@ import { startPractice } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
 import { expectToast } from './pages/toast.ts'
 
-const offlineText = "You're offline. Your answers are saved on this device and will sync when you're back online."
+const offlineText = 'You’re offline. Your answers are saved on this device and will sync when you’re back online.'
 
 test('answers given without a network are saved when it is back', async ({ page, context, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
@@ -54,7 +54,7 @@ test('submitting without a network waits for it', async ({ page, context, learne
   await context.setOffline(true)
   await runner.choose('C')
   await runner.button('Finish Quiz').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the questions' }).click()
   await runner.expectAt(20)
   await runner.button('Finish Quiz').click()
@@ -181,7 +181,7 @@ test('grading that fails returns to the question, and recording that fails says 
   await runner.expectResults()
   expect(await (await context.request.get('/api/quiz-history')).json()).toEqual([])
   await context.unroute('**/api/quiz/submit')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('This result is not in your history yet')).toBeHidden()
   expect(await (await context.request.get('/api/quiz-history')).json()).toHaveLength(1)
 

@@ -68,7 +68,7 @@ test('exports everything, then deletes the account', async ({ page, learner, con
   await expect(dialog.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Your password', { exact: true }).fill(learner.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expectToast(page, 'Account deleted', 'Your account and everything in it is gone.')
+  await expectToast(page, 'Account deleted', 'Your account and all of its data have been deleted.')
   await expect(page.getByRole('link', { name: 'Start free', exact: true })).toBeVisible()
   const again = await context.request.post('/api/login', {
     data: { emailOrUsername: learner.user.username, password: learner.password },
@@ -112,7 +112,7 @@ test('shows the security activity, and signs out everywhere', async ({ page, lea
 
 test('opens at the section that a link names', async ({ page, learner }) => {
   await page.goto('/pricing')
-  await page.getByRole('button', { name: `${learner.user.firstName} Lovelace's account` }).click()
+  await page.getByRole('button', { name: `${learner.user.firstName} Lovelace’s account` }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page.locator('#profile')).toBeFocused()
   await page.goto('/settings#delete')

@@ -59,7 +59,7 @@ test('Pro: a full CSE survives a reload, continues on another device, and appear
   await recent.getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: /^Above the 70/ })).toBeVisible()
   await page.locator('summary').first().click()
-  await expect(page.getByRole('region', { name: 'Section 1: information' })).toContainText('You chose this')
+  await expect(page.getByRole('region', { name: 'Section 1: information' })).toContainText('Your choice')
   await expect(page.getByRole('heading', { name: /^(Traps|Common pitfalls)$/ })).toBeVisible()
 })
 
@@ -98,7 +98,7 @@ test('a section finished without a network is sent when it is back', async ({ pa
   await exam.choose('A')
   await context.setOffline(true)
   await exam.submitButton.click()
-  const offline = "You're offline. Your choice is saved on this device and will be sent when you're back online."
+  const offline = 'You’re offline. Your choice is saved on this device and will be sent when you’re back online.'
   await expect(page.getByRole('main').getByText(offline).first()).toBeVisible()
   await page.getByRole('button', { name: 'Change' }).click()
   await exam.choose('B')
@@ -139,7 +139,7 @@ test('a section that was finished on another page stays finished', async ({ page
 
   await exam.choose('A')
   await exam.submitButton.click()
-  await expectToast(page, 'Synced', 'This section was finished before. Your exam is up to date.')
+  await expectToast(page, 'Synced', 'This section was already finished. Your exam is up to date.')
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
   expect((await exam.state()).current?.step).toBe(2)
 })

@@ -71,7 +71,7 @@ test.describe('a respiratory therapist', () => {
     for (const { reason } of [...(informationGathering[0]?.options ?? []), ...finalDecision.options]) {
       await expect(page.getByText(asShown(reason)).first()).toBeVisible()
     }
-    const another = await Bedside.load(page, () => bedside.button('New Simulation').click())
+    const another = await Bedside.load(page, () => bedside.button('Try Another Simulation').click())
     expect(another.scenario.id).not.toBe(bedside.scenario.id)
 
     await page.goto('/history')
@@ -166,7 +166,7 @@ test.describe('a respiratory therapist', () => {
       await bedside.button('Submit').click()
       await bedside.button('Confirm & Proceed').click()
     }
-    await expect(heading(page, "You didn't miss any critical actions.")).toBeVisible()
+    await expect(heading(page, 'You didn’t miss any critical actions.')).toBeVisible()
     const image = page.waitForResponse('**/api/clinical-images/cse/*')
     const another = await Bedside.load(page, () => bedside.button('Start New CSE').click())
     expect((await image).url()).toContain(`scenario=${another.scenario.id}`)

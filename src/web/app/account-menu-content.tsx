@@ -19,7 +19,7 @@ export function AccountMenuContent({ user }: { user: User }) {
   return (
     <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger
-        aria-label={`${fullName(user)}'s account`}
+        aria-label={`${fullName(user)}’s account`}
         className="-mr-1 grid size-11 place-items-center rounded-full"
       >
         <Avatar user={user} />

@@ -17,7 +17,7 @@ function showStartFailure(element: HTMLElement): void {
   message.textContent = 'Preceptor couldn’t start, because the server is busy or your connection dropped. '
   const link = document.createElement('a')
   link.href = location.href
-  link.textContent = 'Try again'
+  link.textContent = 'Try Again'
   message.append(link)
   element.append(message)
 }

@@ -45,7 +45,7 @@ export const pages: readonly Page[] = [
   {
     path: '/cookies',
     title: 'Cookies · Preceptor',
-    description: 'The few cookies that Preceptor uses, and what it stores on your device.',
+    description: 'The few cookies Preceptor uses, and what it stores on your device.',
   },
   {
     path: '/gdpr',

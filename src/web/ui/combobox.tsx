@@ -179,7 +179,7 @@ function OptionList({
       ))}
       {options.length === 0 && (
         <div role="option" tabIndex={-1} aria-selected={false} aria-disabled className="px-3 py-2.5 text-sm text-ink-2">
-          Nothing matches “{query}”
+          No matches for “{query}”
         </div>
       )}
     </Popover.Content>

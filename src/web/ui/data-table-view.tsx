@@ -130,7 +130,7 @@ export function DataTableView<Row extends RowData>(props: DataTableProps<Row>) {
       </section>
       {found === 0 ? (
         <EmptyState
-          title="Nothing matches"
+          title="No matches"
           action={
             <Button
               onClick={() => {
@@ -218,7 +218,7 @@ async function saveCsv<Row extends RowData>(
     const rows = table.getSortedRowModel().rows.map(({ original }) => columns.map(({ value }) => value(original)))
     downloadCsv(name, toCsv(header, rows))
   } catch {
-    showFailure('The file could not be made', 'Check your connection and try again.')
+    showFailure('We couldn’t create the file', 'Check your connection and try again.')
   }
 }
 

@@ -54,7 +54,7 @@ function ResetRequestForm() {
         <FormError>{formError}</FormError>
         <div className="flex flex-wrap gap-3">
           <Button {...submitProps} variant="primary">
-            Send the Link
+            Send the link
           </Button>
           <Button asChild variant="text">
             <Link to="/auth">Back to sign in</Link>
@@ -74,7 +74,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button asChild variant="primary">
-          <Link to="/auth">Back to Sign In</Link>
+          <Link to="/auth">Back to sign in</Link>
         </Button>
         <Button variant="text" onClick={onAgain}>
           Use another address
@@ -109,24 +109,24 @@ function NewPasswordForm({ token, onRequestAgain }: { token: string; onRequestAg
       <>
         <Alert title="This link no longer works">It was already used or has expired. Request a new one.</Alert>
         <Button variant="primary" className="justify-self-start" onClick={onRequestAgain}>
-          Send a New Link
+          Send a new link
         </Button>
       </>
     )
   }
   return (
     <>
-      <p className="text-ink-2">Changing it signs you out on all devices.</p>
+      <p className="text-ink-2">Changing your password signs you out on all devices.</p>
       <form {...formProps} className="grid gap-4">
         <PasswordField
-          label="New Password"
+          label="New password"
           autoComplete="new-password"
           hint="At least 8 characters."
           {...field('password', rules.newPassword)}
         />
         <FormError>{formError}</FormError>
         <Button {...submitProps} variant="primary" className="justify-self-start">
-          Change Password
+          Change password
         </Button>
       </form>
     </>

@@ -20,9 +20,9 @@ export function UndoEmailChangeScreen() {
   useTitle('Undo email change')
   if (undo.isSuccess) {
     return (
-      <MessagePage title="Your old email address is back">
+      <MessagePage title="Your old email address was restored">
         <div role="status" className="grid gap-3 text-ink-2">
-          <p>Everyone was signed out of your account, and the old password no longer works.</p>
+          <p>All devices were signed out, and the old password no longer works.</p>
           <p>We’ve emailed you a link to choose a new password.</p>
         </div>
         <Button asChild variant="primary" className="justify-self-start">
@@ -32,21 +32,21 @@ export function UndoEmailChangeScreen() {
     )
   }
   return (
-    <MessagePage title="Undo the change of your email address?">
+    <MessagePage title="Undo your email address change?">
       {token ? (
         <>
           <p className="text-ink-2">
-            Your account gets its old email address back. Everyone is signed out, the password stops working, and we’ll
-            email you a link to choose a new one. Do this if you didn’t change the address yourself.
+            Do this if you didn’t change the address yourself. We’ll restore your old email address, sign out all
+            devices, disable the password, and email you a link to choose a new one.
           </p>
-          {undo.isError && <Alert title="The change wasn’t undone">{failureMessage(undo.error)}</Alert>}
+          {undo.isError && <Alert title="We couldn’t undo the change">{failureMessage(undo.error)}</Alert>}
           <Button
             variant="primary"
             className="justify-self-start"
             pending={undo.isPending}
             onClick={() => undo.mutate(token)}
           >
-            Undo the Change
+            Undo the change
           </Button>
         </>
       ) : (

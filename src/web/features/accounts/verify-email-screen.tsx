@@ -60,7 +60,7 @@ function Verified({ emailChanged }: { emailChanged: boolean }) {
           : 'Thank you. You’re all set.'}
       </p>
       <Button asChild variant="primary" className="justify-self-start">
-        {user ? <Link to="/">Go to the Dashboard</Link> : <Link to="/auth">Sign In</Link>}
+        {user ? <Link to="/">Go to the dashboard</Link> : <Link to="/auth">Sign In</Link>}
       </Button>
     </MessagePage>
   )
@@ -69,13 +69,13 @@ function Verified({ emailChanged }: { emailChanged: boolean }) {
 function NotVerified({ reason, onRetry }: { reason: string; onRetry?: (() => void) | undefined }) {
   const { user } = useAuth()
   return (
-    <MessagePage title="Your email address is not verified yet">
+    <MessagePage title="Your email address isn’t verified yet">
       <Alert title="We couldn’t verify your email address" {...(onRetry ? { onRetry } : {})}>
         {reason}
       </Alert>
       {user && (!user.emailVerified || user.pendingEmail) && <Resend email={user.pendingEmail ?? user.email} />}
       {user?.emailVerified && !user.pendingEmail && (
-        <p className="text-ink-2">The address of the account you’re signed in to is verified.</p>
+        <p className="text-ink-2">The email address of the account you’re signed in to is already verified.</p>
       )}
       {!user && (
         <>
@@ -107,7 +107,7 @@ function Resend({ email }: { email: string }) {
         pending={resend.isPending}
         onClick={() => resend.mutate()}
       >
-        Send a New Link
+        Send a new link
       </Button>
     </>
   )

@@ -42,14 +42,14 @@ export function ExamCard(props: Props) {
       <h2 id="exam-title" className="flex items-center gap-2 text-xl">
         Full-Length Exam <Badge variant="ink">Pro</Badge>
       </h2>
-      <p className="mt-2 text-ink-2">Same length and topic mix as the real exam.</p>
+      <p className="mt-2 text-ink-2">Full length, with the topic mix of the real exam.</p>
       {exams && <Exams exams={exams} selected={selected} onSelect={onSelect} />}
       <div className="mt-5 mb-5 w-full border-y border-rule py-2">
         <SwitchField
           label="Exam timing"
           checked={timed}
           onChange={(event) => onTimed(event.target.checked)}
-          hint={`${selected ? `${formatTimeLimit(selected.timeLimit)}, as in the real exam.` : "The real exam's time limit."} The clock doesn't pause. You'll be warned at 10 minutes and 1 minute, then the exam submits automatically.`}
+          hint={`${selected ? `${formatTimeLimit(selected.timeLimit)}, as in the real exam.` : 'The real exam’s time limit.'} The clock doesn’t pause. You’ll be warned at 10 minutes and 1 minute, then the exam submits automatically.`}
         />
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -79,7 +79,7 @@ function Exams(props: Pick<Props, 'selected' | 'onSelect'> & { exams: UseQueryRe
   if (exams.isError) {
     return (
       <div className="mt-4">
-        <Alert title="The exams could not be loaded" onRetry={() => void exams.refetch()}>
+        <Alert title="We couldn’t load the exams" onRetry={() => void exams.refetch()}>
           Check your connection. You can still start a practice quiz.
         </Alert>
       </div>

@@ -33,8 +33,8 @@ export function HistoryScreen() {
         heading="History"
         missing={{ children: null }}
         failed={{
-          title: 'Your history could not be loaded',
-          otherwise: 'Check your connection, then try again. Your results are saved in your account.',
+          title: 'We couldn’t load your history',
+          otherwise: 'Check your connection and try again. Your results are saved in your account.',
         }}
       />
     )
@@ -83,7 +83,7 @@ function HistoryRow({ item }: { item: HistoryItem }) {
         {item.passed === null ? (
           <Badge variant="neutral">Practice</Badge>
         ) : (
-          <Badge variant={item.passed ? 'correct' : 'incorrect'}>{item.passed ? 'Passed' : 'Not passed'}</Badge>
+          <Badge variant={item.passed ? 'correct' : 'incorrect'}>{item.passed ? 'Passed' : 'Did not pass'}</Badge>
         )}
       </span>
       <span className="text-end font-semibold">{formatPercent(item.score)}%</span>
@@ -100,7 +100,7 @@ function HistoryRow({ item }: { item: HistoryItem }) {
 const modeLabels: Record<PracticeMode, string> = {
   traditional: 'Traditional',
   interactive: 'Interactive',
-  'step-by-step': 'Step by step',
+  'step-by-step': 'Step-by-step',
 }
 
 /** Where the results of an entry are; a practice simulation has only its score. */
@@ -126,7 +126,7 @@ export function describePoints({ kind, questionsCorrect, totalQuestions, simulat
 function NoHistory() {
   return (
     <EmptyState
-      title="No completed quizzes yet"
+      title="No quiz history yet."
       action={
         <Button asChild variant="primary">
           <Link to="/quiz">Take your first quiz</Link>

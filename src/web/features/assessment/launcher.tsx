@@ -153,9 +153,7 @@ function SimulationsCard() {
       <h2 id="simulations-title" className="text-xl">
         Clinical simulations
       </h2>
-      <p className="mt-2 text-ink-2">
-        One patient at the bedside: gather information, give orders, and see what happens.
-      </p>
+      <p className="mt-2 text-ink-2">One patient at a time: gather information, give orders, and see what happens.</p>
       <Button asChild className="mt-6">
         <Link to="/cse">Choose a simulation</Link>
       </Button>
@@ -164,9 +162,9 @@ function SimulationsCard() {
 }
 
 const tips = [
-  "Read the last sentence of the question first; it tells you what's being asked. Then read the findings.",
+  'Read the last sentence of the question first; it tells you what’s being asked. Then read the findings.',
   'Cross out answers you know are wrong, then choose from the rest.',
-  "Not sure? Pick your best answer, flag it, and move on. You'll see your flags before you submit.",
+  'Not sure? Pick your best answer, flag it, and move on. You’ll see your flags before you submit.',
   'Review the explanations afterward, even for questions you got right.',
 ] as const
 

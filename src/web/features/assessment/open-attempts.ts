@@ -78,7 +78,7 @@ export function useOpenAttempts(store: LocalStore) {
     } catch (error) {
       // An attempt that never reached the server, or is gone there, exists only here.
       if (!isStatus(error, 404)) {
-        showFailure("This couldn't be discarded", 'Please check your connection and try again.')
+        showFailure('We couldn’t discard it', 'Please check your connection and try again.')
         return
       }
     }

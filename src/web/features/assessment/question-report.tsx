@@ -26,7 +26,7 @@ export function QuestionReport({ attemptId, number, reported }: Props) {
   if (send.isSuccess || reported) {
     return (
       <p role="status" className="mt-4 text-sm text-ink-2">
-        Thank you for your report. We'll look into this question.
+        Thank you for your report. We’ll look into this question.
       </p>
     )
   }
@@ -38,7 +38,7 @@ export function QuestionReport({ attemptId, number, reported }: Props) {
     )
   }
   const error = send.error
-    ? (findServerMessage(send.error) ?? "Your report wasn't sent. Check your connection and try again.")
+    ? (findServerMessage(send.error) ?? 'Your report wasn’t sent. Check your connection and try again.')
     : undefined
   return (
     <form
@@ -49,7 +49,7 @@ export function QuestionReport({ attemptId, number, reported }: Props) {
       }}
     >
       <TextAreaField
-        label={`What's wrong with question ${number}?`}
+        label={`What’s wrong with question ${number}?`}
         hint="Is it the answer key, an explanation, or the wording? One sentence is enough."
         error={error}
         required

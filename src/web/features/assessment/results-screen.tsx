@@ -69,8 +69,8 @@ function ResultsError({ error, onRetry }: { error: Error; onRetry: () => void })
         ),
       }}
       failed={{
-        title: 'Your results could not be loaded',
-        otherwise: 'Check your connection, then try again. Your results are saved in your account.',
+        title: 'We couldn’t load your results',
+        otherwise: 'Check your connection and try again. Your results are saved in your account.',
       }}
     />
   )

@@ -63,7 +63,7 @@ export function ResumeList({
         destructive
         onConfirm={() => void discard()}
       >
-        {toDiscard && `${attemptName(toDiscard)}, ${describeProgress(toDiscard)}. Your answers can't be recovered.`}
+        {toDiscard && `${attemptName(toDiscard)}, ${describeProgress(toDiscard)}. Your answers can’t be recovered.`}
       </AlertDialog>
     </section>
   )

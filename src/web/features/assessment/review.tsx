@@ -36,7 +36,7 @@ export function Review({
           ? 'Unanswered questions count as incorrect.'
           : flagged.length > 0
             ? 'Review your flagged questions, or submit.'
-            : 'Every question is answered and none are flagged.'}
+            : 'All questions are answered, and none are flagged.'}
       </p>
       <QuestionList title="Unanswered" indices={unanswered} testForm={testForm} onGo={onGo} />
       <QuestionList title="Flagged" indices={flagged} testForm={testForm} onGo={onGo} />
@@ -115,7 +115,7 @@ export function UnansweredDialog({
       destructive
       onConfirm={onConfirm}
     >
-      Unanswered questions count as incorrect. You can't change your answers after you submit.
+      Unanswered questions count as incorrect. You can’t change your answers after you submit.
     </AlertDialog>
   )
 }

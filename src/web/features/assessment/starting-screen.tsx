@@ -37,8 +37,8 @@ export function StartingScreen({
       ) : (
         <>
           <h1 className="mb-6 text-2xl">Practice Quiz</h1>
-          <Alert title="The questions could not be loaded" onRetry={onRetry}>
-            {findServerMessage(error) ?? 'Check your connection, then try again.'}
+          <Alert title="We couldn’t load the questions" onRetry={onRetry}>
+            {findServerMessage(error) ?? 'Check your connection and try again.'}
           </Alert>
         </>
       )}

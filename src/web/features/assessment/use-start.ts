@@ -45,7 +45,7 @@ export function useUpgradeToast(): () => void {
   const navigate = useNavigate()
   return () =>
     showFailure('Upgrade Required', 'Full-length exams are available for Pro subscribers only.', {
-      action: { label: 'See plans', onClick: () => void navigate('/pricing') },
+      action: { label: 'View plans', onClick: () => void navigate('/pricing') },
     })
 }
 

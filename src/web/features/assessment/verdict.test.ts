@@ -32,7 +32,7 @@ describe('the headline', () => {
     ['Above the 70% practice standard.', {}],
     ['At the 70% practice standard.', { score: 14 }],
     ['Below the 70% practice standard.', { score: 13, passed: false }],
-    ['Above the 55% passing standard for the TMC.', { ...tmc, score: 90 }],
+    ['Above the 55% passing standard we use for the TMC.', { ...tmc, score: 90 }],
     ['Below the estimated passing score for the NPTE-PT.', { ...npte, passed: false }],
   ])('%s', (text, change) => {
     expect(headline(analysis(change))).toBe(text)
@@ -44,10 +44,10 @@ describe('the standard', () => {
     expect(describeStandard(analysis({}))).toBeUndefined()
     expect(describeStandard(analysis(tmc))).toBe('You need 88 of 160 correct to pass.')
     expect(describeStandard(analysis({ ...tmc, standardIsOurs: true, exam: 'RTE', passingPercent: 70 }))).toContain(
-      "The board hasn't published a passing standard, so we use 70%.",
+      'The board hasn’t published a passing standard, so we use 70%.',
     )
     expect(describeStandard(analysis(npte))).toMatch(
-      /^Estimated scaled score: 612 on a scale of 200 to 800; 600 passes\./,
+      /^Estimated scaled score: 612 on a scale of 200 to 800; 600 is passing\./,
     )
   })
   it('shrinks with a shorter exam, rounded up', () => {
@@ -78,8 +78,8 @@ describe('the advice', () => {
     expect(findWeakest(equal)?.domain).toBe('Large')
   })
   it('covers no answer, all correct, and too few questions', () => {
-    expect(adviceOn(analysis({ results: [] }))).toMatch(/^You didn't answer any questions/)
-    expect(adviceOn(analysis({ score: 20 }))).toMatch(/^You answered every question correctly/)
+    expect(adviceOn(analysis({ results: [] }))).toMatch(/^You didn’t answer any questions/)
+    expect(adviceOn(analysis({ score: 20 }))).toMatch(/^You got every question right/)
     expect(adviceOn(analysis({ byDomain: byDomain.slice(1, 2) }))).toMatch(/^Review the explanations/)
   })
 })

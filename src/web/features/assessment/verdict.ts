@@ -20,7 +20,7 @@ export function headline(analysis: Analysis): string {
   const percent = formatPercent(passingPercent)
   if (!isFullLength) return `${comparison(analysis)} the ${percent}% practice standard.`
   if (scale) return `${comparison(analysis)} the estimated passing score for the ${exam ?? 'exam'}.`
-  return `${comparison(analysis)} the ${percent}% passing standard for the ${exam ?? 'exam'}.`
+  return `${comparison(analysis)} the ${percent}% passing standard we use for the ${exam ?? 'exam'}.`
 }
 
 /** What passes an exam, and who says so; undefined for a practice quiz, whose headline says it. */
@@ -28,11 +28,11 @@ export function describeStandard(analysis: Analysis): string | undefined {
   const { isFullLength, estimatedScaledScore, scale, standardIsOurs, passingPercent, totalQuestions } = analysis
   if (!isFullLength) return undefined
   if (scale && estimatedScaledScore !== null) {
-    return `Estimated scaled score: ${estimatedScaledScore} on a scale of ${scale.min} to ${scale.max}; ${scale.passing} passes. The board doesn't publish its scaling, so this is an estimate.`
+    return `Estimated scaled score: ${estimatedScaledScore} on a scale of ${scale.min} to ${scale.max}; ${scale.passing} is passing. The board doesn’t publish how it scales scores, so this is an estimate.`
   }
   const needed = `You need ${neededToPass(analysis)} of ${totalQuestions} correct to pass.`
   return standardIsOurs
-    ? `${needed} The board hasn't published a passing standard, so we use ${formatPercent(passingPercent)}%.`
+    ? `${needed} The board hasn’t published a passing standard, so we use ${formatPercent(passingPercent)}%.`
     : needed
 }
 
@@ -51,11 +51,10 @@ export function findWeakest(byDomain: readonly DomainScore[]): DomainScore | und
 export function adviceOn({ results, score, totalQuestions, byDomain }: Analysis): string {
   const answered = results.filter(({ userAnswer }) => userAnswer).length
   if (answered === 0)
-    return "You didn't answer any questions. Read the explanations below, then try again when you have time."
-  if (score === totalQuestions)
-    return 'You answered every question correctly. The explanations below are still worth a look.'
+    return 'You didn’t answer any questions. Read the explanations below, then try again when you have time.'
+  if (score === totalQuestions) return 'You got every question right. The explanations below are still worth a look.'
   const weakest = findWeakest(byDomain)
-  if (!weakest) return 'Review the explanations of the questions you missed while your reasoning is fresh.'
+  if (!weakest) return 'Review the explanations for the questions you missed while they’re fresh in your mind.'
   const { correct, total } = weakest
   const missed = correct === 0 ? `all ${total}` : `${total - correct} of the ${total}`
   return `You missed ${missed} questions on ${weakest.domain}. Focus on that next.`

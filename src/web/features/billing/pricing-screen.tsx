@@ -9,7 +9,7 @@ const questions = [
   },
   {
     question: 'Do I need a credit card to start?',
-    answer: 'No. You only need your name, email address, a password, and your field.',
+    answer: 'No. You only need your name, an email address, a username, a password, and your healthcare field.',
   },
   { question: 'What currency are the prices in?', answer: 'US dollars.' },
 ]

@@ -7,8 +7,8 @@ const cse = { kind: 'simulation', name: 'CSE', questions: 22, timeLimit: 240 } a
 const rte = { ...multipleChoice, name: 'RTE', questions: 185, timeLimit: 240 }
 
 test.each([
-  [undefined, 'As many questions as the real exam, with an optional timer.'],
-  [[], 'As many questions as the real exam, with an optional timer.'],
+  [undefined, 'Full-length exams with an optional timer.'],
+  [[], 'Full-length exams with an optional timer.'],
   [[tmc], 'TMC: 160 questions, with an optional 180-minute timer.'],
   [[tmc, cse], 'TMC (160 questions) or CSE (22 patients), with an optional timer.'],
   [[tmc, cse, rte], 'TMC (160 questions), CSE (22 patients), or RTE (185 questions), with an optional timer.'],

@@ -62,7 +62,7 @@ const choices = new Intl.ListFormat('en-US', { type: 'disjunction' })
 /** What a full-length exam is for this learner, according to the exams of the field. */
 export function describeExams(exams: readonly OfferedExam[] | undefined): string {
   const [first, ...others] = exams ?? []
-  if (!first) return 'As many questions as the real exam, with an optional timer.'
+  if (!first) return 'Full-length exams with an optional timer.'
   if (others.length === 0) return `${first.name}: ${lengthOf(first)}, with an optional ${first.timeLimit}-minute timer.`
   const names = [first, ...others].map((exam) => `${exam.name} (${lengthOf(exam)})`)
   return `${choices.format(names)}, with an optional timer.`

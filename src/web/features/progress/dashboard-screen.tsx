@@ -127,13 +127,13 @@ function DashboardLoadError({ queries }: { queries: readonly Query[] }) {
     <div className="mb-8">
       <Alert
         title={
-          failed.length === queries.length ? "Your data couldn't be loaded." : "Some of your data couldn't be loaded."
+          failed.length === queries.length ? 'Your data couldn’t be loaded.' : 'Some of your data couldn’t be loaded.'
         }
         onRetry={() => {
           for (const query of failed) query.refetch()
         }}
       >
-        {findServerMessage(first.error) ?? "We couldn't reach the server. Your results are saved; nothing is lost."}
+        {findServerMessage(first.error) ?? 'We couldn’t reach the server. Your results are saved; nothing is lost.'}
       </Alert>
     </div>
   )

@@ -66,7 +66,7 @@ describe('describeNextStep', () => {
     [
       'no claim for a quiz that may be unanswered',
       { dailyStreak: 5, activity: [unansweredToday, yesterday] },
-      'Every quiz counts.',
+      'Ready for another quiz?',
     ],
   ])('mentions %s', (_, changes, text) => {
     expect(describeNextStep({ ...situation, ...changes })).toBe(text)

@@ -41,7 +41,7 @@ function describeStreak({ dailyStreak, activity, timeZone, now }: Situation): st
   const completedToday = activity.filter((entry) => dayOf(new Date(entry.date), timeZone) === today)
   if (dailyStreak === 0) return 'Take a quiz today to start a new streak.'
   if (completedToday.length === 0) return 'Take a quiz today to keep your streak.'
-  if (!completedToday.some(countsTowardStreak)) return 'Every quiz counts.'
+  if (!completedToday.some(countsTowardStreak)) return 'Ready for another quiz?'
   return dailyStreak === 1 ? 'Today counts toward your streak.' : `That makes ${dailyStreak} days in a row.`
 }
 

@@ -83,5 +83,5 @@ function resultsPath({ id, kind }: Pick<HistoryEntry, 'id' | 'kind'>): string {
 function summarize(entry: HistoryEntry, now: Date): string {
   const day = entry.date ? formatDay(entry.date, now) : 'Recent'
   const length = entry.isFullLength ? ['Full-length'] : []
-  return [day, ...length, entry.passed ? 'Passed' : 'Not passed'].join(' · ')
+  return [day, ...length, entry.passed ? 'Passed' : 'Did not pass'].join(' · ')
 }

@@ -91,7 +91,9 @@ export function StatCards({ history, counts, dailyStreak }: Props) {
       <StatCard
         name="Passed Exams"
         value={String(passed)}
-        caption={taken === 0 ? 'none completed yet' : isCut ? `of your latest ${covered}` : `of ${taken} completed`}
+        caption={
+          taken === 0 ? 'none completed yet' : isCut ? `of your latest ${covered}` : `of ${taken} quizzes and exams`
+        }
       />
     </dl>
   )

@@ -33,6 +33,6 @@ describe('layOutTrend', () => {
 
 test('describes every score, with a decimal where needed', () => {
   expect(describeTrend([55, 69.7], 70)).toBe(
-    'Your last 2 scores, oldest first: 55%, 69.7%. The passing standard is 70%.',
+    'Your last 2 scores, oldest first: 55%, 69.7%. The practice standard is 70%.',
   )
 })

@@ -33,7 +33,7 @@ export function layOutTrend(scores: readonly number[], standardScore: number): T
 /** The chart as text for screen readers. */
 export function describeTrend(scores: readonly number[], standardScore: number): string {
   const list = scores.map((score) => `${formatPercent(score)}%`).join(', ')
-  return `Your last ${scores.length} scores, oldest first: ${list}. The passing standard is ${standardScore}%.`
+  return `Your last ${scores.length} scores, oldest first: ${list}. The practice standard is ${standardScore}%.`
 }
 
 /** The latest scores as a line, with the practice standard. Labels are HTML, so that they do not scale with the chart. */
@@ -81,7 +81,7 @@ export function TrendChart({ scores }: { scores: readonly number[] }) {
       </div>
       <p className="mt-4 flex items-center gap-2 text-sm text-ink-2">
         <span aria-hidden="true" className="w-6 border-t-2 border-dotted border-ink-2" />
-        {standard}% passing standard
+        {standard}% practice standard
         {last && <span className="ml-auto">Latest: {formatPercent(last.score)}%</span>}
       </p>
     </section>

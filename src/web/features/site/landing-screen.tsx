@@ -41,7 +41,7 @@ function Hero({ hasDemoAccess, children }: { hasDemoAccess: boolean; children: R
     <div className="grid items-start gap-8 py-8 md:gap-12 md:py-14 lg:grid-cols-[1fr_27rem] lg:gap-18">
       {/* On a phone the question starts below the first view, so that its arrival does not compete with this text. */}
       <div className="flex min-h-[calc(100svh-12rem)] flex-col justify-center lg:block lg:min-h-0 lg:pt-14">
-        <h1 className="text-hero tracking-tight">Walk into your boards having done it before.</h1>
+        <h1 className="text-hero tracking-tight">Walk into your boards like you’ve been there before.</h1>
         <p className="my-6 max-w-xl text-lg text-ink-2">
           Practice questions and full-length exams for 14 healthcare professions. Every choice is explained, so a wrong
           answer teaches as much as a right one.
@@ -51,7 +51,7 @@ function Hero({ hasDemoAccess, children }: { hasDemoAccess: boolean; children: R
             <Link to="/auth?mode=signup">Start free</Link>
           </Button>
           <Button asChild>
-            <Link to="/pricing">See the plans</Link>
+            <Link to="/pricing">View plans</Link>
           </Button>
         </div>
         {/* The line keeps its height while it is unknown whether it will be there. */}
@@ -148,7 +148,7 @@ function Features() {
           ))}
         </ul>
         <p className="mt-7 border-t border-rule pt-4 text-sm text-ink-2">
-          Practice is free. Timed practice exams and unlimited AI flashcards require an upgrade; see what’s in each plan
+          Practice is free. Timed practice exams and unlimited AI flashcards require an upgrade. See what’s in each plan
           below.
         </p>
       </div>
@@ -167,7 +167,7 @@ function Explanations({ site, loading }: { site: Site | undefined; loading: bool
       <h2 id="explanations" className="text-2xl">
         What you’ll see after each quiz
       </h2>
-      <p className="mt-2 mb-8 text-ink-2">Three explanations from our question bank, as learners see them.</p>
+      <p className="mt-2 mb-8 text-ink-2">Explanations from our question bank, just as learners see them.</p>
       {loading ? (
         <Loading what="Loading explanations">
           <div className="grid gap-10 lg:grid-cols-3 lg:gap-12">

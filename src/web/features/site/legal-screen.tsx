@@ -115,7 +115,7 @@ function ContactText({ text, contactEmail }: { text: string } & Contact) {
       {contactEmail ? (
         <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>
       ) : (
-        'the address at the foot of this page'
+        'the address at the bottom of this page'
       )}
       {rest.join('')}
     </>

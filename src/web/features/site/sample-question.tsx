@@ -110,7 +110,7 @@ function SampleQuestion(props: { sample: Site['samples'][number]; startFocused: 
       )}
       {verdict && (
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-          {props.onNext && <Button onClick={props.onNext}>Try another</Button>}
+          {props.onNext && <Button onClick={props.onNext}>Try another question</Button>}
           <TextLink asChild className="inline-flex min-h-11 items-center">
             <Link to="/auth?mode=signup">Start a free quiz</Link>
           </TextLink>

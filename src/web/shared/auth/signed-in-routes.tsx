@@ -63,7 +63,7 @@ function SignInRequired({ reason }: { reason: string }) {
     <PageContainer padding="spacious" className="max-w-lg">
       <h1 className="text-2xl">Sign in to continue</h1>
       <p className="mt-3 text-ink-2">
-        Your quizzes, answers, and results are saved in your account. Taking you to the sign-in page…
+        Your quizzes, answers, and results are saved in your account. Taking you to the sign-in page...
       </p>
       <Button asChild variant="primary" className="mt-6">
         <Link to="/auth" replace>

@@ -76,7 +76,7 @@ export function FoundationSpecimens() {
         <Badge variant="ink">Pro</Badge>
         <Badge variant="warn">2 reports</Badge>
         <Badge variant="correct">Passed</Badge>
-        <Badge variant="incorrect">Not passed</Badge>
+        <Badge variant="incorrect">Did not pass</Badge>
         <Badge variant="neutral">Draft</Badge>
         <TextLink href="#foundations">All 31 saved aids</TextLink>
       </Specimen>

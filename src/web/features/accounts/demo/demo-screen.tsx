@@ -25,7 +25,7 @@ export function DemoScreen() {
   const query = useQuery(read('GET /api/demo-access'))
   if (query.isPending) {
     return (
-      <DemoLayout lead="Looking for test accounts on this server.">
+      <DemoLayout lead="Loading test accounts...">
         <Loading what="Loading the test accounts">
           <div className="grid gap-8 lg:grid-cols-2">
             <Skeleton className="h-96" />
@@ -49,7 +49,7 @@ export function DemoScreen() {
     return (
       <DemoLayout lead="This server doesn’t offer test accounts. You can create your own account for free.">
         <Button asChild variant="primary">
-          <Link to="/auth?mode=signup">Create an Account</Link>
+          <Link to="/auth?mode=signup">Create an account</Link>
         </Button>
       </DemoLayout>
     )
@@ -139,7 +139,7 @@ function TestLogin({ access }: { access: TestAccess }) {
         ))}
       </div>
       <form {...formProps} className="mt-7 grid gap-4 border-t border-rule pt-6">
-        <h3 className="text-lg">Another test account</h3>
+        <h3 className="text-lg">Use another test account</h3>
         <TextField
           label="Username"
           autoComplete="off"
@@ -161,7 +161,7 @@ function AboutTestAccounts({ access }: { access: TestAccess }) {
   return (
     <section aria-labelledby="test-accounts">
       <h2 id="test-accounts" className="text-xl">
-        The accounts
+        Test accounts
       </h2>
       <dl className="mt-4 border-t-2 border-ink">
         <Row term="Learners">

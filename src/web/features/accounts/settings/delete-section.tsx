@@ -16,17 +16,17 @@ const deletedItems = [
   'your profile, email address, and sign-in',
   'every quiz and exam, finished or not, with all your answers',
   'your scores, topic mastery, and streaks',
-  'your sign-ins on every device',
+  'your sessions on all devices',
 ]
 
 /** Deletes the account, behind a dialog that says what will be deleted. */
 export function DeleteSection({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false)
-  if (user.isDemo) return <Section id="delete" lead="A test account can’t be deleted, because others use it too." />
+  if (user.isDemo) return <Section id="delete" lead="A test account can’t be deleted, because it’s shared." />
   return (
     <Section
       id="delete"
-      lead="Your account and everything in it is deleted immediately and permanently. You may want to export your data first."
+      lead="Deleting your account permanently erases it and everything in it. You may want to export your data first."
     >
       <Button variant="danger" onClick={() => setIsOpen(true)}>
         Delete my account
@@ -52,7 +52,7 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
     errorFields: { wrong_password: proof, demo_account: proof },
     onSubmit: async (body: { password?: string; email?: string }) => {
       await call('POST /api/account/delete', { body })
-      showToast('Account deleted', 'Your account and everything in it is gone.')
+      showToast('Account deleted', 'Your account and all of its data have been deleted.')
       await leaveDeletedAccount()
     },
   })

@@ -47,7 +47,7 @@ export function EmailSection({ user }: { user: User }) {
 function ResendButton({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => call('POST /api/account/verification'),
-    onSuccess: () => showToast('Email sent', `Open the link in it within 48 hours to verify ${email}.`),
+    onSuccess: () => showToast('Email sent', `Open the link in the email within 48 hours to verify ${email}.`),
     onError: (error) => showFailure('The email wasn’t sent', failureMessage(error)),
   })
   return (
@@ -70,7 +70,7 @@ function PendingChange({ email }: { email: string }) {
       setUser(user)
       showToast('Change canceled', 'Your email address stays the same.')
     },
-    onError: (error) => showFailure('The change wasn’t canceled', failureMessage(error)),
+    onError: (error) => showFailure('We couldn’t cancel the change', failureMessage(error)),
   })
   return (
     <Card variant="teal" padding="md" aria-label="Pending change">
@@ -114,7 +114,7 @@ function ChangeEmailForm({ user, onClose }: { user: User; onClose: () => void })
         label="New email address"
         type="email"
         autoComplete="email"
-        hint="We’ll send a link there to confirm the change, and a notice to your current address."
+        hint="We’ll send a confirmation link to the new address and a notice to your current one."
         {...field('email', rules.email)}
       />
       {user.hasPassword && (

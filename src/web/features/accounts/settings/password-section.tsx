@@ -14,11 +14,11 @@ import { Section } from './section.tsx'
 /** Changing the password, or getting a first one. */
 export function PasswordSection({ user }: { user: User }) {
   if (user.isDemo) {
-    return <Section id="password" lead="The password of a test account can’t be changed, because others use it too." />
+    return <Section id="password" lead="Test accounts are shared, so you can’t change this password." />
   }
   if (!user.hasPassword) return <FirstPassword email={user.email} />
   return (
-    <Section id="password" lead="Changing it signs you out everywhere else.">
+    <Section id="password" lead="Changing your password signs you out everywhere else.">
       <PasswordForm email={user.email} />
     </Section>
   )
@@ -28,7 +28,7 @@ export function PasswordSection({ user }: { user: User }) {
 function FirstPassword({ email }: { email: string }) {
   const send = useMutation({
     mutationFn: () => call('POST /api/password-reset/request', { body: { email } }),
-    onSuccess: () => showToast('Email sent', `Open the link that we sent to ${email} within an hour.`),
+    onSuccess: () => showToast('Email sent', `Open the link we sent to ${email} within 1 hour.`),
     onError: (error) => showFailure('The email wasn’t sent', failureMessage(error)),
   })
   return (

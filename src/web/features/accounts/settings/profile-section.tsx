@@ -32,7 +32,7 @@ export function ProfileSection({ user }: { user: User }) {
       id="profile"
       lead={
         user.isDemo
-          ? 'This is a test account that others use too, so its names and email address can’t be changed. You can change them in an account of your own.'
+          ? 'Test accounts are shared, so you can’t change this name or email address. Create your own account to do that.'
           : undefined
       }
     >

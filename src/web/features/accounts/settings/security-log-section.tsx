@@ -16,10 +16,10 @@ const kindLabels: Record<SecurityEventKind, string> = {
   password_changed: 'Password changed',
   password_reset: 'Password reset by email',
   email_verified: 'Email address verified',
-  email_change_requested: 'Change of email address requested',
+  email_change_requested: 'Email address change requested',
   email_changed: 'Email address changed',
-  email_change_undone: 'Change of email address undone',
-  google_linked: 'Google sign-in linked',
+  email_change_undone: 'Email address change undone',
+  google_linked: 'Google sign-in added',
   google_unlinked: 'Google sign-in removed',
   data_exported: 'Data exported',
   admin_action: 'Changed by an administrator',
@@ -45,7 +45,7 @@ export function SecurityLogSection({ isShared }: { isShared: boolean }) {
       id="security-log"
       lead={
         isShared
-          ? 'Others use this test account too, so its activity isn’t shown.'
+          ? 'Test accounts are shared, so security activity isn’t shown.'
           : 'Sign-ins and changes to your account in the last 12 months. If something wasn’t you, change your password and sign out everywhere.'
       }
     >

@@ -23,7 +23,7 @@ export function SessionsSection({ isShared }: { isShared: boolean }) {
       id="sessions"
       lead={
         isShared
-          ? 'Others use this test account too, so their devices aren’t shown.'
+          ? 'Test accounts are shared, so devices aren’t shown.'
           : 'If you don’t recognize a device, sign it out and change your password.'
       }
     >
@@ -55,7 +55,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const end = useMutation({
     mutationFn: endSession,
     onSuccess: () => showToast('Device signed out'),
-    onError: (error) => showFailure('Not signed out', failureMessage(error)),
+    onError: (error) => showFailure('Device not signed out', failureMessage(error)),
     onSettled: () => void invalidateEntities(client, 'sessions', 'securityLog'),
   })
   return (
@@ -110,7 +110,7 @@ function SignOutEverywhere() {
       showToast('Signed out everywhere')
       leave()
     },
-    onError: (error) => showFailure('Not signed out', failureMessage(error)),
+    onError: (error) => showFailure('We couldn’t sign you out everywhere', failureMessage(error)),
     onSettled: () => setIsOpen(false),
   })
   return (
@@ -126,7 +126,7 @@ function SignOutEverywhere() {
         pending={endAll.isPending}
         onConfirm={() => endAll.mutate()}
       >
-        Every device is signed out, including this one.
+        You’ll be signed out on all devices, including this one.
       </AlertDialog>
     </>
   )

@@ -33,7 +33,7 @@ export function FieldSection({ user }: { user: User }) {
   return (
     <Section
       id="field"
-      lead="We match your quizzes and exams to this field. Anything you did in another field stays in your history."
+      lead="We match your quizzes and exams to this field. Your work in other fields stays in your history."
     >
       <form {...formProps} className="grid gap-4">
         <SelectField
@@ -69,7 +69,7 @@ export function StudySection({ user }: { user: User }) {
               { shortcutsEnabled: event.target.checked },
               {
                 onSuccess: (saved) => showToast(saved.shortcutsEnabled ? 'Shortcuts are on' : 'Shortcuts are off'),
-                onError: (error) => showFailure('Not saved', failureMessage(error)),
+                onError: (error) => showFailure('We couldn’t save your setting', failureMessage(error)),
               },
             )
           }}

@@ -72,7 +72,7 @@ export function SectionReview({ title, earned, prompt, options }: Props) {
 const keyScore = 2
 
 function statusOf({ isChosen, score }: ReviewedOption): string {
-  if (isChosen) return 'You chose this'
+  if (isChosen) return 'Your choice'
   return score >= keyScore ? 'Missed' : ''
 }
 

@@ -24,7 +24,7 @@ export function OrderList({ legend, options, chosen, onToggle, multiple, disagre
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold text-ink-2">
-        {multiple ? 'Select all that you need' : 'Select one'}
+        {multiple ? 'Select all you need' : 'Select one'}
         <span className="sr-only">: {legend}</span>
       </legend>
       <div className={cn('mt-3 grid gap-2', multiple && 'lg:grid-cols-2')}>

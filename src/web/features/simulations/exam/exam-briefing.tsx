@@ -17,7 +17,7 @@ import { showFailure } from '#web/ui/toast.tsx'
 import { listUnsentExams } from './exam-requests.ts'
 
 const rules = [
-  "Gather information, then recommend. Once you finish a section, you can't go back to it.",
+  'Gather information, then recommend. Once you finish a section, you can’t go back to it.',
   'If the physician disagrees, choose again. Your selections and findings stay in the chart.',
   'Some information helps, some wastes time, and some causes harm. Choosing everything will cost you points.',
   'Every finished section is saved. You can stop and resume on any device.',
@@ -69,7 +69,7 @@ export function ExamBriefing({
   const start = () => {
     if (!isLocked) return onStart(timed)
     showFailure('Upgrade Required', 'Full-length exams are available for Pro subscribers only.', {
-      action: { label: 'See plans', onClick: () => void navigate('/pricing') },
+      action: { label: 'View plans', onClick: () => void navigate('/pricing') },
     })
   }
   return (
@@ -91,7 +91,7 @@ export function ExamBriefing({
           label="Exam timing"
           checked={timed}
           onChange={(event) => setTimed(event.target.checked)}
-          hint="4 hours. The clock doesn't pause. You'll be warned at 10 minutes and 1 minute, then the exam submits automatically."
+          hint="4 hours. The clock doesn’t pause. You’ll be warned at 10 minutes and 1 minute, then the exam submits automatically."
         />
       </div>
       <div className="flex flex-wrap gap-3">

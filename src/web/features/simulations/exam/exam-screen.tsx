@@ -84,8 +84,8 @@ export function ExamScreen({ user, onSessionExpired }: Props) {
 }
 
 function describeError(error: Error): string {
-  if (isNetworkFailure(error)) return 'Check your connection, then try again.'
-  return findServerMessage(error) ?? "The server isn't responding properly. Try again in a moment."
+  if (isNetworkFailure(error)) return 'Check your connection and try again.'
+  return findServerMessage(error) ?? 'The server isn’t responding properly. Try again in a moment.'
 }
 
 /** The exam could not be started: why, and what to do. */
@@ -107,14 +107,14 @@ function StartError({
       {!error && <p className="text-ink-2">There are no patients for this exam yet. Please check back soon.</p>}
       {error && needsUpgrade && <p className="max-w-measure text-ink-2">{findServerMessage(error)}</p>}
       {error && !needsUpgrade && (
-        <Alert title="The exam could not be loaded" onRetry={onRetry}>
+        <Alert title="We couldn’t load the exam" onRetry={onRetry}>
           {describeError(error)}
         </Alert>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {needsUpgrade && (
           <Button asChild variant="primary">
-            <Link to="/pricing">See plans</Link>
+            <Link to="/pricing">View plans</Link>
           </Button>
         )}
         <Button onClick={onBack}>Back</Button>

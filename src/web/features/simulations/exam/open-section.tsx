@@ -44,7 +44,7 @@ export function OpenSection({ problem, section, selected, onToggle }: Props) {
           disagreed={section.disagreed}
         />
       </div>
-      <p className="mt-4 max-w-measure text-sm text-ink-2">You can't return to a section after you finish it.</p>
+      <p className="mt-4 max-w-measure text-sm text-ink-2">You can’t return to a section after you finish it.</p>
     </>
   )
 }

@@ -9,7 +9,7 @@ export function PatientCompleted({ patient }: { patient: CompletedPatient }) {
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        You're done with this patient
+        You’re done with this patient
       </h2>
       {last && (
         <section aria-labelledby="outcome-title" className="mt-6 max-w-measure">

@@ -91,7 +91,7 @@ function useSection(run: ExamRun, setRun: SetRun, { onSignedOut, onOver }: ExamD
         const sent = await sendSection(deps().run, signal)
         signal.throwIfAborted()
         if (sent.kind === 'over') return deps().onOver()
-        if (sent.kind === 'moved') showToast('Synced', 'This section was finished before. Your exam is up to date.')
+        if (sent.kind === 'moved') showToast('Synced', 'This section was already finished. Your exam is up to date.')
         setRun((now) => applySent(now, sent) ?? now)
       },
       onStatus: setStatus,
@@ -143,7 +143,7 @@ function useExamSubmission(run: ExamRun, setRun: SetRun, isTimeUp: boolean, read
   const message = submission.step === 'failed' ? submission.message : undefined
   useEffect(() => {
     if (hasFailed)
-      showFailure("We couldn't submit your exam", message ?? 'Your answers are saved. Please try again in a moment.')
+      showFailure('We couldn’t submit your exam', message ?? 'Your answers are saved. Please try again in a moment.')
   }, [hasFailed, message])
   return [submission, submit] as const
 }

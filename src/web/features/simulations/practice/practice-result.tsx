@@ -92,7 +92,7 @@ function RecordStatus({ store, completed }: { store: LocalStore; completed: Comp
           .
         </span>
       )}
-      {isError && !canRetry && 'This result could not be added to your history.'}
+      {isError && !canRetry && 'We couldn’t add this result to your history.'}
       {canRetry && (
         <>
           Saved on this device. We couldn’t add it to your history yet.

@@ -103,7 +103,7 @@ function CaseImage({ scenario }: { scenario: PracticeScenario }) {
   if (!image.data) {
     return (
       <div className="mt-4">
-        <Alert title="The clinical image could not be loaded" onRetry={() => void image.refetch()}>
+        <Alert title="We couldn’t load the clinical image" onRetry={() => void image.refetch()}>
           You can work through the case without it.
         </Alert>
       </div>
@@ -127,7 +127,7 @@ function StepByStepResult({ run, ...props }: Props & { run: LinearRun; seconds: 
         </>
       }
       headline={
-        missed === 0 ? "You didn't miss any critical actions." : `You missed ${pluralize(missed, 'critical action')}.`
+        missed === 0 ? 'You didn’t miss any critical actions.' : `You missed ${pluralize(missed, 'critical action')}.`
       }
       explanation="Steps where you selected every critical action."
       completed={run.completed.map((one, index) => ({

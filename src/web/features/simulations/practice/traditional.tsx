@@ -92,7 +92,7 @@ function TraditionalResult({ run, ...props }: Props & { run: LinearRun; seconds:
       headline={passed ? 'Pass' : 'Needs Review'}
       explanation={`${formatPoints(points, maxPoints)}, up to one per step. ${passingPercent}% or higher passes.`}
       completed={run.completed.map((one) => ({ ...one, earned: formatPoints(one.points, 1) }))}
-      newLabel="New Simulation"
+      newLabel="Try Another Simulation"
     >
       <section aria-labelledby="by-step" className="mt-8">
         <h2 id="by-step" className="mb-2 text-xl">

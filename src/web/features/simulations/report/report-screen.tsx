@@ -155,7 +155,7 @@ function Patients({ report: { problems, passingPercent } }: { report: Simulation
         Every patient, explained
       </h2>
       <p className="mt-1 mb-3 max-w-measure text-sm text-ink-2">
-        You pass a patient with the score of a minimally competent candidate. You pass the exam with{' '}
+        To pass a patient, you need the score of a minimally competent candidate. To pass the exam, you need{' '}
         {formatPercent(passingPercent)}% of all points.
       </p>
       {problems.map((problem, index) => (
@@ -183,7 +183,7 @@ function ReportError(props: { attemptId: string; error: Error; onRetry: () => vo
         ),
       }}
       failed={{
-        title: 'Your report could not be loaded',
+        title: 'We couldn’t load your report',
         otherwise: 'Check your connection. Your results are saved; nothing is lost.',
       }}
     />

@@ -57,7 +57,10 @@ describe('the texts of a simulation report', () => {
     } as SimulationReport
     expect(findWeakest(byCategory)?.category).toBe('Neonatal')
     expect(adviceOn(report)).toBe(
-      'You lost more points on decisions than on information gathering, and the most in Neonatal. Start there.',
+      'Your score was lower on decision making than on information gathering, and lowest in Neonatal. Start there.',
+    )
+    expect(adviceOn({ ...report, decisions: report.information })).toBe(
+      'Your score was lowest in Neonatal. Start there.',
     )
   })
   it.each([

@@ -44,14 +44,15 @@ export function findWeakest<T extends Tally>(tallies: readonly T[]): T | undefin
 
 /** One sentence about the next useful step. */
 export function adviceOn({ information, decisions, byCategory, problems }: SimulationReport): string {
-  if (problems.every((problem) => outcomeOf(problem) === 'not reached')) return "You didn't complete any sections."
+  if (problems.every((problem) => outcomeOf(problem) === 'not reached')) return 'You didn’t complete any sections.'
   const weakest = findWeakest(byCategory)
   if (!weakest) return 'You earned every point. The explanations below are still worth a look.'
+  if (shareOf(information) === shareOf(decisions)) return `Your score was lowest in ${weakest.category}. Start there.`
   const [weaker, stronger] =
     shareOf(information) < shareOf(decisions)
-      ? ['information gathering', 'decisions']
-      : ['decisions', 'information gathering']
-  return `You lost more points on ${weaker} than on ${stronger}, and the most in ${weakest.category}. Start there.`
+      ? ['information gathering', 'decision making']
+      : ['decision making', 'information gathering']
+  return `Your score was lower on ${weaker} than on ${stronger}, and lowest in ${weakest.category}. Start there.`
 }
 
 /** "18 patients passed, 2 below passing (inverted beats), 2 not reached (flat line)". */

@@ -32,7 +32,7 @@ export const gdpr: LegalText = {
         { term: 'Restriction and objection (Articles 18 and 21)', text: 'write to {contact}.' },
         {
           term: 'Complaint (Article 77)',
-          text: 'you can contact the data protection authority of the place where you live or work.',
+          text: 'you can contact the data protection authority where you live or work.',
         },
       ],
     },
@@ -72,7 +72,7 @@ export const gdpr: LegalText = {
         { term: 'Unfinished quizzes', text: '90 days after the last saved answer.' },
         {
           term: 'Links in emails',
-          text: '48 hours to verify an address, one hour to reset a password, 7 days to undo a change of address.',
+          text: '48 hours to verify an address, one hour to reset a password, 7 days to undo an email address change.',
         },
         { term: 'Counts of sign-in attempts', text: 'up to an hour, and until the next cleanup.' },
         {

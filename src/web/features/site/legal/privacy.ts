@@ -16,7 +16,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Your password',
-          text: 'never the password itself, only a value computed from it (argon2id) that can’t be turned back into it. If you sign in with Google: the number by which Google knows you.',
+          text: 'never the password itself, only a one-way hash of it (argon2id). If you sign in with Google: your Google account ID.',
         },
         {
           term: 'How you study',
@@ -29,7 +29,7 @@ export const privacy: LegalText = {
       id: 'answers',
       title: 'What we store: your answers',
       paragraphs: [
-        'For each quiz and exam: the questions you got, your answers, the time you took for each, what you flagged or crossed out, your score, and the day you submitted it. Your history, topic mastery, and streak come from these.',
+        'For each quiz and exam: the questions you were given, your answers, the time you spent on each, what you flagged or crossed out, your score, and the day you submitted it. Your history, topic mastery, and streak come from these.',
         'We also use answers to evaluate the questions, for example what share of learners gets one right. Those statistics name no one.',
       ],
     },
@@ -37,9 +37,9 @@ export const privacy: LegalText = {
       id: 'devices',
       title: 'What we store: your devices and security activity',
       paragraphs: [
-        'For each browser you are signed in with: what kind of browser it is, when you signed in, and about when you were last active. You’ll find the list in Settings and can sign out any of them. A session that isn’t used for 30 days ends and is deleted.',
+        'For each browser you are signed in with: what kind of browser it is, when you signed in, and approximately when you were last active. You’ll find the list in Settings and can sign out any of them. A session that isn’t used for 30 days ends and is deleted.',
         'A security log with your sign-ins, failed attempts, and changes to your account, each with the kind of device and a shortened network address. You can read it in Settings; entries are deleted after 12 months.',
-        'To stop people from guessing passwords, we count attempts for a while by account and by network address. Only a hashed form of either is stored, and it is deleted when its time is over.',
+        'To stop people from guessing passwords, we count attempts for a while by account and by network address. Only a hashed form of each is stored, and it is deleted when it expires.',
         'Like any server, this one may write technical logs of requests and errors, which can contain network addresses. How long they are stored is up to the operator of this server.',
       ],
     },
@@ -50,7 +50,7 @@ export const privacy: LegalText = {
       list: [
         {
           term: 'Google',
-          text: 'learns that you sign in here if you choose “Continue with Google”. We receive your name, your email address, and whether Google has verified it.',
+          text: 'learns that you sign in here if you choose “Continue with Google.” We receive your name, your email address, and whether Google has verified it.',
         },
         {
           term: 'The email service of this server',

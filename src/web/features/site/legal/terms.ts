@@ -9,7 +9,7 @@ export const terms: LegalText = {
       id: 'who',
       title: 'Who provides it',
       paragraphs: [
-        'Preceptor is software that anyone may run on their own server. This one is run by the operator of this server, who is the other party to these terms. You can reach the operator at {contact}.',
+        'Preceptor is software that anyone may run on their own server. The operator of this server provides it to you and is the other party to these terms. You can reach the operator at {contact}.',
       ],
     },
     {
