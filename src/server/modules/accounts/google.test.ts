@@ -118,7 +118,7 @@ describe('an address that has an account here', () => {
     await app.jobs.idle()
     const { subject, text } = lastLink(app, 'squatter@example.org')
     expect(subject).toBe('Google sign-in was added to your account')
-    expect(text).toContain('a password that was set before no longer works')
+    expect(text).toContain('any password you had no longer works')
     expect(text).not.toContain('evil.example')
   })
 

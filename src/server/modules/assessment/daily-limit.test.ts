@@ -19,7 +19,7 @@ test('enforces the daily limit of practice quizzes that an admin switched on', a
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toMatchObject({
     code: 'too_many_requests',
-    message: expect.stringContaining('The free plan includes 2 practice quizzes a day'),
+    message: expect.stringContaining('The free plan includes 2 practice quizzes per day'),
   })
   server.clock.advance(24 * 60 * 60_000)
   expect((await ada.get(quiz)).statusCode).toBe(200)
