@@ -28,7 +28,9 @@ describe('checkOptionCounts', () => {
     ['k-type', 6, 4, 0],
     ['k-type', 4, 2, 1],
     ['k-type', 5, 1, 1],
-    ['k-type', 6, 5, 1],
+    ['k-type', 6, 5, 0],
+    ['k-type', 6, 6, 1],
+    ['k-type', 5, 5, 1],
   ] as const)('%s with %i options, %i correct: %i issues', (type, count, correct, issues) => {
     expect(checkOptionCounts({ type, options: makeOptions(count, correct) })).toHaveLength(issues)
   })

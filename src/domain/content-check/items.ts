@@ -15,24 +15,25 @@ export interface LocatedItem {
 const selectAll = 'Select all that apply.'
 const limits = {
   single: { options: [4, 5], correct: [1, 1] },
-  'k-type': { options: [5, 6], correct: [2, 4] },
+  'k-type': { options: [5, 6], correct: [2, 5] },
 } as const
 
 type Range = readonly [min: number, max: number]
 const isWithin = (count: number, [min, max]: Range) => count >= min && count <= max
 const rangeText = ([min, max]: Range) => (min === max ? `${min}` : `${min} to ${max}`)
 
-/** Single: 4 or 5 options, one correct. K-type: 5 or 6 options, 2 to 4 correct. */
+/** Single: 4 or 5 options, one correct. K-type: 5 or 6 options, 2 to 5 correct and at least one incorrect. */
 export function checkOptionCounts({ type, options }: Pick<AuthoredItem, 'type' | 'options'>): Issue[] {
   const limit = limits[type]
+  const limitOfCorrect = [limit.correct[0], Math.min(limit.correct[1], options.length - 1)] as const
   const correct = options.filter((option) => option.right).length
   const issues: Issue[] = []
   if (!isWithin(options.length, limit.options)) {
     const problem = `A ${type} item has ${rangeText(limit.options)} options; this one has ${options.length}.`
     issues.push(issue('options', problem, 'Add or remove options.'))
   }
-  if (!isWithin(correct, limit.correct)) {
-    const problem = `A ${type} item has ${rangeText(limit.correct)} correct; this one has ${correct}.`
+  if (!isWithin(correct, limitOfCorrect)) {
+    const problem = `A ${type} item with ${options.length} options has ${rangeText(limitOfCorrect)} correct; this one has ${correct}.`
     issues.push(issue('options', problem, 'Write "right: true" under each correct option and under no other.'))
   }
   return issues

@@ -20,7 +20,7 @@ describe('checkWording rejects', () => {
     ['stem', 'The nurse should first give an'],
     ['stem', 'The nurse should first:'],
     ['stem', 'The next step is ____'],
-    ['explanation', 'This is **wrong**.'],
+    ['reason', 'This is **wrong**.'],
     ['keyLearningPoint', 'Give `oxygen`.'],
   ])('%s: %s', (role, text) => {
     expect(wordingIssues(role, text)).toHaveLength(1)

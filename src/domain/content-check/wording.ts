@@ -79,9 +79,10 @@ const rules: readonly WordingRule[] = [
     remedy: 'End the stem with a complete question.',
   },
   {
+    roles: ['stem', 'option', 'reason', 'keyLearningPoint', 'topic'],
     pattern: /\*\*|`|\]\(|^#|^[-*] |&(?:nbsp|amp|lt|gt|deg);/,
     problem: 'The text contains markup',
-    remedy: 'Write plain text.',
+    remedy: 'Write plain text; only explanations are Markdown.',
   },
 ]
 
