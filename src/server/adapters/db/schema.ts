@@ -273,6 +273,8 @@ export const seenItems = pgTable(
     userId: uuid('user_id').notNull(),
     healthcareField: text('healthcare_field').notNull(),
     itemNos: integer('item_nos').array().notNull(),
+    /** Seen after `itemNos`. Short, so that grading does not rewrite the long list every time. */
+    recentItemNos: integer('recent_item_nos').array().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.userId, t.healthcareField] })],
 )
