@@ -88,7 +88,7 @@ async function signUp(database: Database, now: Date, { tier = 'free', timeZone =
 }
 
 async function startServer(database: Database, clock: TestClock, content: BankContent): Promise<ServerApp> {
-  const jobs = createInProcessJobs()
+  const jobs = createInProcessJobs(database.db)
   const mails: Mail[] = []
   const errors: unknown[] = []
   const undeclaredErrors = new Set<string>()
