@@ -40,7 +40,7 @@ export interface AppOptions {
   idempotency?: IdempotencyStore
   /** Told of every error code that an endpoint answers with and does not declare. */
   onUndeclaredError: (message: string) => void
-  /** Milliseconds of event-loop delay above which requests get a 503; 0 watches memory only, undefined nothing at all. */
+  /** Milliseconds of event-loop delay above which requests get a 503; undefined watches nothing, not even memory. */
   maxEventLoopDelay?: number
   /** Milliseconds that a client may take to send a request. */
   requestTimeout?: number
