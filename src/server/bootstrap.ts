@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { itemModels } from '#content/item-models/index.ts'
+import type { Meter } from '#domain/entitlements/entitlements.ts'
 import type { Database } from '#server/adapters/db/db.ts'
 import { createIdempotencyStore } from '#server/adapters/db/idempotency-keys.ts'
 import { openDatabase } from '#server/adapters/db/open.ts'
@@ -18,6 +19,7 @@ import { createOutbox } from '#server/adapters/mail/outbox.ts'
 import { createSmtpMailer } from '#server/adapters/mail/smtp.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
+import type { Principal } from './http/principal.ts'
 import { createAccounts } from './modules/accounts/index.ts'
 import { createAssessment } from './modules/assessment/index.ts'
 import { type BankContent, openBank, openContent } from './modules/bank/index.ts'
@@ -155,7 +157,8 @@ export async function joinModules(config: ServerConfig, adapters: Adapters) {
     for (const module of [accounts, assessment, simulations, progress, site]) module.routes(app)
     images.routes(app, simulations.findImage)
   }
-  return { accounts, entitlements, idempotency, routes }
+  const isMetered = (principal: Principal, meter: Meter) => entitlements.isMetered(principal, meter)
+  return { accounts, entitlements, idempotency: { store: idempotency, isMetered }, routes }
 }
 
 /** Builds the server without listening or starting jobs. */
