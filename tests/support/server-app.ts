@@ -8,6 +8,7 @@ import type { BankContent } from '#server/modules/bank/index.ts'
 import { Browser } from './browser.ts'
 import { createInProcessJobs, type InProcessJobs } from './in-process-jobs.ts'
 import { Learner } from './learner.ts'
+import { practiceScenarios } from './scenario.ts'
 import { makeBank } from './synthetic-bank.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -155,4 +156,9 @@ export function failIfUndeclared(messages: ReadonlySet<string>): void {
 /** Opens the whole server; close it when done. */
 export async function openServerApp(content: BankContent = makeBank()): Promise<ServerApp> {
   return startServer(await openTestDatabase(), makeClock(), content)
+}
+
+/** Opens the whole server with a small bank of respiratory therapy and the patients of `practiceScenarios`. */
+export function openSimulationsApp(): Promise<ServerApp> {
+  return openServerApp(makeBank({ fields: ['RT'], perDomain: 1, scenarios: practiceScenarios }))
 }
