@@ -349,7 +349,7 @@ export const usageCounters = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.meter, t.localDate] }), index('usage_counters_date').on(t.localDate)],
 )
 
-/** Replies to requests with an Idempotency-Key, kept for 24 hours. `reply` is null while the request runs. */
+/** Replies to requests with an Idempotency-Key, stored for 24 hours. `reply` is null while the request runs. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

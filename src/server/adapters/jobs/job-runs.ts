@@ -32,7 +32,7 @@ export async function findRun(db: Db, id: string): Promise<JobRunRecord | undefi
   return record
 }
 
-/** Marks a run as running; false when it was canceled before. Progress from an earlier attempt is kept until the next report. */
+/** Marks a run as running; false when it was canceled before. Progress from an earlier attempt stays until the next report. */
 export async function beginRun(db: Db, id: string): Promise<boolean> {
   const begun = await db
     .update(jobRuns)
