@@ -151,6 +151,6 @@ test('the README has a row for exactly the variables that are read', () => {
 })
 
 test('the event loop is watched on both databases, with time for the checkpoints of the embedded one', () => {
-  expect(httpSettingsOf(read()).maxEventLoopDelay).toBe(3_000)
+  expect(httpSettingsOf(read()).maxEventLoopDelay).toBe(5_000)
   expect(httpSettingsOf(read(postgres)).maxEventLoopDelay).toBe(1_000)
 })
