@@ -114,7 +114,7 @@ const cleanUp = { name: 'stored-requests-clean-up', payload: z.object({}) } sati
 const runLifetime = 30 * 24 * 60 * 60_000
 
 /** Loads the bank, registers the jobs, and wires up the modules. */
-export async function joinModules(config: ServerConfig, adapters: Adapters) {
+export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const { database, clock, jobs, onError } = adapters
   const { db } = database
   const { bank, load } = await openBank(db, adapters.content, clock)
@@ -168,7 +168,7 @@ export async function createServer(
   adapters: Adapters,
   http: HttpSettings,
 ): Promise<FastifyInstance> {
-  const { accounts, entitlements, idempotency, routes } = await joinModules(config, adapters)
+  const { accounts, entitlements, idempotency, routes } = await connectModules(config, adapters)
   const app: FastifyInstance = await createApp({
     production: config.production,
     trustProxy: config.trustProxy,

@@ -7,7 +7,7 @@ import { allowedErrors } from './error-replies.ts'
 import { type Idempotency, runOnce } from './idempotency.ts'
 import type { Principal } from './principal.ts'
 import { type FileReply, sendEvents, sendFile } from './replies.ts'
-import { whenGone } from './signal.ts'
+import { abortOnDisconnect } from './signal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,7 +60,7 @@ function makeCall<E extends Endpoint>(request: FastifyRequest, reply: FastifyRep
     request,
     reply,
     get signal() {
-      signal ??= whenGone(reply)
+      signal ??= abortOnDisconnect(reply)
       return signal
     },
   } as unknown as EndpointCall<E>

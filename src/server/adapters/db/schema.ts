@@ -367,7 +367,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.endpoint, t.key] }), index('idempotency_keys_claimed').on(t.claimedAt)],
 )
 
-/** Runs of background jobs that somebody watches: progress and outcome. The queue itself is pg-boss's. */
+/** Runs of tracked background jobs: progress and outcome. The queue itself belongs to pg-boss. */
 export const jobRuns = pgTable(
   'job_runs',
   {

@@ -77,7 +77,7 @@ const inDatabase = (query: (text: string, values?: unknown[]) => Promise<{ rows:
   executeSql: (text: string, values?: unknown[]) => query(text, values),
 })
 
-/** pg-boss's statements, run in a transaction of ours. */
+/** Runs pg-boss's statements in the caller's transaction. */
 const inTransaction = (tx: Db) => inDatabase((text, values = []) => tx.plain(text, values))
 
 interface Registered {

@@ -117,8 +117,8 @@ describe('a forgotten password', () => {
     await app.learner({ email: 'weak@example.org' })
     await requestReset('weak@example.org')
     const { token } = linkTo('weak@example.org')
-    const refused = await reset(token, 'password123')
-    expect(refused.json().issues[0].path).toBe('body.password')
+    const rejected = await reset(token, 'password123')
+    expect(rejected.json().issues[0].path).toBe('body.password')
     expect((await reset(token)).statusCode).toBe(200)
   })
 

@@ -75,7 +75,7 @@ async function stageEntries(tx: Db, entries: readonly BankEntry[]): Promise<void
   }
 }
 
-async function refuseTakenIds(tx: Db, origin: ItemOrigin): Promise<void> {
+async function rejectTakenIds(tx: Db, origin: ItemOrigin): Promise<void> {
   const [taken] = await tx.rows<{ id: string; origin: ItemOrigin }>(
     sql`select id, origin from items join incoming using (id) where origin <> ${origin} limit 1`,
   )
@@ -127,7 +127,7 @@ export class BankStore {
     return this.db.tx(async (tx) => {
       await lockBank(tx)
       await stageEntries(tx, entries)
-      await refuseTakenIds(tx, 'files')
+      await rejectTakenIds(tx, 'files')
       await saveStaged(tx, { origin: 'files', status: 'active' })
       const changed = await tx.rows(sql`update items set current_version = v.no,
           status = case when byLoader then 'active' else items.status end,
@@ -161,7 +161,7 @@ export class BankStore {
     await this.db.tx(async (tx) => {
       await lockBank(tx)
       await stageEntries(tx, entries)
-      await refuseTakenIds(tx, origin)
+      await rejectTakenIds(tx, origin)
       await saveStaged(tx, { origin, status })
       await tx.rows(sql`update items set current_version = v.no, status = ${status}, status_changed_at = now(),
           status_changed_by = null, status_set_by_admin = false
