@@ -240,6 +240,8 @@ export const assessmentEndpoints = {
       }),
     reply: testForm,
     errors: ['upgrade_required', 'not_found'],
+    // A quiz of the day must not be counted twice because its reply was lost.
+    idempotent: 'practiceQuizzes',
   },
   'POST /api/quiz/analyze': {
     summary: 'Grade an attempt and explain every question; the first call counts',

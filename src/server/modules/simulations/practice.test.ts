@@ -3,19 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HistoryItem } from '#contract/assessment.ts'
 import type { PracticeScenario } from '#contract/simulations.ts'
 import type { Learner } from '../../../../tests/support/learner.ts'
-import { makeScenario } from '../../../../tests/support/scenario.ts'
-import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
-import { makeBank } from '../../../../tests/support/synthetic-bank.ts'
-
-const scenarios = [
-  makeScenario('CSE-P-10', { use: 'practice', image: { type: 'chest_xray', finding: 'pneumothorax', side: 'left' } }),
-  makeScenario('CSE-P-11', { use: 'practice', image: undefined }),
-  makeScenario('CSE-A-10'),
-]
+import { openSimulationsApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 
 let server: ServerApp
 beforeAll(async () => {
-  server = await openServerApp(makeBank({ fields: ['RT'], perDomain: 1, scenarios }))
+  server = await openSimulationsApp()
 })
 afterAll(() => server.close())
 

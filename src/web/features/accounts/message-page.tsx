@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 
-/** A page about one small matter: a heading, what there is to say, and what to do. */
+/** A page with one message: a heading, the explanation, and what to do next. */
 export function MessagePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-lg px-4 py-10 md:py-18">

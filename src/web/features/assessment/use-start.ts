@@ -20,10 +20,13 @@ export interface StartedQuiz {
   timed: boolean
 }
 
-async function assemble(request: StartRequest, onSignedOut: () => Promise<void>): Promise<StartedQuiz> {
-  const { options, exam } = request
+/** A request to start and its repeats have one key, so that a lost reply does not cost a quiz of the day. */
+type KeyedStartRequest = StartRequest & { idempotencyKey: string }
+
+async function assemble(request: KeyedStartRequest, onSignedOut: () => Promise<void>): Promise<StartedQuiz> {
+  const { options, exam, idempotencyKey } = request
   try {
-    const testForm = await call('GET /api/questions/:healthcareField', {
+    const input = {
       params: { healthcareField: options.field },
       query: {
         limit: String(questionLimit(options, exam)),
@@ -31,7 +34,8 @@ async function assemble(request: StartRequest, onSignedOut: () => Promise<void>)
         ...(options.exam ? { exam: options.exam } : {}),
         ...practiceQuery(options.practice),
       },
-    })
+    }
+    const testForm = await call('GET /api/questions/:healthcareField', input, { idempotencyKey })
     return { testForm, timed: options.timed }
   } catch (error) {
     if (!isStatus(error, 401)) throw error
@@ -64,10 +68,10 @@ export function useStart({
   onSignedOut: () => Promise<void>
   onStarted: (started: StartedQuiz) => void
 }) {
-  const last = useRef<StartRequest>(undefined)
+  const last = useRef<KeyedStartRequest>(undefined)
   const showUpgrade = useUpgradeToast()
   const { mutate, reset, isPending, error, data } = useMutation({
-    mutationFn: (request: StartRequest) => assemble(request, onSignedOut),
+    mutationFn: (request: KeyedStartRequest) => assemble(request, onSignedOut),
     onSuccess: (started, { options }) => {
       if (started.testForm.questions.length === 0) return
       store
@@ -84,13 +88,13 @@ export function useStart({
     },
   })
   const start = (request: StartRequest) => {
-    last.current = request
-    mutate(request)
+    last.current = { ...request, idempotencyKey: crypto.randomUUID() }
+    mutate(last.current)
   }
   const isEmpty = data !== undefined && data.testForm.questions.length === 0
   return {
     start,
-    retry: () => last.current && start(last.current),
+    retry: () => last.current && mutate(last.current),
     reset,
     stage: isPending ? ('loading' as const) : error ? ('failed' as const) : isEmpty ? ('empty' as const) : undefined,
     error,
