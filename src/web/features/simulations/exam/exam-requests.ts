@@ -2,7 +2,7 @@ import type { Reply } from '#contract/api.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SimulationReport, SimulationState } from '#contract/simulations.ts'
 import { ApiError, isStatus } from '#web/shared/api/api-error.ts'
-import { call as callServer } from '#web/shared/api/call.ts'
+import { type CallOptions, call as callServer } from '#web/shared/api/call.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { type ExamRun, resumeRun } from './exam-run.ts'
 
@@ -16,24 +16,24 @@ export type Sent =
   /** The exam was submitted. */
   | { kind: 'over' }
 
-async function findMoved(id: string, signal: AbortSignal, call: typeof callServer): Promise<Sent> {
+async function findMoved(id: string, options: CallOptions, call: typeof callServer): Promise<Sent> {
   try {
-    return { kind: 'moved', state: await call('GET /api/simulations/:id', { params: { id } }, { signal }) }
+    return { kind: 'moved', state: await call('GET /api/simulations/:id', { params: { id } }, options) }
   } catch (error) {
     if (isStatus(error, 404)) return { kind: 'over' }
     throw error
   }
 }
 
-/** Sends the selections of the open section. Raises what `call` raises. */
-export async function sendSection(run: ExamRun, signal: AbortSignal, call = callServer): Promise<Sent> {
+/** Sends the selections of the open section; sending them again changes nothing. Raises what `call` raises. */
+export async function sendSection(run: ExamRun, options: CallOptions, call = callServer): Promise<Sent> {
   const { cacheKey, attemptId, timed, current } = run.state
   const body = { cacheKey, problem: current?.number ?? 0, step: current?.step ?? 0, selected: run.selected, timed }
   try {
-    return { kind: 'accepted', reply: await call('POST /api/simulations/sections', { body }, { signal }) }
+    return { kind: 'accepted', reply: await call('POST /api/simulations/sections', { body }, options) }
   } catch (error) {
     if (hasCode(error, 'attempt_closed')) return { kind: 'over' }
-    if (hasCode(error, 'section_closed')) return findMoved(attemptId, signal, call)
+    if (hasCode(error, 'section_closed')) return findMoved(attemptId, options, call)
     throw error
   }
 }
