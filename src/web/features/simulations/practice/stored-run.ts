@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PracticeScenario } from '#contract/simulations.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
-import type { PracticeMode } from './practice-mode.ts'
+import type { PracticeMode } from './practice-texts.ts'
 
 /** A practice run as stored on this device: the scenario with its option order, and every action so far. */
 export interface StoredRun<A = unknown> {
