@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparisons } from '#domain/exams/passing.ts'
 import { difficulties } from '#domain/question/difficulty.ts'
 import { practiceModes } from '#domain/simulations/practice.ts'
 import { type Endpoint, type EndpointKey, file } from './endpoint.ts'
@@ -153,6 +154,7 @@ export const simulationReport = z.object({
   percentage: z.number(),
   passingPercent: z.number(),
   passed: z.boolean(),
+  comparison: z.enum(comparisons),
   timeSpent: z.number().int(),
   gradedAt: z.iso.datetime(),
   information: tally,
