@@ -34,7 +34,7 @@ interface Props {
 function useOpened({ attemptId, started, store, onSignedOut, user }: Props) {
   return useQuery({
     queryKey: ['open attempt', user.id, attemptId],
-    queryFn: () => openAttempt(attemptId, { store, onSignedOut }),
+    queryFn: ({ signal }) => openAttempt(attemptId, { store, onSignedOut, signal }),
     gcTime: 0,
     ...(started
       ? {

@@ -90,12 +90,3 @@ export function describeAvailability(
   }
   return exam.effectiveTo ? `Offered until ${formatLongDay(exam.effectiveTo, 'UTC')}` : undefined
 }
-
-/** A time limit: "5 hours", "3 hr 30 min". */
-export function formatTimeLimit(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (hours === 0) return `${rest} min`
-  if (rest > 0) return `${hours} hr ${rest} min`
-  return hours === 1 ? '1 hour' : `${hours} hours`
-}

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
 import type { Exam, TestForm } from '#contract/assessment.ts'
 import { ApiError, isStatus } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
+import { useUpgradeToast } from '#web/shared/auth/upgrade-toast.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
-import { showFailure } from '#web/ui/toast.tsx'
+import { useRequestSignal } from '#web/shared/use-request-signal.ts'
 import { practiceQuery, questionLimit, type StartOptions } from './start.ts'
 
 export interface StartRequest {
@@ -20,33 +20,27 @@ export interface StartedQuiz {
   timed: boolean
 }
 
-async function assemble(request: StartRequest, onSignedOut: () => Promise<void>): Promise<StartedQuiz> {
+async function assemble(
+  request: StartRequest,
+  signal: AbortSignal,
+  onSignedOut: () => Promise<void>,
+): Promise<StartedQuiz> {
   const { options, exam } = request
+  const query = {
+    limit: String(questionLimit(options, exam)),
+    ...(options.fullLength ? { fullLength: 'true' as const } : {}),
+    ...(options.exam ? { exam: options.exam } : {}),
+    ...practiceQuery(options.practice),
+  }
   try {
-    const testForm = await call('GET /api/questions/:healthcareField', {
-      params: { healthcareField: options.field },
-      query: {
-        limit: String(questionLimit(options, exam)),
-        ...(options.fullLength ? { fullLength: 'true' as const } : {}),
-        ...(options.exam ? { exam: options.exam } : {}),
-        ...practiceQuery(options.practice),
-      },
-    })
+    const input = { params: { healthcareField: options.field }, query }
+    const testForm = await call('GET /api/questions/:healthcareField', input, { signal })
     return { testForm, timed: options.timed }
   } catch (error) {
     if (!isStatus(error, 401)) throw error
     await onSignedOut()
-    return assemble(request, onSignedOut)
+    return assemble(request, signal, onSignedOut)
   }
-}
-
-/** Shows the "Upgrade Required" toast, which leads to the plans. */
-export function useUpgradeToast(): () => void {
-  const navigate = useNavigate()
-  return () =>
-    showFailure('Upgrade Required', 'Full-length exams are available for Pro subscribers only.', {
-      action: { label: 'View plans', onClick: () => void navigate('/pricing') },
-    })
 }
 
 /** How an attempt of this device was started; undefined when that is not known here. */
@@ -66,8 +60,9 @@ export function useStart({
 }) {
   const last = useRef<StartRequest>(undefined)
   const showUpgrade = useUpgradeToast()
+  const beginRequest = useRequestSignal()
   const { mutate, reset, isPending, error, data } = useMutation({
-    mutationFn: (request: StartRequest) => assemble(request, onSignedOut),
+    mutationFn: (request: StartRequest) => assemble(request, beginRequest(), onSignedOut),
     onSuccess: (started, { options }) => {
       if (started.testForm.questions.length === 0) return
       store

@@ -88,16 +88,19 @@ export type OpenedExam = { kind: 'open'; run: ExamRun } | { kind: 'over' }
 interface OpenDeps {
   store: LocalStore
   onSignedOut: () => Promise<void>
+  signal?: AbortSignal
   call?: typeof callServer
 }
 
+const optionsOf = ({ signal }: OpenDeps): CallOptions => (signal ? { signal } : {})
 const isUnknown = (error: unknown) => isStatus(error, 404, 400)
 
 /** The server has no exam in progress: it was submitted or discarded, or it never left this device. */
-async function openWithoutState(id: string, { store, call = callServer }: OpenDeps): Promise<OpenedExam> {
+async function openWithoutState(id: string, deps: OpenDeps): Promise<OpenedExam> {
+  const { store, call = callServer } = deps
   const here = await findLocalExam(store, id)
   try {
-    await call('GET /api/simulations/:id/report', { params: { id } })
+    await call('GET /api/simulations/:id/report', { params: { id } }, optionsOf(deps))
     await store.remove(id, 'simulation-exam').catch(() => undefined)
     return { kind: 'over' }
   } catch (error) {
@@ -114,9 +117,10 @@ async function openWithoutState(id: string, { store, call = callServer }: OpenDe
 export async function openExam(id: string, deps: OpenDeps): Promise<OpenedExam> {
   const { store, onSignedOut, call = callServer } = deps
   try {
-    const state = await call('GET /api/simulations/:id', { params: { id } })
+    const state = await call('GET /api/simulations/:id', { params: { id } }, optionsOf(deps))
     return { kind: 'open', run: resumeRun(state, await findLocalExam(store, id)) }
   } catch (error) {
+    if (deps.signal?.aborted) throw error
     if (isStatus(error, 401)) {
       await onSignedOut()
       return openExam(id, deps)
