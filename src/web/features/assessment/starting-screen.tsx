@@ -1,7 +1,7 @@
 import { findServerMessage } from '#web/shared/api/api-error.ts'
 import { useTitle } from '#web/shared/title.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { RunnerSkeleton } from './runner.tsx'
 
@@ -37,9 +37,9 @@ export function StartingScreen({
       ) : (
         <>
           <h1 className="mb-6 text-2xl">Practice Quiz</h1>
-          <Alert title="We couldn’t load the questions" onRetry={onRetry}>
+          <ErrorState title="We couldn’t load the questions" onRetry={onRetry}>
             {findServerMessage(error) ?? 'Check your connection and try again.'}
-          </Alert>
+          </ErrorState>
         </>
       )}
       <Button className="mt-6" onClick={onBack}>

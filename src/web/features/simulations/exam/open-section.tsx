@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react'
 import type { ChartEntry, Problem, OpenSection as Section } from '#contract/simulations.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import { ChartedChoices } from '../bedside/chart.tsx'
 import { ClinicalImageFigure } from '../bedside/clinical-image.tsx'
@@ -113,13 +113,13 @@ function LastEntry({ entry }: { entry: ChartEntry }) {
 /** Read before; collapsed, because the decision has to be made again. */
 function EarlierEntry({ entry }: { entry: ChartEntry }) {
   return (
-    <details className="group mt-3 max-w-measure">
-      <summary className="flex min-h-11 items-center gap-2 text-sm font-medium text-teal hover:text-teal-deep">
-        <ChevronRight className="size-4 transition-transform group-open:rotate-90" aria-hidden="true" />
-        {headings[entry.kind]} earlier
-      </summary>
+    <Disclosure
+      summary={`${headings[entry.kind]} earlier`}
+      className="mt-3 max-w-measure border-b-0 text-sm"
+      contentClassName="pl-0 text-ink"
+    >
       <ChartedChoices chosen={entry.chosen} />
-    </details>
+    </Disclosure>
   )
 }
 

@@ -94,7 +94,7 @@ function PatientSection({ scenario, appearance, isIntroduction, image }: Patient
     )
   }
   return (
-    <Disclosure summary={`Patient: ${scenario.title}`} className="mb-3 border-b-0">
+    <Disclosure summary={`Patient: ${scenario.title}`} className="mb-3 border-b-0" contentClassName="pl-0 text-ink">
       <PatientCard {...card} />
       {image && <div className="max-w-measure">{image}</div>}
     </Disclosure>

@@ -6,8 +6,8 @@ import { call } from '#web/shared/api/call.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
 import { readStored, writeStored } from '#web/shared/storage.ts'
 import { useTitle } from '#web/shared/title.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { BedsideSkeleton } from '../bedside/bedside-screen.tsx'
 import { modeTexts, type PracticeMode } from './practice-texts.ts'
@@ -73,9 +73,9 @@ function LoadError({ mode, error, onRetry }: { mode: PracticeMode; error: Error 
   return (
     <PageContainer width="content" padding="spacious">
       <h1 className="mb-6 text-2xl">{name}</h1>
-      <Alert title={error instanceof InvalidScenario ? error.message : loadError} onRetry={onRetry}>
+      <ErrorState title={error instanceof InvalidScenario ? error.message : loadError} onRetry={onRetry}>
         {explain(error)}
-      </Alert>
+      </ErrorState>
       <Button asChild className="mt-6">
         <Link to="/cse">Back to simulations</Link>
       </Button>

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react'
 import type { PracticeScenario } from '#contract/simulations.ts'
 import { imageTypeFor } from '#domain/simulations/image-type.ts'
 import { read } from '#web/shared/api/call.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ClinicalImageFigure } from '../bedside/clinical-image.tsx'
 import { LinearBedside, LinearPractice, type LinearResultProps, type LinearStepProps } from './linear-practice.tsx'
@@ -69,9 +69,9 @@ function CaseImage({ scenario }: { scenario: PracticeScenario }) {
   if (!image.data) {
     return (
       <div className="mt-4">
-        <Alert title="We couldn’t load the clinical image" onRetry={() => void image.refetch()}>
+        <ErrorState title="We couldn’t load the clinical image" onRetry={() => void image.refetch()}>
           You can work through the case without it.
-        </Alert>
+        </ErrorState>
       </div>
     )
   }
