@@ -7,8 +7,7 @@ import type { Attempt, AttemptStatus, AttemptsStore, Draft, OpenAttempt } from '
 import { forExistingUser } from './existing-user.ts'
 import {
   buildQuestions,
-  checkAnswerable,
-  checkLength,
+  checkLists,
   type FormQuestion,
   type GeneratedContent,
   generatedContentOf,
@@ -51,16 +50,15 @@ function checkLetters(list: 'answers' | 'eliminated', entries: readonly (readonl
 
 /** The draft as it is stored: one entry per question, answers as sorted unique letters or null, no time in the future. */
 function normalize(draft: Draft, form: TestForm, now: Date): Draft {
-  const lists = ['answers', 'seconds', 'flagged', 'eliminated', 'changedAt'] as const
-  for (const list of lists) checkLength(draft[list], form, list)
+  const { seconds, flagged, eliminated, position, timed } = draft
+  checkLists(form, { answers: draft.answers, seconds, flagged, eliminated, changedAt: draft.changedAt })
   const answers = draft.answers.map(parseAnswer)
   checkLetters('answers', answers)
   checkLetters(
     'eliminated',
-    draft.eliminated.map((letters) => [...letters]),
+    eliminated.map((letters) => [...letters]),
   )
   const changedAt = draft.changedAt.map((time) => Math.min(time, now.getTime()))
-  const { seconds, flagged, eliminated, position, timed } = draft
   return { answers: answers.map(formatAnswer), seconds, flagged, eliminated, changedAt, position, timed }
 }
 
@@ -111,7 +109,6 @@ export class AttemptsService {
     { cacheKey, baseRevision, ...given }: Draft & { cacheKey: string; baseRevision: number },
   ): Promise<{ attemptId: string; revision: number; savedAt: Date }> {
     const form = this.keys.open(cacheKey, principal.userId)
-    checkAnswerable(form)
     const savedAt = this.clock()
     const draft = normalize(given, form, savedAt)
     const { attemptId } = form

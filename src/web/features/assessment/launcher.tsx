@@ -15,9 +15,8 @@ import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
 import { ExamCard } from './exam-card.tsx'
-import { useOpenAttempts } from './open-attempts.ts'
+import { ResumeList, useOpenAttempts } from './open-attempts.tsx'
 import { PracticeCard } from './practice-card.tsx'
-import { ResumeList } from './resume-list.tsx'
 import { findFirstExam, type PracticeOptions, type StartOptions, wantsFullLength } from './start.ts'
 
 interface Props {

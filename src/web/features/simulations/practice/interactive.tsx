@@ -6,9 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
-import { ChartedChoices } from '../bedside/chart.tsx'
+import { Appearance, ChartedChoices } from '../bedside/chart.tsx'
 import { formatSigned, ScoreTag } from '../bedside/debrief.tsx'
-import { Appearance } from '../bedside/patient-card.tsx'
 import {
   chartOf,
   expectedLength,
@@ -29,10 +28,9 @@ import {
   StepForm,
 } from './practice-bedside.tsx'
 import { PracticeResultPage, type ResultOrigin } from './practice-result.tsx'
-import { PracticeScreen } from './practice-screen.tsx'
+import { PracticeScreen, type RunReducer, type StoredRun, useStoredRun } from './practice-screen.tsx'
 import { pluralize } from './practice-texts.ts'
 import { phaseLabels, type Step, type StepOption } from './scenario-steps.ts'
-import { type RunReducer, type StoredRun, useStoredRun } from './stored-run.ts'
 
 const reducer: RunReducer<InteractiveRun, InteractiveAction> = {
   start: startInteractive,

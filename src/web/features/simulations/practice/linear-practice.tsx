@@ -5,10 +5,9 @@ import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import { currentStep, type LinearAction, type LinearRun, reduceLinear, startLinear } from './linear-run.ts'
 import { announce, PracticeBedside, PracticeProgress, type RunContext, StepForm } from './practice-bedside.tsx'
 import type { ResultOrigin } from './practice-result.tsx'
-import { PracticeScreen } from './practice-screen.tsx'
+import { PracticeScreen, type RunReducer, type StoredRun, useStoredRun } from './practice-screen.tsx'
 import type { PracticeMode } from './practice-texts.ts'
 import { phaseLabels, type Step, stepsOf } from './scenario-steps.ts'
-import { type RunReducer, type StoredRun, useStoredRun } from './stored-run.ts'
 
 /** A mode whose steps follow one another whatever is selected. */
 export interface LinearMode {

@@ -9,10 +9,10 @@ import { PageContainer } from '#web/ui/page-container.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import { CaseTeaching, SectionReview } from '../bedside/debrief.tsx'
+import type { StoredRun } from './practice-screen.tsx'
 import { modeTexts, type PracticeMode, pathOf } from './practice-texts.ts'
 import { type CompletedRun, useRecordedResult } from './recorded-result.ts'
 import { type CompletedStep, choicesOf, phaseLabels } from './scenario-steps.ts'
-import type { StoredRun } from './stored-run.ts'
 
 /** A completed step, with what it earned as text: "0.67 of 1 point". */
 export interface ReviewedStep extends CompletedStep {
