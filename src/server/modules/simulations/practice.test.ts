@@ -91,6 +91,19 @@ describe('a practice result', () => {
     expect(exported.practiceSimulations).toHaveLength(1)
   })
 
+  test('can be opened by its owner only, with the scenario and what was selected', async () => {
+    const ada = await server.learner()
+    const { runId } = (await record(ada, resultOf())).json()
+    const path = `/api/simulations/practice-results/${runId}`
+    expect(await ada.read(path)).toMatchObject({
+      ...{ runId, mode: 'traditional', maxScore: 4, timeSpent: 120, choices: traditional },
+      scenario: { id: 'CSE-P-10', title: 'Patient CSE-P-10', detours: [{ key: 'worse' }] },
+    })
+    const grace = await server.learner()
+    expect((await grace.get(path)).json()).toMatchObject({ statusCode: 404, code: 'not_found' })
+    expect((await server.visitor().get(path)).statusCode).toBe(401)
+  })
+
   test.each<[string, object, number]>([
     ['an incomplete run', { choices: traditional.slice(0, 3) }, 400],
     [

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { Progress } from '#contract/progress.ts'
+import { practicePassingPercent as standard } from '#domain/exams/exam.ts'
 import { Meter } from '#web/ui/meter.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Topic = Progress['topicMastery'][number]
 
 const shown = 6
-const standard = 70
 
 const shareOf = (topic: Topic) => topic.correct / topic.total
 

@@ -1,6 +1,6 @@
+import { practicePassingPercent as standard } from '#domain/exams/exam.ts'
 import { formatPercent } from '#web/ui/format.ts'
 
-const standard = 70
 const tickInterval = 20
 
 /** The geometry of a line chart, in percent of its width and height from the top left. */

@@ -1,13 +1,31 @@
 import { type ComponentType, useMemo } from 'react'
-import { Outlet, type RouteObject, useParams, useSearchParams } from 'react-router'
+import { Link, Outlet, type RouteObject, useParams, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { useSessionGate } from '#web/shared/auth/session-expiry.ts'
 import { signedInRoutes } from '#web/shared/auth/signed-in-routes.tsx'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
 import type { RouteHandle } from '#web/shared/routing.ts'
-import { OtherFieldPage } from './other-field.tsx'
+import { useTitle } from '#web/shared/title.ts'
+import { Button } from '#web/ui/button.tsx'
 import { usePendingResults } from './practice/recorded-result.ts'
+
+/** Shown to learners of another field who open the address of the clinical simulations. */
+function OtherFieldPage() {
+  useTitle('Clinical simulations')
+  return (
+    <div className="mx-auto max-w-lg px-4 py-18 md:px-6">
+      <h1 className="text-2xl">Clinical simulations are for respiratory therapists</h1>
+      <p className="mt-3 text-ink-2">
+        They prepare you for the NBRC Clinical Simulation Examination. Your field doesn’t have one; your quizzes and
+        exams are on the Quiz page.
+      </p>
+      <Button asChild variant="primary" className="mt-6">
+        <Link to="/quiz">Go to your quizzes</Link>
+      </Button>
+    </div>
+  )
+}
 
 /** The practice simulations, for respiratory therapists. */
 function PracticeOutlet() {
@@ -34,6 +52,11 @@ function ExamPage({ screen: Screen }: { screen: ComponentType<ExamProps> }) {
 function ReportPage({ screen: Screen }: { screen: ComponentType<{ attemptId: string }> }) {
   const { id = '' } = useParams()
   return <Screen key={id} attemptId={id} />
+}
+
+function RecordedPage({ screen: Screen }: { screen: ComponentType<{ runId: string }> }) {
+  const { id = '' } = useParams()
+  return <Screen key={id} runId={id} />
 }
 
 const practice: RouteObject = {
@@ -87,6 +110,18 @@ const report: RouteObject = {
   },
 }
 
+/** Open to learners who have changed their field since. */
+const recordedPractice: RouteObject = {
+  path: 'practice/:id',
+  lazy: async () => {
+    const { RecordedPracticeScreen } = await import('./practice/recorded-practice.tsx')
+    return { element: <RecordedPage screen={RecordedPracticeScreen} /> }
+  },
+}
+
 export const routes: RouteObject[] = [
-  signedInRoutes([{ path: 'cse', children: [practice, exam, report] }], 'Please log in to access quizzes'),
+  signedInRoutes(
+    [{ path: 'cse', children: [practice, recordedPractice, exam, report] }],
+    'Please log in to access quizzes',
+  ),
 ]
