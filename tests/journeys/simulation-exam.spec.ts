@@ -63,6 +63,22 @@ test('Pro: a full CSE survives a reload, continues on another device, and appear
   await expect(page.getByRole('heading', { name: /^(Traps|Common pitfalls)$/ })).toBeVisible()
 })
 
+test('hiding the page sends a section again whose reply is still to come', async ({ page }) => {
+  await signInToTestAccount(page.request, 'test38', 'RT')
+  const exam = await startSimulationExam(page)
+  await page.route('**/api/simulations/sections', async (route) => void (await route.fetch()), { times: 1 })
+  await exam.choose('A')
+  const sent = page.waitForRequest('**/api/simulations/sections')
+  await exam.submitButton.click()
+  await sent
+  await page.evaluate(`
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  `)
+  await expect(exam.section).toContainText('Patient 1 · Decide', { timeout: 8000 })
+  await expect(page.getByText('Synced')).toBeHidden()
+})
+
 test('the physician disagrees: another order has to be chosen', async ({ page }) => {
   await signInToTestAccount(page.request, 'test32', 'RT')
   const exam = await startSimulationExam(page)

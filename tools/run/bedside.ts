@@ -61,13 +61,7 @@ export class Bedside {
   async choose(isWanted: (option: Option) => boolean, only?: 'first'): Promise<Option[]> {
     const wanted = (await this.step()).options.filter(isWanted).slice(0, only ? 1 : undefined)
     if (wanted.length === 0) throw new Error('The open step has no such option.')
-    for (const { text } of wanted) {
-      await this.page
-        .locator('form label')
-        .filter({ hasText: asShown(text) })
-        .locator('input')
-        .check()
-    }
+    for (const { text } of wanted) await this.page.locator('form').getByLabel(asShown(text)).check()
     return wanted
   }
 
