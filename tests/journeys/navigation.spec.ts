@@ -56,3 +56,29 @@ test('opens offline after a reload and in a new tab', async ({ page, learner, co
   await second.evaluate('dispatchEvent(new Event("online"))')
   await expect(second.getByText('You’re offline.')).toBeHidden()
 })
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('says that the server can’t be reached, keeps trying, and stops once it answers', async ({ page, learner }) => {
+    await page.goto('/settings')
+    await expect(page.getByLabel('First name')).toHaveValue(learner.user.firstName)
+    let isDown = true
+    await page.route('**/api/user', (route) => (isDown ? route.fulfill({ status: 502 }) : route.continue()))
+    // As the stored page has it, which does not say who is signed in.
+    await page.route('**/settings', async (route) => {
+      const html = await (await route.fetch()).text()
+      await route.fulfill({
+        contentType: 'text/html',
+        body: html.replace(/<script[^>]*id="session".*?<\/script>/s, ''),
+      })
+    })
+    await page.reload()
+    const banner = page.getByText('Preceptor can’t be reached right now.')
+    await expect(banner).toBeVisible()
+    await expect(page.getByText('You’re offline.')).toBeHidden()
+    await expect(page.getByLabel('First name')).toHaveValue(learner.user.firstName)
+    isDown = false
+    await expect(banner).toBeHidden()
+  })
+})

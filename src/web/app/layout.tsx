@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { TestModeBanner } from '#web/features/accounts/demo/test-mode-banner.tsx'
 import { useBlockUpdates } from '#web/shared/app-update.ts'
@@ -37,13 +37,28 @@ function useCanonicalLink(): void {
   }, [pathname])
 }
 
-function OfflineBanner() {
-  const { isOffline } = useAuth()
-  if (!isOffline) return null
+const subscribeToNetwork = (listener: () => void) => {
+  for (const type of ['online', 'offline']) addEventListener(type, listener)
+  return () => {
+    for (const type of ['online', 'offline']) removeEventListener(type, listener)
+  }
+}
+
+/** Shown while the server cannot be reached. Whether that is because of this device, only the browser knows. */
+function ConnectionBanner() {
+  const { isUnreachable } = useAuth()
+  const isOnline = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  if (!isUnreachable) return null
   return (
     <p role="status" className="border-b border-rule bg-warn-wash px-4 py-2 text-center text-sm text-ink">
-      <strong className="text-warn">You’re offline.</strong> Answers are saved on this device and sent when you
-      reconnect.
+      <strong className="text-warn">{isOnline ? 'Preceptor can’t be reached right now.' : 'You’re offline.'}</strong>{' '}
+      {isOnline
+        ? 'We’ll keep trying. Answers are saved on this device and sent when the connection is back.'
+        : 'Answers are saved on this device and sent when you reconnect.'}
     </p>
   )
 }
@@ -69,7 +84,7 @@ export function Layout() {
             Skip to main content
           </a>
           <TestModeBanner />
-          <OfflineBanner />
+          <ConnectionBanner />
           {hasNavigation && (
             <div className="group-has-data-alone/layout:hidden">
               <TopBar user={user ?? null} />

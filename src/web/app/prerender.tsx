@@ -62,7 +62,7 @@ async function allRoutes(): Promise<RouteObject[]> {
 /** The HTML of a page, for the root element of the app shell. */
 export async function renderPage(path: string): Promise<string> {
   const client = createQueryClient(() => {})
-  client.setQueryData(currentUserQuery.queryKey, { user: null, isOffline: false })
+  client.setQueryData(currentUserQuery.queryKey, { user: null })
   const { query, dataRoutes } = createStaticHandler(await allRoutes())
   const context = await query(new Request(`http://localhost${path}`), { requestContext: createRouterContext(client) })
   if (context instanceof Response || context.statusCode !== 200) throw new Error(`${path} could not be rendered`)
