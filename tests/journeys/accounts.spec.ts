@@ -17,7 +17,7 @@ test('refuses a wrong password with the same message as an unknown name', async 
   await expect(page).toHaveURL(/\/auth$/)
   await signIn(page, learner.user.email, learner.password)
   await expectToast(page, 'Welcome back!', 'Signed in as Ada')
-  expect(await toastBackground(page), 'the colour of a failure is its own').not.toBe(failed)
+  expect(await toastBackground(page), 'the color of a failure is its own').not.toBe(failed)
   await expect(page).toHaveURL(/\/$/)
 })
 
@@ -93,8 +93,13 @@ test('verifies an email address with the link in the email', async ({ page, lear
   const findLink = async () =>
     /^http\S+verify-email\S+$/m.exec((await server.mailsTo(learner.user.email)).join('\n'))?.[0]
   await expect.poll(findLink, 'the email with the link').toBeDefined()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/verify-email')) sent += 1
+  })
   await page.goto((await findLink()) ?? '')
   await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
+  expect(sent, 'the token works once').toBe(1)
   await page.goto('/settings')
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Analysis, Draft, TestForm } from '#contract/assessment.ts'
 import { call } from '#web/shared/api/call.ts'
-import { invalidateEntities } from '#web/shared/api/entities.ts'
+import { invalidateEntities, queryKeys } from '#web/shared/api/entities.ts'
 import { newDraft, openAttempt } from '#web/shared/attempts/open-attempt.ts'
 import type { Submission } from '#web/shared/attempts/submission.ts'
 import { Submitting, SubmittingFailed } from '#web/shared/attempts/submitting.tsx'
@@ -33,7 +33,7 @@ interface Props {
 /** Opens the attempt with its newest answers; one that was just started needs no request. */
 function useOpened({ attemptId, started, store, onSignedOut, user }: Props) {
   return useQuery({
-    queryKey: ['open attempt', user.id, attemptId],
+    queryKey: queryKeys.openAttempt(user.id, attemptId),
     queryFn: () => openAttempt(attemptId, { store, onSignedOut }),
     gcTime: 0,
     ...(started

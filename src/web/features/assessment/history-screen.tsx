@@ -4,7 +4,7 @@ import type { HistoryItem } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import type { PracticeMode } from '#domain/simulations/practice.ts'
 import { call } from '#web/shared/api/call.ts'
-import type { Entity } from '#web/shared/api/entities.ts'
+import { queryKeys } from '#web/shared/api/entities.ts'
 import { LoadErrorPage } from '#web/shared/error-page.tsx'
 import { useTitle } from '#web/shared/title.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,7 +18,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 export function HistoryScreen() {
   useTitle('History')
   const history = useInfiniteQuery({
-    queryKey: ['history' satisfies Entity, 'GET /api/attempts/history', 'pages'],
+    queryKey: queryKeys.historyPages,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/attempts/history', { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
     initialPageParam: null as string | null,

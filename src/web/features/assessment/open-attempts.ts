@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { OpenAttempt } from '#contract/assessment.ts'
 import { isStatus } from '#web/shared/api/api-error.ts'
 import { call, read } from '#web/shared/api/call.ts'
+import { queryKeys } from '#web/shared/api/entities.ts'
 import { countAnswered } from '#web/shared/attempts/draft.ts'
 import { type LocalAttempt, listLocalAttempts } from '#web/shared/attempts/local-attempts.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
@@ -56,7 +57,7 @@ export function useOpenAttempts(store: LocalStore) {
   // Drafts are saved all the time, and on other devices too.
   const { data, isPending } = useQuery({ ...attempts, refetchOnMount: 'always' })
   const here = useQuery({
-    queryKey: ['local attempts', store.userId],
+    queryKey: queryKeys.localQuizzes(store.userId),
     queryFn: () => listLocalAttempts(store).catch(() => []),
     refetchOnMount: 'always',
     gcTime: 0,

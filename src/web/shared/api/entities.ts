@@ -3,7 +3,7 @@ import type { ApiKey } from '#contract/api.ts'
 
 type ReadKey = Extract<ApiKey, `GET ${string}`>
 
-/** What the web reads from the server: the first part of every query key, so that all reads of one entity go stale together. */
+/** What the web reads: the first part of every query key, so that all reads of one entity go stale together. */
 export type Entity =
   | 'user'
   | 'site'
@@ -11,6 +11,11 @@ export type Entity =
   | 'securityLog'
   | 'exams'
   | 'attempts'
+  // The copies on this device.
+  | 'localAttempts'
+  // What is on screen during an attempt. Its screen alone decides when it is read again.
+  | 'attemptInProgress'
+  | 'practiceRuns'
   | 'results'
   | 'history'
   | 'progress'
@@ -23,6 +28,7 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/site': 'site',
   'GET /api/demo-access': 'site',
   'GET /api/account/sessions': 'sessions',
+  'GET /api/account/security-log': 'securityLog',
   'GET /api/exams/:healthcareField': 'exams',
   'GET /api/attempts': 'attempts',
   'GET /api/attempts/:id': 'attempts',
@@ -37,6 +43,22 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/clinical-images/cse/:imageType': 'simulations',
 }
 
+const keyOf = <const Parts extends readonly (string | null)[]>(entity: Entity, ...parts: Parts) =>
+  [entity, ...parts] as const
+
+/** The keys of queries that are not one plain read of the contract (those get their keys from `read`). */
+export const queryKeys = {
+  historyPages: keyOf('history', 'pages'),
+  securityLogPages: keyOf('securityLog', 'pages'),
+  localQuizzes: (userId: string) => keyOf('localAttempts', 'quizzes', userId),
+  unsentSimulationExams: (userId: string) => keyOf('localAttempts', 'simulation exams', userId),
+  openAttempt: (userId: string, attemptId: string) => keyOf('attemptInProgress', 'quiz', userId, attemptId),
+  openSimulationExam: (userId: string, attemptId: string) =>
+    keyOf('attemptInProgress', 'simulation exam', userId, attemptId),
+  practiceRun: (userId: string, mode: string) => keyOf('practiceRuns', 'current', userId, mode),
+  unfinishedPractice: (userId: string) => keyOf('practiceRuns', 'unfinished', userId),
+}
+
 /** The entity that an endpoint reads. */
 export function entityOf(key: ApiKey): Entity {
   return entities[key as ReadKey] ?? 'other'
@@ -49,3 +71,7 @@ export function entityOf(key: ApiKey): Entity {
 export async function invalidateEntities(client: QueryClient, ...changed: Entity[]): Promise<void> {
   await Promise.all(changed.map((entity) => client.invalidateQueries({ queryKey: [entity] })))
 }
+
+/** Everything that changes when an attempt was recorded: a quiz, an exam, or a practice simulation. */
+export const invalidateAfterAttempt = (client: QueryClient): Promise<void> =>
+  invalidateEntities(client, 'history', 'progress', 'user', 'attempts', 'localAttempts')

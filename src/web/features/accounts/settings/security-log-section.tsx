@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { SecurityEvent, SecurityEventKind } from '#contract/accounts.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
+import { queryKeys } from '#web/shared/api/entities.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,7 +27,7 @@ const kindLabels: Record<SecurityEventKind, string> = {
 }
 
 const securityLog = infiniteQueryOptions({
-  queryKey: ['securityLog'],
+  queryKey: queryKeys.securityLogPages,
   queryFn: ({ pageParam, signal }) =>
     call(
       'GET /api/account/security-log',

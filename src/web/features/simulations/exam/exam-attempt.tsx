@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import type { SimulationReport } from '#contract/simulations.ts'
 import { read } from '#web/shared/api/call.ts'
-import { invalidateEntities } from '#web/shared/api/entities.ts'
+import { invalidateAfterAttempt, queryKeys } from '#web/shared/api/entities.ts'
 import { Submitting, SubmittingFailed } from '#web/shared/attempts/submitting.tsx'
 import { AttemptErrorPage } from '#web/shared/error-page.tsx'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
@@ -29,7 +29,7 @@ const reportPath = (id: string) => `/cse/report/${id}`
 /** Opens the exam; one that was just started needs no request. */
 function useOpened({ attemptId, started, store, onSignedOut }: Props) {
   return useQuery({
-    queryKey: ['open simulation exam', store.userId, attemptId],
+    queryKey: queryKeys.openSimulationExam(store.userId, attemptId),
     queryFn: async () => {
       if (!started) return openExam(attemptId, { store, onSignedOut })
       return { kind: 'open' as const, run: (await findLocalExam(store, attemptId)) ?? started }
@@ -49,7 +49,7 @@ export function ExamAttempt(props: Props) {
 
   const onOver = () => {
     void store.remove(attemptId, 'simulation-exam').catch(() => undefined)
-    void invalidateEntities(client, 'history', 'progress', 'user', 'attempts', 'simulations')
+    void invalidateAfterAttempt(client)
     void navigate(reportPath(attemptId), { replace: true })
   }
   const onReport = (report: SimulationReport) => {

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { OpenAttempt } from '#contract/assessment.ts'
 import { read } from '#web/shared/api/call.ts'
+import { queryKeys } from '#web/shared/api/entities.ts'
 import { isEntitled } from '#web/shared/auth/is-entitled.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { useTitle } from '#web/shared/title.ts'
@@ -38,7 +39,7 @@ const describeAttempt = ({ id, answered, totalQuestions, savedAt }: OpenAttempt)
 function useUnfinished(store: LocalStore): Unfinished[] {
   const { data } = useQuery({ ...read('GET /api/attempts'), refetchOnMount: 'always' })
   const local = useQuery({
-    queryKey: ['unsent simulation exams', store.userId],
+    queryKey: queryKeys.unsentSimulationExams(store.userId),
     queryFn: () => listUnsentExams(store),
     refetchOnMount: 'always',
     gcTime: 0,

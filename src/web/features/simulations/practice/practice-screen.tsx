@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { BedsideSkeleton } from '#web/features/simulations/bedside/bedside-screen.tsx'
 import { findServerMessage, isNetworkFailure } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
+import { queryKeys } from '#web/shared/api/entities.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
 import { readStored, writeStored } from '#web/shared/storage.ts'
 import { useTitle } from '#web/shared/title.ts'
@@ -49,7 +50,7 @@ export function PracticeScreen({ mode, userId, children }: Props) {
   useTitle(name)
   const store = useMemo(() => new LocalStore(userId), [userId])
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['practice run', mode, userId],
+    queryKey: queryKeys.practiceRun(userId, mode),
     queryFn: async ({ signal }) => (await findStoredRun(store, mode)) ?? (await startRun(mode, signal)),
     gcTime: 0,
   })

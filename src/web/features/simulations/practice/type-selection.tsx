@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { queryKeys } from '#web/shared/api/entities.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -28,7 +29,7 @@ export function TypeSelection({ userId }: { userId: string }) {
   useTitle('Clinical simulations')
   const store = useMemo(() => new LocalStore(userId), [userId])
   const unfinished = useQuery({
-    queryKey: ['unfinished practice', userId],
+    queryKey: queryKeys.unfinishedPractice(userId),
     queryFn: () => findUnfinished(store),
     gcTime: 0,
   })
@@ -85,7 +86,7 @@ function ModeCard({ mode, store, unfinished, isPrimary }: CardProps) {
   const { name, feature, description } = modeTexts[mode]
   const startNew = async () => {
     await discardStoredRun(store, mode)
-    client.removeQueries({ queryKey: ['practice run', mode] })
+    client.removeQueries({ queryKey: queryKeys.practiceRun(store.userId, mode) })
     await navigate(pathOf(mode))
   }
   return (
