@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { TestModeBanner } from '#web/features/accounts/demo/test-mode-banner.tsx'
 import { useBlockUpdates } from '#web/shared/app-update.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { useReturnPath } from '#web/shared/auth/return-path.ts'
 import { SignOutProvider } from '#web/shared/auth/sign-out.tsx'
+import { HiddenNavigationContext } from '#web/shared/hidden-navigation.ts'
 import type { RouteHandle } from '#web/shared/routing.ts'
 import { Footer } from './footer.tsx'
 import { SessionGate } from './session-gate.tsx'
@@ -67,16 +68,15 @@ function ConnectionBanner() {
 export function Layout() {
   const { user } = useAuth()
   const main = useRef<HTMLElement>(null)
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
-  const hasNavigation = handles.every((handle) => handle?.navigation !== false)
-  const hasAttempt = handles.some((handle) => handle?.hasAttempt === true)
+  const [hiddenBy, setHiddenBy] = useState(0)
+  const hasAttempt = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasAttempt === true)
   useReturnPath()
   useCanonicalLink()
   useBlockUpdates(hasAttempt)
   return (
     <SignOutProvider>
       <SessionGate hasAttempt={hasAttempt}>
-        <div className="group/layout flex min-h-dvh flex-col">
+        <div className="flex min-h-dvh flex-col">
           <a
             href="#main"
             className="sr-only rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
@@ -85,20 +85,14 @@ export function Layout() {
           </a>
           <TestModeBanner />
           <ConnectionBanner />
-          {hasNavigation && (
-            <div className="group-has-data-alone/layout:hidden">
-              <TopBar user={user ?? null} />
-            </div>
-          )}
+          {hiddenBy === 0 && <TopBar user={user ?? null} />}
           <FocusOnNavigation main={main} />
           <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-            <Outlet />
+            <HiddenNavigationContext value={setHiddenBy}>
+              <Outlet />
+            </HiddenNavigationContext>
           </main>
-          {hasNavigation && (
-            <div className="group-has-data-alone/layout:hidden">
-              <Footer />
-            </div>
-          )}
+          {hiddenBy === 0 && <Footer />}
         </div>
         <ScrollRestoration />
       </SessionGate>
