@@ -26,20 +26,26 @@ test('starts a new screen at its top, with the focus on its content', async ({ p
   await page.goto('/no-such-page')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible()
+  await expect(page).toHaveTitle('Terms of use · Preceptor')
   await expect(page.getByRole('main')).toBeFocused()
   expect(await page.evaluate('scrollY')).toBe(0)
 })
 
-test('visitors get a page that was rendered at build, and no failed request', async ({ page }) => {
+test('visitors get a page that was rendered at build, and no failed request', async ({ page, baseURL }) => {
   const failed: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
   })
   const html = await (await page.goto('/pricing'))?.text()
   expect(html).toContain('Take full-length exams when you’re ready.')
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}/pricing" />`)
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(failed).toEqual([])
+  await expect(page).toHaveTitle('Pricing · Preceptor')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveTitle('Privacy · Preceptor')
+  await expect(page.locator('title')).toHaveCount(1)
 })
 
 test('opens offline after a reload and in a new tab', async ({ page, learner, context }) => {

@@ -27,14 +27,12 @@ function FocusOnNavigation({ main }: { main: RefObject<HTMLElement | null> }) {
   return null
 }
 
-/** The address of this page without its query, for search engines. Added in the browser, which knows the host. */
+/** Keeps the canonical link of a page that was rendered at build up to date. The server puts the public address into it. */
 function useCanonicalLink(): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? document.createElement('link')
-    link.rel = 'canonical'
-    link.href = location.origin + pathname
-    document.head.append(link)
+    const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+    if (link) link.href = new URL(pathname, link.href).href
   }, [pathname])
 }
 
