@@ -5,7 +5,7 @@ import type { GoogleNotice } from '#contract/accounts.ts'
 import { read } from '#web/shared/api/call.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { rememberGoogleSignIn, returnPath } from '#web/shared/auth/return-path.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -50,11 +50,11 @@ export function AuthScreen() {
   const { user } = useAuth()
   const [search, setSearch] = useSearchParams()
   const isSignUp = search.get('mode') === 'signup'
-  useTitle(isSignUp ? 'Sign up' : 'Sign in')
   useGoogleNotice()
   if (user) return <Navigate to={returnPath()} replace />
   return (
     <div className="mx-auto grid max-w-page items-start gap-12 px-4 py-8 md:px-6 md:py-14 lg:grid-cols-[1fr_28rem] lg:gap-18">
+      <PageTitle>{isSignUp ? 'Sign up' : 'Sign in'}</PageTitle>
       <Card
         className="mx-auto w-full max-w-md p-5 shadow-lift sm:p-7 lg:order-last lg:max-w-none"
         aria-labelledby="auth-title"

@@ -6,7 +6,6 @@ import { call } from '#web/shared/api/call.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { FormError } from '#web/shared/forms/form-error.tsx'
 import { useApiForm } from '#web/shared/forms/use-api-form.ts'
-import { useTitle } from '#web/shared/title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -20,16 +19,15 @@ import { useLinkToken } from './use-link-token.ts'
 export function ResetPasswordScreen() {
   const token = useLinkToken()
   const [isExpired, setIsExpired] = useState(false)
-  useTitle('Reset password')
   if (!token || isExpired) {
     return (
-      <MessagePage title="Reset your password">
+      <MessagePage name="Reset password" title="Reset your password">
         <ResetRequestForm />
       </MessagePage>
     )
   }
   return (
-    <MessagePage title="Choose a new password">
+    <MessagePage name="Reset password" title="Choose a new password">
       <NewPasswordForm token={token} onRequestAgain={() => setIsExpired(true)} />
     </MessagePage>
   )

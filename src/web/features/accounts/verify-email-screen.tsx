@@ -5,7 +5,6 @@ import { failureMessage, isNetworkFailure } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
-import { useTitle } from '#web/shared/title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -33,7 +32,6 @@ function useVerification(token: string | undefined) {
 export function VerifyEmailScreen() {
   const token = useLinkToken()
   const { data, error, mutate } = useVerification(token)
-  useTitle('Verify email')
   if (!token) return <NotVerified reason="This link is incomplete. Open the link in the email we sent you." />
   if (data) return <Verified emailChanged={data.emailChanged} />
   if (error) {
@@ -42,7 +40,7 @@ export function VerifyEmailScreen() {
     )
   }
   return (
-    <MessagePage title="Verifying your email address">
+    <MessagePage name="Verify email" title="Verifying your email address">
       <Loading what="Verifying your email address">
         <Skeleton className="h-5 w-64 max-w-full" />
       </Loading>
@@ -53,7 +51,10 @@ export function VerifyEmailScreen() {
 function Verified({ emailChanged }: { emailChanged: boolean }) {
   const { user } = useAuth()
   return (
-    <MessagePage title={emailChanged ? 'Your email address was changed' : 'Your email address is verified'}>
+    <MessagePage
+      name="Verify email"
+      title={emailChanged ? 'Your email address was changed' : 'Your email address is verified'}
+    >
       <p role="status" className="text-ink-2">
         {emailChanged
           ? 'Your new address is now in use. If your account was linked to Google, that link was removed.'
@@ -69,7 +70,7 @@ function Verified({ emailChanged }: { emailChanged: boolean }) {
 function NotVerified({ reason, onRetry }: { reason: string; onRetry?: (() => void) | undefined }) {
   const { user } = useAuth()
   return (
-    <MessagePage title="Your email address isn’t verified yet">
+    <MessagePage name="Verify email" title="Your email address isn’t verified yet">
       <Alert title="We couldn’t verify your email address" {...(onRetry ? { onRetry } : {})}>
         {reason}
       </Alert>

@@ -9,7 +9,7 @@ import type { Submission } from '#web/shared/attempts/submission.ts'
 import { Submitting, SubmittingFailed } from '#web/shared/attempts/submitting.tsx'
 import { AttemptErrorPage } from '#web/shared/error-page.tsx'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
@@ -127,7 +127,6 @@ function GradedAttempt({
   onAnother: (analysis: Analysis) => void
   onBack: () => void
 }) {
-  useTitle('Submitting')
   const [submission, submit] = useQuizSubmission({
     testForm,
     store,
@@ -199,9 +198,9 @@ function AnotherQuizButton({ onClick }: { onClick: () => void }) {
 }
 
 function AttemptError({ error, onRetry, onBack }: { error: Error | null; onRetry: () => void; onBack: () => void }) {
-  useTitle('Practice Quiz')
   return (
     <AttemptErrorPage error={error} onRetry={onRetry} kind="quiz">
+      <PageTitle>Practice Quiz</PageTitle>
       <Button className="mt-6" onClick={onBack}>
         Back to quizzes
       </Button>

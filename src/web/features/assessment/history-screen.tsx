@@ -6,7 +6,6 @@ import type { PracticeMode } from '#domain/simulations/practice.ts'
 import { call } from '#web/shared/api/call.ts'
 import { queryKeys } from '#web/shared/api/entities.ts'
 import { LoadErrorPage } from '#web/shared/error-page.tsx'
-import { useTitle } from '#web/shared/title.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,7 +15,6 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 /** /history: every quiz, exam, and practice simulation, newest first. */
 export function HistoryScreen() {
-  useTitle('History')
   const history = useInfiniteQuery({
     queryKey: queryKeys.historyPages,
     queryFn: ({ pageParam, signal }) =>

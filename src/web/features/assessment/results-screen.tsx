@@ -4,7 +4,6 @@ import type { User } from '#contract/accounts.ts'
 import { read } from '#web/shared/api/call.ts'
 import { LoadErrorPage } from '#web/shared/error-page.tsx'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ResultsSkeleton } from './lazy-results.tsx'
@@ -16,7 +15,6 @@ import { findStartOptions } from './use-start.ts'
 export function ResultsScreen({ user, attemptId }: { user: User; attemptId: string }) {
   const analysis = useQuery(read('GET /api/attempts/:id/analysis', { params: { id: attemptId } }))
   const navigate = useNavigate()
-  useTitle('Results')
   if (analysis.isPending) return <ResultsSkeleton />
   if (analysis.isError) return <ResultsError error={analysis.error} onRetry={() => void analysis.refetch()} />
   const { data } = analysis

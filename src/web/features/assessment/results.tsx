@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Analysis } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { formatDuration, formatPercent } from '#web/ui/format.ts'
 import { Meter } from '#web/ui/meter.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
@@ -13,9 +13,9 @@ import { adviceOn, describeStandard, headline } from './verdict.ts'
 
 /** A graded attempt: the score, its content areas, and every question explained. `notice` is about what is pending. */
 export function Results({ analysis, actions, notice }: { analysis: Analysis; actions: ReactNode; notice?: ReactNode }) {
-  useTitle('Results')
   return (
     <PageContainer width="content">
+      <PageTitle>Results</PageTitle>
       {notice && <div className="mb-6">{notice}</div>}
       <Score analysis={analysis}>{actions}</Score>
       <ResultProgressStrip results={analysis.results} />

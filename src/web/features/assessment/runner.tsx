@@ -6,7 +6,7 @@ import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { countSeen } from '#web/shared/attempts/draft.ts'
 import type { StorageError } from '#web/shared/attempts/use-draft-session.ts'
 import { useHiddenNavigation } from '#web/shared/hidden-navigation.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { useNow } from '#web/shared/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,13 +29,13 @@ import type { RunnerControls } from './use-runner.ts'
 export function Runner({ runner, user, isNew }: { runner: RunnerControls; user: User; isNew: boolean }) {
   const { testForm, draft, isReviewing, submission, submit } = runner
   useHiddenNavigation()
-  useTitle(
-    isReviewing
-      ? `Before you submit · ${attemptName(testForm)}`
-      : `Question ${draft.position + 1} of ${testForm.questions.length} · ${attemptName(testForm)}`,
-  )
   return (
     <div>
+      <PageTitle>
+        {isReviewing
+          ? `Before you submit · ${attemptName(testForm)}`
+          : `Question ${draft.position + 1} of ${testForm.questions.length} · ${attemptName(testForm)}`}
+      </PageTitle>
       <RunnerHeader runner={runner} />
       <SaveErrors runner={runner} />
       {isReviewing ? (

@@ -1,5 +1,5 @@
 import { findServerMessage } from '#web/shared/api/api-error.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
@@ -20,10 +20,10 @@ export function StartingScreen({
   onRetry: () => void
   onBack: () => void
 }) {
-  useTitle('Practice Quiz')
   if (stage === 'loading') return <RunnerSkeleton />
   return (
     <PageContainer width="content" padding="spacious">
+      <PageTitle>Practice Quiz</PageTitle>
       {stage === 'empty' && notice ? (
         <>
           <h1 className="text-2xl">No matching questions</h1>

@@ -5,7 +5,7 @@ import type { HistoryEntry, HistoryItem, OpenAttempt } from '#contract/assessmen
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { findServerMessage } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
@@ -38,7 +38,6 @@ function useDashboard({ healthcareField }: User) {
 
 /** `/` for a signed-in learner: progress so far and what to do next. */
 export function DashboardScreen({ user }: { user: User }) {
-  useTitle('Dashboard')
   const [now] = useState(() => new Date())
   // Its code loads along with the data.
   useEffect(() => void importPerformance().catch(() => undefined), [])
@@ -49,6 +48,7 @@ export function DashboardScreen({ user }: { user: User }) {
   const completed = activity.data?.items ?? history.data
   return (
     <PageContainer>
+      <PageTitle>Dashboard</PageTitle>
       {user.healthcareField && <Badge>{fieldLabel(user.healthcareField)}</Badge>}
       <Greeting
         user={user}

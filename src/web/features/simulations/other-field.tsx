@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Shown to learners of another field who open the address of the clinical simulations. */
 export function OtherFieldPage() {
-  useTitle('Clinical simulations')
   return (
     <div className="mx-auto max-w-lg px-4 py-18 md:px-6">
+      <PageTitle>Clinical simulations</PageTitle>
       <h1 className="text-2xl">Clinical simulations are for respiratory therapists</h1>
       <p className="mt-3 text-ink-2">
         They prepare you for the NBRC Clinical Simulation Examination. Your field doesn’t have one; your quizzes and

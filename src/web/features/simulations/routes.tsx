@@ -5,6 +5,7 @@ import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { useSessionGate } from '#web/shared/auth/session-expiry.ts'
 import { signedInRoutes } from '#web/shared/auth/signed-in-routes.tsx'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import type { RouteHandle } from '#web/shared/routing.ts'
 import { OtherFieldPage } from './other-field.tsx'
 import { usePendingResults } from './practice/recorded-result.ts'
@@ -33,7 +34,12 @@ function ExamPage({ screen: Screen }: { screen: ComponentType<ExamProps> }) {
 
 function ReportPage({ screen: Screen }: { screen: ComponentType<{ attemptId: string }> }) {
   const { id = '' } = useParams()
-  return <Screen key={id} attemptId={id} />
+  return (
+    <>
+      <PageTitle>Simulation report</PageTitle>
+      <Screen key={id} attemptId={id} />
+    </>
+  )
 }
 
 const practice: RouteObject = {

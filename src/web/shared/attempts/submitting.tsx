@@ -1,4 +1,5 @@
 import { useHiddenNavigation } from '#web/shared/hidden-navigation.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { useNow } from '#web/shared/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,6 +61,7 @@ export function Submitting({
       : `Submitting your ${wording.kind}`
   return (
     <PageContainer className="max-w-lg py-18 md:py-18" aria-live="polite">
+      <PageTitle>Submitting</PageTitle>
       <p className="flex items-center gap-3 text-teal">
         <Spinner />
         {isTimeUp && <span className="text-ink-2">Time’s up.</span>}
@@ -106,6 +108,7 @@ export function SubmittingFailed({
   useHiddenNavigation()
   return (
     <PageContainer width="content" padding="spacious">
+      <PageTitle>Submitting</PageTitle>
       <h1 className="mb-6 text-2xl">We couldn’t submit your {kind}</h1>
       <Alert title="Your answers are safe" onRetry={onRetry}>
         {message ?? 'The server isn’t responding properly. Try again in a moment.'}

@@ -6,7 +6,7 @@ import { failureMessage } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { useApiForm } from '#web/shared/forms/use-api-form.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +21,6 @@ import { startTestMode, type TestUserType } from './test-mode.ts'
 
 /** /demo: the test accounts of this server, if it offers any. */
 export function DemoScreen() {
-  useTitle('Testing access')
   const query = useQuery(read('GET /api/demo-access'))
   if (query.isPending) {
     return (
@@ -67,6 +66,7 @@ export function DemoScreen() {
 function DemoLayout({ lead, children }: { lead?: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-page px-4 pt-10 md:px-6 md:pt-14">
+      <PageTitle>Testing access</PageTitle>
       <h1 className="text-2xl">Testing Access</h1>
       {lead && <p className="mt-4 max-w-measure text-lg text-ink-2">{lead}</p>}
       <div className="mt-8">{children}</div>

@@ -7,7 +7,7 @@ import { invalidateAfterAttempt, queryKeys } from '#web/shared/api/entities.ts'
 import { Submitting, SubmittingFailed } from '#web/shared/attempts/submitting.tsx'
 import { AttemptErrorPage } from '#web/shared/error-page.tsx'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { BedsideSkeleton } from '../bedside/bedside-screen.tsx'
@@ -101,9 +101,9 @@ function OpenExam(deps: ExamDeps) {
 }
 
 function NothingSelected({ isTimeUp, onLeave }: { isTimeUp: boolean; onLeave: () => void }) {
-  useTitle('Nothing to submit')
   return (
     <PageContainer width="content" padding="spacious">
+      <PageTitle>Nothing to submit</PageTitle>
       <h1 className="text-2xl">Nothing to submit</h1>
       <p className="mt-3 text-ink-2">
         {isTimeUp && 'Time’s up. '}You didn’t select anything in this exam, so it doesn’t count.
@@ -118,9 +118,9 @@ function NothingSelected({ isTimeUp, onLeave }: { isTimeUp: boolean; onLeave: ()
 }
 
 function ExamError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  useTitle('Clinical Simulation Examination')
   return (
     <AttemptErrorPage error={error} onRetry={onRetry} kind="exam">
+      <PageTitle>Clinical Simulation Examination</PageTitle>
       <Button asChild className="mt-6">
         <Link to="/quiz">Back to quizzes</Link>
       </Button>

@@ -7,7 +7,7 @@ import { read } from '#web/shared/api/call.ts'
 import { queryKeys } from '#web/shared/api/entities.ts'
 import { isEntitled } from '#web/shared/auth/is-entitled.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -62,7 +62,6 @@ export function ExamBriefing({
   store: LocalStore
   onStart: (timed: boolean) => void
 }) {
-  useTitle('Clinical Simulation Examination')
   const navigate = useNavigate()
   const [timed, setTimed] = useState(false)
   const unfinished = useUnfinished(store)
@@ -75,6 +74,7 @@ export function ExamBriefing({
   }
   return (
     <PageContainer width="content" padding="spacious">
+      <PageTitle>Clinical Simulation Examination</PageTitle>
       <h1 className="text-2xl">Clinical Simulation Examination</h1>
       <p className="mt-2 max-w-measure text-ink-2">
         <Badge variant="ink">Pro</Badge> 22 patients in 240 minutes, one section at a time, like the real exam.

@@ -6,7 +6,7 @@ import type { TestForm } from '#contract/assessment.ts'
 import { ApiError, findServerMessage, isNetworkFailure, isStatus } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
@@ -99,10 +99,10 @@ function StartError({
   onRetry: () => void
   onBack: () => void
 }) {
-  useTitle('Clinical Simulation Examination')
   const needsUpgrade = error instanceof ApiError && error.body?.code === 'upgrade_required'
   return (
     <PageContainer width="content" padding="spacious">
+      <PageTitle>Clinical Simulation Examination</PageTitle>
       <h1 className="mb-6 text-2xl">Clinical Simulation Examination</h1>
       {!error && <p className="text-ink-2">There are no patients for this exam yet. Please check back soon.</p>}
       {error && needsUpgrade && <p className="max-w-measure text-ink-2">{findServerMessage(error)}</p>}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { PracticeScenario } from '#contract/simulations.ts'
 import { CaseTeaching, SectionReview } from '#web/features/simulations/bedside/debrief.tsx'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -39,10 +39,10 @@ export function PracticeResultPage(props: Props) {
   const { mode, opened, completed } = props
   const { runId, scenario } = opened
   const { name } = modeTexts[mode]
-  useTitle(`${name}: result`)
   const heading = useFocusStart(runId)
   return (
     <PageContainer width="content">
+      <PageTitle>{`${name}: result`}</PageTitle>
       <p className="label">
         {name} · {scenario.title} · {scenario.category}
       </p>

@@ -6,8 +6,8 @@ import { findServerMessage, isNetworkFailure } from '#web/shared/api/api-error.t
 import { call } from '#web/shared/api/call.ts'
 import { queryKeys } from '#web/shared/api/entities.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { readStored, writeStored } from '#web/shared/storage.ts'
-import { useTitle } from '#web/shared/title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
@@ -47,7 +47,6 @@ interface Props {
 /** A practice simulation: the unfinished run of this device, or a new one. */
 export function PracticeScreen({ mode, userId, children }: Props) {
   const { name } = modeTexts[mode]
-  useTitle(name)
   const store = useMemo(() => new LocalStore(userId), [userId])
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: queryKeys.practiceRun(userId, mode),
@@ -60,7 +59,12 @@ export function PracticeScreen({ mode, userId, children }: Props) {
   }
   if (isFetching) return <BedsideSkeleton what={`Loading a patient for the ${name}`} />
   if (error || !data) return <LoadError mode={mode} error={error} onRetry={() => void startNew()} />
-  return <div key={data.runId}>{children(data, store, () => void startNew())}</div>
+  return (
+    <div key={data.runId}>
+      <PageTitle>{name}</PageTitle>
+      {children(data, store, () => void startNew())}
+    </div>
+  )
 }
 
 function explain(error: Error | null): string {
@@ -73,6 +77,7 @@ function LoadError({ mode, error, onRetry }: { mode: PracticeMode; error: Error 
   const { name, loadError } = modeTexts[mode]
   return (
     <PageContainer width="content" padding="spacious">
+      <PageTitle>{name}</PageTitle>
       <h1 className="mb-6 text-2xl">{name}</h1>
       <Alert title={error instanceof InvalidScenario ? error.message : loadError} onRetry={onRetry}>
         {explain(error)}

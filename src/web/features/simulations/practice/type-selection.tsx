@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { queryKeys } from '#web/shared/api/entities.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,7 +26,6 @@ async function findUnfinished(store: LocalStore): Promise<UnfinishedRuns> {
 
 /** /cse: the choice of a practice mode, and a link to the full-length exam. */
 export function TypeSelection({ userId }: { userId: string }) {
-  useTitle('Clinical simulations')
   const store = useMemo(() => new LocalStore(userId), [userId])
   const unfinished = useQuery({
     queryKey: queryKeys.unfinishedPractice(userId),
@@ -36,6 +35,7 @@ export function TypeSelection({ userId }: { userId: string }) {
   const primary = practiceModes.find((mode) => unfinished.data?.[mode]) ?? practiceModes[0]
   return (
     <PageContainer padding="spacious">
+      <PageTitle>Clinical simulations</PageTitle>
       <h1 className="text-2xl">Clinical simulations</h1>
       <p className="mt-2 mb-8 max-w-measure text-ink-2">
         One patient at a time. Gather information, give orders, and see what happens, at your own pace. Choose how you
