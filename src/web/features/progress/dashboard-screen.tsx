@@ -6,8 +6,8 @@ import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { findServerMessage } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ActionCards } from './action-cards.tsx'
@@ -118,23 +118,24 @@ interface Query {
   refetch: () => unknown
 }
 
-/** One alert for everything that could not be loaded. */
+/** One message for everything that could not be loaded. */
 function DashboardLoadError({ queries }: { queries: readonly Query[] }) {
   const failed = queries.filter((query) => query.isError)
   const first = failed[0]
   if (!first) return null
+  const onRetry = () => {
+    for (const query of failed) query.refetch()
+  }
   return (
     <div className="mb-8">
-      <Alert
+      <ErrorState
         title={
           failed.length === queries.length ? 'Your data couldn’t be loaded.' : 'Some of your data couldn’t be loaded.'
         }
-        onRetry={() => {
-          for (const query of failed) query.refetch()
-        }}
+        onRetry={onRetry}
       >
         {findServerMessage(first.error) ?? 'We couldn’t reach the server. Your results are saved; nothing is lost.'}
-      </Alert>
+      </ErrorState>
     </div>
   )
 }

@@ -29,10 +29,7 @@ interface PerformanceProps {
 export function Performance({ history, activity, topics, user, now }: PerformanceProps) {
   const upgrade = !isEntitled(user, 'fullLengthExams') && <UpgradeCard />
   if (!history) return upgrade
-  const scores = history
-    .slice(0, scoresShown)
-    .map(({ score }) => score)
-    .reverse()
+  const latest = history.slice(0, scoresShown)
   const dates = activity.map(({ date }) => date)
   return (
     <div className={columns}>
@@ -41,7 +38,7 @@ export function Performance({ history, activity, topics, user, now }: Performanc
         {topics.length > 0 && <TopicMastery topics={topics} />}
       </div>
       <div className={column}>
-        {scores.length > 1 && <TrendChart scores={scores} />}
+        {latest.length > 1 && <TrendChart entries={latest} timeZone={user.timeZone} />}
         {activity.length > 0 && <StreakCalendar days={countByDay(dates, user.timeZone, now, daysShown)} />}
         {upgrade}
       </div>

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { read } from './call.ts'
-import { invalidateAfterAttempt, queryKeys } from './entities.ts'
+import { invalidateAfterAttempt } from './entities.ts'
+import { queryKeys } from './query-keys.ts'
 
 it('reads everything again that a recorded attempt changes, except the attempt on screen', async () => {
   const client = new QueryClient()

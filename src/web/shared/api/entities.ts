@@ -43,22 +43,6 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/clinical-images/cse/:imageType': 'simulations',
 }
 
-const keyOf = <const Parts extends readonly (string | null)[]>(entity: Entity, ...parts: Parts) =>
-  [entity, ...parts] as const
-
-/** The keys of queries that are not one plain read of the contract (those get their keys from `read`). */
-export const queryKeys = {
-  historyPages: keyOf('history', 'pages'),
-  securityLogPages: keyOf('securityLog', 'pages'),
-  localQuizzes: (userId: string) => keyOf('localAttempts', 'quizzes', userId),
-  unsentSimulationExams: (userId: string) => keyOf('localAttempts', 'simulation exams', userId),
-  openAttempt: (userId: string, attemptId: string) => keyOf('attemptInProgress', 'quiz', userId, attemptId),
-  openSimulationExam: (userId: string, attemptId: string) =>
-    keyOf('attemptInProgress', 'simulation exam', userId, attemptId),
-  practiceRun: (userId: string, mode: string) => keyOf('practiceRuns', 'current', userId, mode),
-  unfinishedPractice: (userId: string) => keyOf('practiceRuns', 'unfinished', userId),
-}
-
 /** The entity that an endpoint reads. */
 export function entityOf(key: ApiKey): Entity {
   return entities[key as ReadKey] ?? 'other'

@@ -7,9 +7,9 @@ import { read } from '#web/shared/api/call.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { useApiForm } from '#web/shared/forms/use-api-form.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -37,9 +37,9 @@ export function DemoScreen() {
   if (query.isError) {
     return (
       <DemoLayout>
-        <Alert title="We couldn’t load the test accounts" onRetry={() => void query.refetch()}>
+        <ErrorState title="We couldn’t load the test accounts" onRetry={() => void query.refetch()}>
           {failureMessage(query.error)}
-        </Alert>
+        </ErrorState>
       </DemoLayout>
     )
   }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
+import { Controller } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import { FormError } from '#web/shared/forms/form-error.tsx'
 import { useApiForm } from '#web/shared/forms/use-api-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { Section } from './section.tsx'
 import { deviceZone, findTimeIn, listZones } from './time-zones.ts'
@@ -13,12 +14,12 @@ import { useUpdateUser } from './use-update-user.ts'
 export function TimeZoneSection({ user }: { user: User }) {
   const device = deviceZone()
   const zones = useMemo(
-    () => listZones(Intl.supportedValuesOf('timeZone'), [user.timeZone, device]),
+    () => listZones(Intl.supportedValuesOf('timeZone'), [user.timeZone, device], new Date()),
     [user.timeZone, device],
   )
   const update = useUpdateUser()
   const saved = { timeZone: user.timeZone }
-  const { form, formProps, field, formError, submitProps } = useApiForm({
+  const { form, formProps, formError, submitProps } = useApiForm({
     defaultValues: saved,
     values: saved,
     onSubmit: async (values) => {
@@ -31,11 +32,21 @@ export function TimeZoneSection({ user }: { user: User }) {
   return (
     <Section id="time-zone" lead="Your streak counts days from midnight to midnight in this time zone.">
       <form {...formProps} className="grid gap-4">
-        <SelectField
-          label="Your time zone"
-          options={zones}
-          hint={time && <span className="num">It’s {time} there now.</span>}
-          {...field('timeZone')}
+        <Controller
+          control={form.control}
+          name="timeZone"
+          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+            <Combobox
+              label="Your time zone"
+              options={zones}
+              value={value}
+              onValueChange={onChange}
+              onBlur={onBlur}
+              ref={ref}
+              hint={time && <span className="num">It’s {time} there now.</span>}
+              error={fieldState.error?.message}
+            />
+          )}
         />
         <FormError>{formError}</FormError>
         <div className="flex flex-wrap gap-3">
