@@ -31,7 +31,10 @@ test('ends test mode however the tester leaves', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   const devices = page.getByRole('region', { name: 'Your devices' })
-  await devices.getByRole('button', { name: /^Sign out / }).first().click()
+  await devices
+    .getByRole('button', { name: /^Sign out / })
+    .first()
+    .click()
   await expect(page.getByRole('link', { name: 'Use a test account' })).toBeVisible()
   await expect(banner).toBeHidden()
 

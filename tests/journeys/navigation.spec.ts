@@ -63,6 +63,17 @@ test('opens offline after a reload and in a new tab', async ({ page, learner, co
   await expect(second.getByText('You’re offline.')).toBeHidden()
 })
 
+test('can be installed', async ({ page, context }) => {
+  await page.goto('/')
+  await installApp(page)
+  const devTools = await context.newCDPSession(page)
+  const { errors, url } = await devTools.send('Page.getAppManifest')
+  expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest'])
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
+  // Journeys run in private windows, which never install anything.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})
+
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
