@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { TestModeBanner } from '#web/features/accounts/demo/test-mode-banner.tsx'
+import { TestModeBanner } from '#web/features/accounts/demo/test-mode.tsx'
 import { useBlockUpdates } from '#web/shared/app-update.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { useReturnPath } from '#web/shared/auth/return-path.ts'

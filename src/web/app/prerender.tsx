@@ -3,9 +3,8 @@ import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
 import { createQueryClient } from '#web/shared/api/query-client.ts'
 import { currentUserQuery } from '#web/shared/auth/current-user.ts'
-import { featureRoutes } from './feature-routes.ts'
 import { Providers } from './providers.tsx'
-import { createRouterContext, createRoutes } from './router.tsx'
+import { createRouterContext, createRoutes, featureRoutes } from './router.tsx'
 
 /** A page that is rendered at build, as visitors see it. */
 interface Page {

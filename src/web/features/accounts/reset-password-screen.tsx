@@ -11,9 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { MessagePage, useLinkToken } from './email-link.tsx'
 import { rules } from './form-rules.ts'
-import { MessagePage } from './message-page.tsx'
-import { useLinkToken } from './use-link-token.ts'
 
 /** /reset-password: with the link of an email, choose a new password; without one, request the email. */
 export function ResetPasswordScreen() {

@@ -5,8 +5,7 @@ import { call } from '#web/shared/api/call.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { MessagePage } from './message-page.tsx'
-import { useLinkToken } from './use-link-token.ts'
+import { MessagePage, useLinkToken } from './email-link.tsx'
 
 /** /undo-email-change: the link that goes to the old address after a change, in case somebody else made it. */
 export function UndoEmailChangeScreen() {

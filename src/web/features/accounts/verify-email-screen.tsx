@@ -8,8 +8,7 @@ import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { MessagePage } from './message-page.tsx'
-import { useLinkToken } from './use-link-token.ts'
+import { MessagePage, useLinkToken } from './email-link.tsx'
 
 /** Sends the token of the link. It works once, so it is sent once, however often the effect runs. */
 function useVerification(token: string | undefined) {

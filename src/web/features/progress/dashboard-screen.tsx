@@ -10,10 +10,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ActionCards } from './action-cards.tsx'
+import { ActionCards, ResumeCard } from './action-cards.tsx'
 import { describeNextStep, greet } from './greeting.ts'
 import { hourOf } from './local-days.ts'
-import { ResumeCard } from './resume-card.tsx'
 import { StatCards, StatCardsSkeleton } from './stat-cards.tsx'
 
 const importPerformance = () => import('./performance.tsx')

@@ -57,7 +57,7 @@ function FieldPicker({ onClose }: { onClose: () => void }) {
             key={value}
             value={value}
             title={label}
-            badge={<span className="num text-sm font-semibold text-ink-3">{short}</span>}
+            badge={<span className="num whitespace-nowrap text-sm font-semibold text-ink-3">{short}</span>}
             disabled={save.isPending}
             className="px-4 py-3"
           />

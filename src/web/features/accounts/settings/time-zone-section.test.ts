@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filterOptions } from '#web/ui/filter-options.ts'
-import { findTimeIn, labelOf, listZones } from './time-zones.ts'
+import { findTimeIn, labelOf, listZones } from './time-zone-section.tsx'
 
 const winter = new Date('2026-11-22T12:00:00Z')
 
