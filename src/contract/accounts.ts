@@ -77,7 +77,6 @@ export const securityEventKinds = [
   'google_linked',
   'google_unlinked',
   'data_exported',
-  'admin_action',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { questionSets } from '#domain/assembly/practice-filter.ts'
 import { examKinds } from '#domain/exams/exam.ts'
+import { comparisons } from '#domain/exams/passing.ts'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
 import { difficulties } from '#domain/question/difficulty.ts'
 import { practiceModes } from '#domain/simulations/practice.ts'
@@ -96,6 +97,10 @@ export const analysis = z.object({
   isFullLength: z.boolean(),
   passed: z.boolean(),
   passingPercent: z.number(),
+  /** How many correct answers pass. */
+  neededCorrect: z.number().int(),
+  /** `at`: the lowest result that passes. */
+  comparison: z.enum(comparisons),
   estimatedScaledScore: z.number().nullable(),
   scale: z.object({ min: z.number(), max: z.number(), passing: z.number() }).nullable(),
   standardIsOurs: z.boolean(),
@@ -240,6 +245,8 @@ export const assessmentEndpoints = {
       }),
     reply: testForm,
     errors: ['upgrade_required', 'not_found'],
+    // A quiz of the day must not be counted twice because its reply was lost.
+    idempotent: 'practiceQuizzes',
   },
   'POST /api/quiz/analyze': {
     summary: 'Grade an attempt and explain every question; the first call counts',

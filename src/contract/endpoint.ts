@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Entitlement } from '#domain/entitlements/entitlements.ts'
+import type { Entitlement, Meter } from '#domain/entitlements/entitlements.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** Who may call: anyone, signed-in users, admins, or learners with an entitlement. The server decides. */
@@ -42,8 +42,11 @@ export interface Endpoint {
   bodyLimit?: number
   /** Milliseconds. */
   timeout?: number
-  /** A repeat with the same `Idempotency-Key` header returns the original reply for 24 hours. Not available on public endpoints. */
-  idempotent?: true
+  /**
+   * A repeat with the same `Idempotency-Key` header returns the original reply for 24 hours; with a meter, only for callers
+   * whose uses it counts. Not available on public endpoints.
+   */
+  idempotent?: true | Meter
 }
 
 export type EndpointKey = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/${string}`

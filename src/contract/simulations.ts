@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparisons } from '#domain/exams/passing.ts'
 import { difficulties } from '#domain/question/difficulty.ts'
 import { practiceModes } from '#domain/simulations/practice.ts'
 import { type Endpoint, type EndpointKey, file } from './endpoint.ts'
@@ -153,6 +154,7 @@ export const simulationReport = z.object({
   percentage: z.number(),
   passingPercent: z.number(),
   passed: z.boolean(),
+  comparison: z.enum(comparisons),
   timeSpent: z.number().int(),
   gradedAt: z.iso.datetime(),
   information: tally,
@@ -213,6 +215,16 @@ const practiceResult = z.object({
   completedAt: z.iso.datetime(),
 })
 
+/** What was selected, by keys, in the order of the sections. Of a decision: orders that the physician disagreed with, then the accepted one. */
+const practiceChoices = z
+  .array(z.object({ section: z.string().max(60), selected: z.array(z.string().max(60)).max(30) }))
+  .min(1)
+  .max(20)
+
+/** A recorded practice simulation with its scenario in the version that was practiced. */
+export const recordedPractice = practiceResult.extend({ choices: practiceChoices, scenario: practiceScenario })
+export type RecordedPractice = z.infer<typeof recordedPractice>
+
 export const simulationEndpoints = {
   'GET /api/cse-scenarios/random': {
     summary: 'A random practice scenario, with its scores',
@@ -236,15 +248,19 @@ export const simulationEndpoints = {
       runId: z.uuid(),
       scenarioId: z.string().max(40),
       mode: z.enum(practiceModes),
-      /** What was selected, by keys, in the order of the sections. Of a decision: orders that the physician disagreed with, then the accepted one. */
-      choices: z
-        .array(z.object({ section: z.string().max(60), selected: z.array(z.string().max(60)).max(30) }))
-        .min(1)
-        .max(20),
+      choices: practiceChoices,
       /** Seconds. */
       timeSpent: z.number().min(0),
     }),
     reply: practiceResult,
+    errors: ['not_found'],
+  },
+  'GET /api/simulations/practice-results/:id': {
+    summary: 'One of my practice simulations, with what I selected and the whole scenario',
+    access: 'user',
+    rate: 'read',
+    params: z.object({ id: z.uuid() }),
+    reply: recordedPractice,
     errors: ['not_found'],
   },
   'GET /api/clinical-images/cse/:imageType': {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { httpSettingsOf } from './bootstrap.ts'
 import { ConfigError, environmentSchema, readConfig } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'preceptor-config-'))
@@ -147,4 +148,9 @@ const documented = () => [...readFileSync(readme, 'utf8').matchAll(/^\| `([A-Z0-
 
 test('the README has a row for exactly the variables that are read', () => {
   expect(documented().toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted())
+})
+
+test('the event loop is watched on both databases, with time for the checkpoints of the embedded one', () => {
+  expect(httpSettingsOf(read()).maxEventLoopDelay).toBe(5_000)
+  expect(httpSettingsOf(read(postgres)).maxEventLoopDelay).toBe(1_000)
 })

@@ -45,7 +45,7 @@ async function openShop(fulfill: (count: number) => Promise<void> = async () => 
         return { order: number, plan: body.plan }
       }),
     {
-      idempotency: store,
+      idempotency: { store, isMetered: async () => true },
       authenticate: async (token) => makePrincipal(token, { userId: ids[token as 'ada' | 'bob'] }),
     },
   )

@@ -1,4 +1,4 @@
-import { buildAdapters, joinModules } from './bootstrap.ts'
+import { buildAdapters, connectModules } from './bootstrap.ts'
 import { ConfigError } from './config.ts'
 import { createReporter, runProcess } from './process.ts'
 
@@ -10,7 +10,7 @@ await runProcess(process.env, async (config) => {
   const adapters = await buildAdapters(config, createReporter(), true)
   const { database, jobs } = adapters
   const publicUrl = () => config.publicUrl ?? `http://${config.host}:${config.port}`
-  await joinModules({ ...config, publicUrl }, adapters)
+  await connectModules({ ...config, publicUrl }, adapters)
   await jobs.start()
   process.stdout.write('\n  Preceptor is running background jobs\n\n')
   return async () => {

@@ -17,7 +17,7 @@ test('refuses a wrong password with the same message as an unknown name', async 
   await expect(page).toHaveURL(/\/auth$/)
   await signIn(page, learner.user.email, learner.password)
   await expectToast(page, 'Welcome back!', 'Signed in as Ada')
-  expect(await toastBackground(page), 'the color of a failure is its own').not.toBe(failed)
+  expect(await toastBackground(page), 'a failure has a different color').not.toBe(failed)
   await expect(page).toHaveURL(/\/$/)
 })
 

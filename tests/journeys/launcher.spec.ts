@@ -50,9 +50,31 @@ test('a free learner is refused a full-length exam, on the page and on the serve
   await expect(page).toHaveURL(/\/pricing$/)
   const reply = await context.request.get('/api/questions/RN?limit=75&fullLength=true&exam=NCLEX-RN')
   expect(reply.status()).toBe(403)
+  await page.goto('/quiz?full=true')
+  await page.getByRole('region', { name: 'Full-Length Exam' }).getByRole('link', { name: 'Upgrade to Pro' }).click()
+  await expect(page).toHaveURL(/\/pricing$/)
   await page.goto('/')
   await page.getByRole('link', { name: 'View Plans' }).click()
   await expect(page).toHaveURL(/\/pricing$/)
+})
+
+test('the selected exam shapes practice', async ({ page }) => {
+  await signInToTestAccount(page.request, 'test21', 'MA')
+  await page.goto('/quiz')
+  const assembled = () => page.waitForRequest((request) => request.url().includes('/api/questions/MA'))
+  await page.getByRole('radio', { name: /^RMA/ }).check()
+  const [request] = await Promise.all([assembled(), page.getByRole('button', { name: 'Start Practice Quiz' }).click()])
+  expect(new URL(request.url()).searchParams.get('exam')).toBe('RMA (AMT)')
+  const runner = new Runner(page)
+  await runner.expectAt(1, 20)
+
+  await page.goto('/quiz')
+  await page.getByRole('radio', { name: /^CMA/ }).check()
+  await page.getByRole('button', { name: 'Choose what to practice' }).click()
+  await page.getByRole('combobox', { name: 'Number of questions' }).selectOption('5')
+  const [custom] = await Promise.all([assembled(), page.getByRole('button', { name: 'Start this quiz' }).click()])
+  expect(new URL(custom.url()).searchParams.get('exam')).toBe('CMA (AAMA)')
+  await runner.expectAt(1, 5)
 })
 
 test('an unfinished quiz can be resumed or discarded', async ({ page, learner }) => {

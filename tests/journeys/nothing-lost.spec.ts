@@ -195,3 +195,36 @@ test('grading that fails returns to the question, and recording that fails says 
   await list.getByRole('link').click()
   await runner.expectResults()
 })
+
+test('closing the page saves the last answer while an earlier save is under way', async ({
+  page,
+  context,
+  learner,
+}) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  const runner = await startPractice(page)
+  await runner.answer(1, 1)
+  await runner.expectSaved()
+  // The first save from here on reaches the server, but its reply never reaches the page.
+  let isFirst = true
+  await page.route('**/api/attempts/draft', async (route) => {
+    if (!isFirst) return route.fallback()
+    isFirst = false
+    await route.fetch()
+  })
+  const under = page.waitForRequest('**/api/attempts/draft')
+  await runner.choose('B')
+  await under
+  await runner.button('Next Question').click()
+  await runner.choose('C')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.close()
+  await expect(async () => {
+    const [{ id }] = await (await context.request.get('/api/attempts')).json()
+    const { draft } = await (await context.request.get(`/api/attempts/${id}`)).json()
+    expect(draft.answers.slice(0, 3)).toEqual(['A', 'B', 'C'])
+  }).toPass()
+})

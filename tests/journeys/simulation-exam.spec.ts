@@ -58,7 +58,7 @@ test('Pro: a full CSE survives a reload, continues on another device, and appear
   await expect(recent.getByRole('listitem').first()).toContainText('CSE')
   await recent.getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: /^Above the 70/ })).toBeVisible()
-  await page.locator('summary').first().click()
+  await page.getByRole('heading', { level: 3, name: /^1\. / }).getByRole('button').click()
   await expect(page.getByRole('region', { name: 'Section 1: information' })).toContainText('Your choice')
   await expect(page.getByRole('heading', { name: /^(Traps|Common pitfalls)$/ })).toBeVisible()
 })

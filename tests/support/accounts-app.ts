@@ -73,7 +73,7 @@ let visitors = 0
 /** Opens the app; close it when done. */
 export async function openAccountsApp(options: AccountsAppOptions = {}): Promise<AccountsApp> {
   const database = await openTestDatabase()
-  const jobs = createInProcessJobs()
+  const jobs = createInProcessJobs(database.db)
   const mails: Mail[] = []
   const errors: unknown[] = []
   const undeclaredErrors = new Set<string>()

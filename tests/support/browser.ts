@@ -15,13 +15,18 @@ export class Browser {
     this.#address = address
   }
 
-  async send(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, payload?: unknown): Promise<Reply> {
+  async send(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const reply = await this.#app.inject({
       method,
       url,
       remoteAddress: this.#address,
-      headers: { 'user-agent': this.userAgent, ...(cookie ? { cookie } : {}) },
+      headers: { 'user-agent': this.userAgent, ...(cookie ? { cookie } : {}), ...headers },
       ...(payload === undefined ? {} : { payload: payload as object }),
     })
     for (const set of reply.cookies) {
@@ -32,7 +37,7 @@ export class Browser {
     return reply
   }
 
-  get = (url: string) => this.send('GET', url)
+  get = (url: string, headers?: Record<string, string>) => this.send('GET', url, undefined, headers)
   post = (url: string, payload?: unknown) => this.send('POST', url, payload)
   patch = (url: string, payload: unknown) => this.send('PATCH', url, payload)
   put = (url: string, payload: unknown) => this.send('PUT', url, payload)

@@ -1,4 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/adapters/db/db.ts'
 import type { JobHandler, JobRun, Jobs } from '#server/adapters/jobs/jobs.ts'
 
 /** A job queue for tests: a job runs on the next tick, once. */
@@ -15,10 +19,26 @@ const makeRun = (id: string): JobRun => ({
   report: async () => undefined,
 })
 
-/** Jobs without a database: payloads are checked, transactions and progress are not known. */
-export function createInProcessJobs(): InProcessJobs {
+/** Returns a function that resolves when the transaction has ended: true if it was committed. */
+async function watchTransaction(db: Db, tx: Db): Promise<() => Promise<boolean>> {
+  const [{ id } = { id: '' }] = await tx.rows<{ id: string }>(sql`select pg_current_xact_id()::text as id`)
+  return async () => {
+    for (;;) {
+      const [{ state } = { state: '' }] = await db.rows<{ state: string }>(
+        sql`select pg_xact_status(${id}::xid8) as state`,
+      )
+      if (state !== 'in progress') return state === 'committed'
+      await pause(1)
+    }
+  }
+}
+
+/** Jobs that are stored nowhere: payloads are checked, transactions are respected, progress is not known. */
+export function createInProcessJobs(db: Db): InProcessJobs {
   const handlers = new Map<string, JobHandler<never>>()
   let running: Promise<unknown>[] = []
+  // The database rejects its own connection in whatever was started inside a transaction, and a job is not part of it.
+  const outsideTransactions = AsyncLocalStorage.snapshot()
   const handlerOf = (name: string) => {
     const handler = handlers.get(name)
     if (!handler) throw new Error(`no handler for the job ${name}`)
@@ -27,13 +47,15 @@ export function createInProcessJobs(): InProcessJobs {
   return {
     handle: ({ name }, handler) => void handlers.set(name, handler as JobHandler<never>),
     schedule: ({ name }, _cron, handler) => void handlers.set(name, handler as JobHandler<never>),
-    async send({ name, payload: schema }, payload) {
+    async send({ name, payload: schema }, payload, { db: tx } = {}) {
       const handler = handlerOf(name)
       const parsed = schema.parse(payload)
       const id = randomUUID()
-      const job = new Promise<void>((resolve) => setImmediate(resolve)).then(() =>
-        handler(parsed as never, makeRun(id)),
-      )
+      const isCommitted = tx ? await watchTransaction(db, tx) : async () => true
+      const job = outsideTransactions(async () => {
+        await new Promise<void>((resolve) => setImmediate(resolve))
+        if (await isCommitted()) await handler(parsed as never, makeRun(id))
+      })
       // idle() raises it; without this a failure would end the test run first.
       job.catch(() => undefined)
       running.push(job)

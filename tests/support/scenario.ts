@@ -120,3 +120,10 @@ export function makeScenario(id: string, given: Partial<Scenario> | { image: und
     ...given,
   }
 }
+
+/** Two patients for practice, one with and one without an image, and one for the exam. */
+export const practiceScenarios = [
+  makeScenario('CSE-P-10', { use: 'practice', image: { type: 'chest_xray', finding: 'pneumothorax', side: 'left' } }),
+  makeScenario('CSE-P-11', { use: 'practice', image: undefined }),
+  makeScenario('CSE-A-10'),
+]

@@ -8,6 +8,7 @@ import type { BankContent } from '#server/modules/bank/index.ts'
 import { Browser } from './browser.ts'
 import { createInProcessJobs, type InProcessJobs } from './in-process-jobs.ts'
 import { Learner } from './learner.ts'
+import { practiceScenarios } from './scenario.ts'
 import { makeBank } from './synthetic-bank.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -88,7 +89,7 @@ async function signUp(database: Database, now: Date, { tier = 'free', timeZone =
 }
 
 async function startServer(database: Database, clock: TestClock, content: BankContent): Promise<ServerApp> {
-  const jobs = createInProcessJobs()
+  const jobs = createInProcessJobs(database.db)
   const mails: Mail[] = []
   const errors: unknown[] = []
   const undeclaredErrors = new Set<string>()
@@ -155,4 +156,9 @@ export function failIfUndeclared(messages: ReadonlySet<string>): void {
 /** Opens the whole server; close it when done. */
 export async function openServerApp(content: BankContent = makeBank()): Promise<ServerApp> {
   return startServer(await openTestDatabase(), makeClock(), content)
+}
+
+/** Opens the whole server with a small bank of respiratory therapy and the patients of `practiceScenarios`. */
+export function openSimulationsApp(): Promise<ServerApp> {
+  return openServerApp(makeBank({ fields: ['RT'], perDomain: 1, scenarios: practiceScenarios }))
 }

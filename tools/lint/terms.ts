@@ -21,6 +21,8 @@ export const identifierTerms: readonly IdentifierTerm[] = [
   { term: 'draws', use: 'generates, assembles, or renders', within: /^(?!src\/imaging\/)/ },
   { term: 'drawn', use: 'generated, assembled, or rendered', within: /^(?!src\/imaging\/)/ },
   { term: 'drawing', use: 'rendering', within: /^(?!src\/imaging\/)/ },
+  { term: 'deal', use: 'generate' },
+  { term: 'deals', use: 'generates' },
   { term: 'dealt', use: 'generated' },
   { term: 'met', use: 'seen' },
   { term: 'handIn', use: 'submit' },
@@ -68,12 +70,23 @@ export const identifierTerms: readonly IdentifierTerm[] = [
   { term: 'catalogue', use: 'catalog' },
 ]
 
-/** Text that must not appear on a screen, in an error message, or in an email, and what to write instead. */
-export const textTerms: readonly { pattern: RegExp; use: string }[] = [
+/** The product's own voice. In content, patients are in rooms and organs are kept alive. */
+const outsideContent = /^src\//
+
+/** Text that must not appear on a screen, in an error message, in an email, or in content, and what to write instead. */
+export const textTerms: readonly { pattern: RegExp; use: string; within?: RegExp }[] = [
+  { pattern: /\b(is|are|was|were|be|been|not) kept\b/i, use: 'saved or stored', within: outsideContent },
+  {
+    pattern: /\b(?<!(emergency|operating|waiting|exam|patient) )rooms?\b(?! (air|temperature))/i,
+    use: 'screen or page',
+    within: outsideContent,
+  },
+  { pattern: /\b(your|the|their|these|no) picks\b/i, use: 'selections' },
+  { pattern: /\bguessers?\b/i, use: 'test-wiseness check' },
   { pattern: /\b(hand|hands|handed|handing) (it |them )?in\b/i, use: 'submit' },
   { pattern: /\b(your|this|that|the|a|each|every|another|new) papers?\b/i, use: 'quiz or exam' },
   { pattern: /\bstruck\b/i, use: 'eliminated' },
-  { pattern: /\b(is|are|was|were|be|been) drawn\b/i, use: 'generated, or another verb' },
+  { pattern: /\b(is|are|was|were|be|been) drawn\b/i, use: 'generated, or another verb', within: outsideContent },
   { pattern: /\be-mail/i, use: 'email' },
   { pattern: /(^|\d) %/, use: '70%, without the space' },
   { pattern: /\ben-GB\b/, use: 'en-US' },
@@ -89,5 +102,14 @@ export const textTerms: readonly { pattern: RegExp; use: string }[] = [
   { pattern: /\bcatalogues?\b/i, use: 'catalog' },
   { pattern: /\bcentres?\b/i, use: 'center' },
   { pattern: /\bbehaviours?\b/i, use: 'behavior' },
-  { pattern: /\b(organis|recognis|analys|summaris)(e|es|ed|ing)\b/i, use: 'American spelling' },
+  {
+    pattern:
+      /\b(organis|recognis|analys|summaris|minimis|stabilis|hospitalis|immunis|catheteris)(e|es|ed|ing|ation)\b/i,
+    use: 'American spelling',
+  },
+  {
+    pattern:
+      /\b(anaem|haem|oedem|paediatr|orthopaed|oesophag|diarrhoea|foet(us|al)|tumour|labour|odour|fibre|litre|metre|theatre|grey|ageing)/i,
+    use: 'American spelling',
+  },
 ]

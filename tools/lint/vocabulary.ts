@@ -35,12 +35,14 @@ function checkName(path: string, name: string): string[] {
   })
 }
 
-function checkText(text: string): string[] {
-  return textTerms.flatMap(({ pattern, use }) => (pattern.test(text) ? [use] : []))
+function checkText(path: string, text: string): string[] {
+  return textTerms.flatMap(({ pattern, use, within }) =>
+    pattern.test(text) && (!within || within.test(path)) ? [use] : [],
+  )
 }
 
 /** Text in these files can reach a person. */
-const isShown = (path: string) => /^src\/(web|server)\//.test(path) && !/[.]test[.]tsx?$/.test(path)
+const isShown = (path: string) => /^(src\/(web|server|domain)|content)\//.test(path) && !/[.]test[.]tsx?$/.test(path)
 
 /** Names come with identifiers, text with string literals, templates, and JSX text. */
 function contentOf(node: Node): { name?: string; text?: string } {
@@ -58,13 +60,14 @@ function contentOf(node: Node): { name?: string; text?: string } {
   }
 }
 
-/** Finds nonstandard terms in the identifiers of a file and, in the web and the server, in its text. */
+/** Finds nonstandard terms in the identifiers of a file (except in content) and in the text that can reach a person. */
 export function checkVocabulary(path: string, source: string): Finding[] {
   const { nodes, lineAt } = parse(path, source)
   const shown = isShown(path)
   return nodes.flatMap((node) => {
     const { name, text } = contentOf(node)
-    const uses = name !== undefined ? checkName(path, name) : text !== undefined && shown ? checkText(text) : []
+    const names = name !== undefined && !path.startsWith('content/') ? checkName(path, name) : []
+    const uses = text !== undefined && shown ? checkText(path, text) : names
     return uses.map((use) => {
       const found = (name ?? text ?? '').replace(/\s+/g, ' ').trim()
       return { path, line: lineAt((node.span as { start: number }).start), found, use }
@@ -75,7 +78,7 @@ export function checkVocabulary(path: string, source: string): Finding[] {
 if (import.meta.main) {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const findings: Finding[] = []
-  for await (const path of glob('{src,tools,tests}/**/*.{ts,tsx,mjs,cjs}', { cwd: root })) {
+  for await (const path of glob('{src,tools,tests,content}/**/*.{ts,tsx,mjs,cjs}', { cwd: root })) {
     // It inserts rows with the column names of earlier releases.
     if (path === 'src/server/adapters/db/migrations.test.ts') continue
     findings.push(...checkVocabulary(path, readFileSync(join(root, path), 'utf8')))

@@ -100,7 +100,7 @@ function mistakesOf({ perKg, weight, initial, final }: Patient): (Mistake | fals
       `${blood} × ${final} ÷ 100`,
       (volume * final) / 100,
     ),
-    slip('took a fixed 20 %', 'A fifth of the blood volume is a rule of thumb', `${blood} × 20 ÷ 100`, volume * 0.2),
+    slip('took a fixed 20%', 'A fifth of the blood volume is a rule of thumb', `${blood} × 20 ÷ 100`, volume * 0.2),
     ...constants.map(
       (other) =>
         Math.abs(other - perKg) >= 10 &&

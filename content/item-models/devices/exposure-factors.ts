@@ -5,7 +5,7 @@ import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { slip } from './slip.ts'
 
-/** Tube current in mA, exposure time in ms; `kilovolts` is the step of 15 %: none, one up or one down. */
+/** Tube current in mA, exposure time in ms; `kilovolts` is the step of 15%: none, one up or one down. */
 interface Technique {
   mA: number
   time: number
@@ -43,7 +43,7 @@ function ruleMistakes({ mA, time, newMA, kilovolts }: Technique, product: number
   const by = (mistake: string, why: string, change: string, by: number) =>
     slip(mistake, why, `${mA} mA × ${time} ms${change} ÷ ${newMA} mA`, (product * by) / newMA)
   if (kilovolts === 0) {
-    const why = 'The kVp did not change, so 15 % does not come in'
+    const why = 'The kVp did not change, so 15% does not come in'
     return [
       by('doubled the mAs by the 15 percent rule', why, ' × 2', 2),
       by('halved the mAs by the 15 percent rule', why, ' × 0.5', 0.5),
@@ -52,10 +52,10 @@ function ruleMistakes({ mA, time, newMA, kilovolts }: Technique, product: number
   const [wrong, percent] = kilovolts > 0 ? [2, 0.85] : [0.5, 1.15]
   const direction = kilovolts > 0 ? 'Higher kVp asks for less mAs, not more' : 'Lower kVp asks for more mAs, not less'
   return [
-    by('left out the kVp', 'A step of 15 % acts as a factor of 2', '', 1),
+    by('left out the kVp', 'A step of 15% acts as a factor of 2', '', 1),
     by('turned the 15 percent rule round', direction, ` × ${show(wrong)}`, wrong),
-    by('changed the mAs by 15 %', 'The rule halves or doubles the mAs', ` × ${show(percent)}`, percent),
-    by('counted the step of 15 % twice', 'One step of 15 % is one factor of 2', `${text}${text}`, factor ** 2),
+    by('changed the mAs by 15%', 'The rule halves or doubles the mAs', ` × ${show(percent)}`, percent),
+    by('counted the step of 15% twice', 'One step of 15% is one factor of 2', `${text}${text}`, factor ** 2),
   ]
 }
 
@@ -133,13 +133,13 @@ export const exposureFactors: ItemModel = {
     const step =
       kilovolts === 0
         ? 'kVp is the same, so the mAs stays.'
-        : `${newKVp} kVp is 15 % ${kilovolts > 0 ? 'more' : 'less'} than ${kVp} kVp, so the mAs is ${kilovolts > 0 ? 'halved' : 'doubled'} to ${show(mAs * factor)}.`
+        : `${newKVp} kVp is 15% ${kilovolts > 0 ? 'more' : 'less'} than ${kVp} kVp, so the mAs is ${kilovolts > 0 ? 'halved' : 'doubled'} to ${show(mAs * factor)}.`
     return {
       parameters: { mA, time, newMA, kilovolts, kVp },
       stem: `${stemOf(rng, technique)} ${roundingRule(0)}`,
       options,
       explanation: `The first technique has ${mA} mA × ${show(time / 1000)} s = ${show(mAs)} mAs. ${step} ${formatCalculation(key, form)}.`,
-      keyLearningPoint: 'mAs is current times time, and a 15 % step in kVp halves or doubles the mAs that is needed.',
+      keyLearningPoint: 'mAs is current times time, and a 15% step in kVp halves or doubles the mAs that is needed.',
     }
   },
 }

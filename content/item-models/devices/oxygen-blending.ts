@@ -58,7 +58,7 @@ function percentMistakes({ air, oxygen }: Blend): (Mistake | false)[] {
       (100 * oxygen) / sum + 21,
     ),
     slip('took the mean', 'The flows are not equal', '(100 + 21) ÷ 2', 60.5),
-    slip('added 4 % for each liter', 'This rule is for a nasal cannula', `20 + 4 × ${oxygen}`, 20 + 4 * oxygen),
+    slip('added 4% for each liter', 'This rule is for a nasal cannula', `20 + 4 × ${oxygen}`, 20 + 4 * oxygen),
   ]
 }
 

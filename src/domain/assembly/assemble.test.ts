@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OutlineDomain } from '../exams/exam.ts'
 import { createRng } from '../random/rng.ts'
 import { allocate } from './allocate.ts'
-import { assemble, type DomainPool, maxQuestionsPerModel, modelShare, tableShare } from './assemble.ts'
+import { assemble, type DomainPool, maxQuestionsPerModel, modelShare, SeenItems, tableShare } from './assemble.ts'
 
 const domain = (name: string, min: number, max = min): OutlineDomain => ({ name, weight: { min, max } })
 
@@ -90,7 +90,7 @@ function setUp({ pools, seenEvery }: Situation) {
   return {
     domains,
     bank,
-    seenItems: new Map(seen.map((no) => [no, no])),
+    seenItems: new SeenItems(seen.toSorted((a, b) => a - b)),
     authoredInAll: item,
     rowsInAll: (table - 5_000) / 2,
     familyOf,

@@ -10,7 +10,7 @@ import {
   FormBuilder,
 } from './form-builder.ts'
 
-export type { SeenItems } from './candidate-queue.ts'
+export { SeenItems } from './candidate-queue.ts'
 export type { AssembledSlot, DomainPool } from './form-builder.ts'
 export { maxQuestionsPerModel } from './form-builder.ts'
 

@@ -1,9 +1,30 @@
 import type { Rng } from '../random/rng.ts'
 
-/** The items that a learner has seen. `get` returns a rank that is higher the more recently an item was seen. */
-export interface SeenItems {
-  has(itemNo: number): boolean
-  get(itemNo: number): number | undefined
+/** The items that a learner has seen. */
+export class SeenItems {
+  private readonly itemNos: readonly number[]
+  /** One bit per item number. Most test forms ask only whether an item was seen, so building a map would be wasted. */
+  private readonly bits: Uint8Array
+  private ranks: Map<number, number> | undefined
+
+  /** `itemNos`: least recently seen first; an item that occurs twice was last seen where it occurs last. */
+  constructor(itemNos: readonly number[]) {
+    this.itemNos = itemNos
+    let highest = 0
+    for (const itemNo of itemNos) if (itemNo > highest) highest = itemNo
+    this.bits = new Uint8Array((highest >> 3) + 1)
+    for (const itemNo of itemNos) this.bits[itemNo >> 3] = (this.bits[itemNo >> 3] ?? 0) | (1 << (itemNo & 7))
+  }
+
+  has(itemNo: number): boolean {
+    return ((this.bits[itemNo >> 3] ?? 0) & (1 << (itemNo & 7))) !== 0
+  }
+
+  /** Higher the more recently the item was seen; undefined for an unseen item. */
+  rankOf(itemNo: number): number | undefined {
+    this.ranks ??= new Map(this.itemNos.map((seen, rank) => [seen, rank]))
+    return this.ranks.get(itemNo)
+  }
 }
 
 /**
@@ -37,7 +58,7 @@ export class CandidateQueue {
   /** The item seen least recently of those that are left; undefined when there is none. */
   nextSeen(): number | undefined {
     const { seenItems } = this
-    const rankOf = (itemNo: number) => seenItems.get(itemNo) ?? 0
+    const rankOf = (itemNo: number) => seenItems.rankOf(itemNo) ?? 0
     this.seen ??= Array.from(this.items)
       .filter((itemNo) => seenItems.has(itemNo))
       .sort((a, b) => rankOf(b) - rankOf(a))

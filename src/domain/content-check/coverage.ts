@@ -1,5 +1,5 @@
 import { allocate } from '../assembly/allocate.ts'
-import { assemble, type DomainPool, maxQuestionsPerModel } from '../assembly/assemble.ts'
+import { assemble, type DomainPool, maxQuestionsPerModel, SeenItems } from '../assembly/assemble.ts'
 import type { Exam } from '../exams/exam.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
 import type { ItemModel } from '../item-model/item-model.ts'
@@ -93,7 +93,7 @@ export const countDistinctQuestions = ({ authored, tables, models }: FieldInvent
 export function coverageOf(exam: Exam, { bank, familyOf }: FieldInventory, seed: string): ExamCoverage {
   const { domains } = exam.outline
   const count = exam.questions
-  const { slots } = assemble({ bank, domains, count, seenItems: new Map(), familyOf }, createRng(seed))
+  const { slots } = assemble({ bank, domains, count, seenItems: new SeenItems([]), familyOf }, createRng(seed))
   const allocated = allocate(count, domains, createRng(seed))
   const deviations = domains.map(({ name }) =>
     Math.abs(slots.filter(({ domain }) => domain === name).length - (allocated.get(name) ?? 0)),

@@ -32,18 +32,19 @@ describe('entitlementsOf', () => {
     [
       'trial',
       { trialEndsAt: later },
-      ['fullLengthExams', 'unlimitedFlashcards', 'detailedAnalytics', 'prioritySupport'],
+      ['fullLengthExams', 'unlimitedPracticeQuizzes', 'unlimitedFlashcards', 'detailedAnalytics', 'prioritySupport'],
     ],
     [
       'monthly',
       { subscriptionTier: 'monthly' },
-      ['fullLengthExams', 'unlimitedFlashcards', 'detailedAnalytics', 'prioritySupport'],
+      ['fullLengthExams', 'unlimitedPracticeQuizzes', 'unlimitedFlashcards', 'detailedAnalytics', 'prioritySupport'],
     ],
     [
       'annual',
       { subscriptionTier: 'annual' },
       [
         'fullLengthExams',
+        'unlimitedPracticeQuizzes',
         'unlimitedFlashcards',
         'detailedAnalytics',
         'prioritySupport',
@@ -54,7 +55,7 @@ describe('entitlementsOf', () => {
   ])('%s', (_, change, granted) => expect([...entitlementsOf({ ...free, ...change }, now)]).toEqual(granted))
 
   it('gives admins everything', () => {
-    expect(entitlementsOf({ ...free, isAdmin: true }, now).size).toBe(6)
+    expect(entitlementsOf({ ...free, isAdmin: true }, now).size).toBe(7)
   })
 })
 

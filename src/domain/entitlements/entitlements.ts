@@ -4,6 +4,7 @@ export type Tier = (typeof tiers)[number]
 
 export const entitlements = [
   'fullLengthExams',
+  'unlimitedPracticeQuizzes',
   'unlimitedFlashcards',
   'detailedAnalytics',
   'prioritySupport',
@@ -41,7 +42,13 @@ export const defaultFreeTierSettings: FreeTierSettings = {
   freeFlashcardsPerDay: 5,
 }
 
-const pro: readonly Entitlement[] = ['fullLengthExams', 'unlimitedFlashcards', 'detailedAnalytics', 'prioritySupport']
+const pro: readonly Entitlement[] = [
+  'fullLengthExams',
+  'unlimitedPracticeQuizzes',
+  'unlimitedFlashcards',
+  'detailedAnalytics',
+  'prioritySupport',
+]
 
 const byTier: Record<Tier, readonly Entitlement[]> = {
   free: [],
@@ -62,12 +69,19 @@ export function entitlementsOf(subscriber: Subscriber, now: Date): ReadonlySet<E
   return new Set(subscriber.isAdmin ? entitlements : byTier[effectiveTier(subscriber, now)])
 }
 
+/** What lifts the daily limit of a meter. */
+const unlimitedBy: Record<Meter, Entitlement> = {
+  practiceQuizzes: 'unlimitedPracticeQuizzes',
+  flashcards: 'unlimitedFlashcards',
+}
+
+function freeLimitOf(meter: Meter, settings: FreeTierSettings): number {
+  if (meter === 'flashcards') return settings.freeFlashcardsPerDay
+  return settings.limitPracticeQuizzes ? settings.freeQuizzesPerDay : Number.POSITIVE_INFINITY
+}
+
 /** How many uses of a meter a learner has per local day; `Infinity` when the use is not limited. */
 export function dailyLimit(meter: Meter, subscriber: Subscriber, settings: FreeTierSettings, now: Date): number {
-  if (meter === 'flashcards') {
-    const isUnlimited = entitlementsOf(subscriber, now).has('unlimitedFlashcards')
-    return isUnlimited ? Number.POSITIVE_INFINITY : settings.freeFlashcardsPerDay
-  }
-  const isFree = !subscriber.isAdmin && effectiveTier(subscriber, now) === 'free'
-  return isFree && settings.limitPracticeQuizzes ? settings.freeQuizzesPerDay : Number.POSITIVE_INFINITY
+  const isUnlimited = entitlementsOf(subscriber, now).has(unlimitedBy[meter])
+  return isUnlimited ? Number.POSITIVE_INFINITY : freeLimitOf(meter, settings)
 }

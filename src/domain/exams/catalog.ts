@@ -1,44 +1,150 @@
 import type { FieldCode } from '../fields/healthcare-field.ts'
-import type { Exam, Standard } from './exam.ts'
+import type { Exam, ExamKind, Standard } from './exam.ts'
 import { outlines } from './outlines.ts'
 
 const percent = (passing: number): Standard => ({ kind: 'percent', passing })
 const scaled = (passing: number, min: number, max: number): Standard => ({ kind: 'scaled', passing, min, max })
 
-type Row = [FieldCode, keyof typeof outlines, questions: number, minutes: number, Standard, description: string]
+type Row = [
+  FieldCode,
+  keyof typeof outlines,
+  ExamKind,
+  /** Questions, or patients of a simulation exam. */
+  length: number,
+  minutes: number,
+  Standard,
+  description: string,
+  more?: Pick<Exam, 'effectiveFrom' | 'effectiveTo' | 'standardIsOurs'>,
+]
 
 const rows: Row[] = [
-  ['RN', 'NCLEX-RN', 75, 300, percent(75), 'The licensing exam for registered nurses, organized by client needs.'],
+  [
+    'RN',
+    'NCLEX-RN',
+    'multiple-choice',
+    75,
+    300,
+    percent(75),
+    'The licensing exam for registered nurses, organized by client needs.',
+  ],
   [
     'LPN',
     'NCLEX-PN',
+    'multiple-choice',
     85,
     300,
     percent(75),
     'The licensing exam for practical and vocational nurses, organized by client needs.',
   ],
-  ['RT', 'TMC', 160, 180, { kind: 'raw', passing: 88, of: 160 }, "The NBRC's Therapist Multiple-Choice Examination."],
-  ['RT', 'CSE', 22, 240, percent(70), "The NBRC's Clinical Simulation Examination: 22 patients to manage."],
+  [
+    'RT',
+    'TMC',
+    'multiple-choice',
+    160,
+    180,
+    { kind: 'raw', passing: 88, of: 160 },
+    "The NBRC's Therapist Multiple-Choice Examination.",
+    { effectiveTo: '2026-12-31' },
+  ],
+  [
+    'RT',
+    'CSE',
+    'simulation',
+    22,
+    240,
+    percent(70),
+    "The NBRC's Clinical Simulation Examination: 22 patients to manage.",
+    { effectiveTo: '2027-12-31' },
+  ],
+  // Replaces the TMC and the CSE. According to the NBRC: 185 items, 160 of them scored, in 2 × 120 minutes.
+  [
+    'RT',
+    'RTE',
+    'multiple-choice',
+    185,
+    240,
+    percent(70),
+    "The NBRC's Respiratory Therapy Examination, which replaces the TMC and the CSE.",
+    { standardIsOurs: true, effectiveFrom: '2027-01-01' },
+  ],
   [
     'PT',
     'NPTE-PT',
+    'multiple-choice',
     225,
     300,
     scaled(600, 200, 800),
     'The National Physical Therapy Examination, organized by body system.',
   ],
-  ['PA', 'PANCE', 300, 300, scaled(350, 200, 800), 'The Physician Assistant National Certifying Examination.'],
-  ['PA', 'PANRE', 240, 240, scaled(350, 200, 800), 'The Physician Assistant National Recertifying Examination.'],
-  ['PharmD', 'NAPLEX', 225, 360, percent(75), 'The North American Pharmacist Licensure Examination.'],
-  ['OT', 'NBCOT', 170, 240, scaled(450, 300, 600), "NBCOT's certification exam for occupational therapists (OTR)."],
-  ['SLP', 'Praxis SLP', 132, 150, scaled(162, 100, 200), 'The Praxis test in speech-language pathology (5331).'],
-  ['RD', 'CDR Exam', 145, 180, percent(75), "The CDR's registration exam for dietitians."],
-  ['RT-Rad', 'ARRT Radiography', 200, 210, percent(75), "The ARRT's certification exam in radiography."],
-  ['DH', 'NBDHE', 350, 420, percent(75), 'The National Board Dental Hygiene Examination.'],
-  ['MA', 'CMA (AAMA)', 180, 195, scaled(430, 200, 800), "The AAMA's certification exam for medical assistants."],
+  [
+    'PA',
+    'PANCE',
+    'multiple-choice',
+    300,
+    300,
+    scaled(350, 200, 800),
+    'The Physician Assistant National Certifying Examination.',
+  ],
+  [
+    'PA',
+    'PANRE',
+    'multiple-choice',
+    240,
+    240,
+    scaled(350, 200, 800),
+    'The Physician Assistant National Recertifying Examination.',
+  ],
+  [
+    'PharmD',
+    'NAPLEX',
+    'multiple-choice',
+    225,
+    360,
+    percent(75),
+    'The North American Pharmacist Licensure Examination.',
+  ],
+  [
+    'OT',
+    'NBCOT',
+    'multiple-choice',
+    170,
+    240,
+    scaled(450, 300, 600),
+    "NBCOT's certification exam for occupational therapists (OTR).",
+  ],
+  [
+    'SLP',
+    'Praxis SLP',
+    'multiple-choice',
+    132,
+    150,
+    scaled(162, 100, 200),
+    'The Praxis test in speech-language pathology (5331).',
+  ],
+  ['RD', 'CDR Exam', 'multiple-choice', 145, 180, percent(75), "The CDR's registration exam for dietitians."],
+  [
+    'RT-Rad',
+    'ARRT Radiography',
+    'multiple-choice',
+    200,
+    210,
+    percent(75),
+    "The ARRT's certification exam in radiography.",
+  ],
+  ['DH', 'NBDHE', 'multiple-choice', 350, 420, percent(75), 'The National Board Dental Hygiene Examination.'],
+  [
+    'MA',
+    'CMA (AAMA)',
+    'multiple-choice',
+    180,
+    195,
+    scaled(430, 200, 800),
+    "The AAMA's certification exam for medical assistants.",
+  ],
   [
     'MA',
     'RMA (AMT)',
+    'multiple-choice',
     210,
     180,
     percent(70),
@@ -47,6 +153,7 @@ const rows: Row[] = [
   [
     'CRNA',
     'NCE',
+    'multiple-choice',
     170,
     210,
     { kind: 'raw', passing: 102, of: 170 },
@@ -55,48 +162,24 @@ const rows: Row[] = [
   [
     'NP',
     'AANP Exam',
+    'multiple-choice',
     175,
     180,
     percent(70),
     "The AANPCB's family nurse practitioner exam: assess, diagnose, plan, and evaluate.",
   ],
-  ['NP', 'ANCC Exam', 175, 180, percent(70), "The ANCC's family nurse practitioner exam."],
+  ['NP', 'ANCC Exam', 'multiple-choice', 175, 180, percent(70), "The ANCC's family nurse practitioner exam."],
 ]
 
-const fromRow = ([field, name, questions, timeLimit, standard, description]: Row): Exam => ({
-  field,
-  name,
-  kind: name === 'CSE' ? 'simulation' : 'multiple-choice',
-  questions,
-  timeLimit,
-  standard,
-  passingScore: standard.passing,
-  description,
-  outline: outlines[name],
-})
-
-const lastDays: Readonly<Record<string, string>> = { TMC: '2026-12-31', CSE: '2027-12-31' }
-
-/** Replaces the TMC and the CSE. According to the NBRC: 185 items, 160 of them scored, in 2 × 120 minutes. The 70% standard is our default. */
-const rte: Exam = {
-  ...fromRow([
-    'RT',
-    'RTE',
-    185,
-    240,
-    percent(70),
-    "The NBRC's Respiratory Therapy Examination, which replaces the TMC and the CSE.",
-  ]),
-  standardIsOurs: true,
-  effectiveFrom: '2027-01-01',
-}
-
 /** Every exam in the catalog, ordered by field. */
-export const exams: readonly Exam[] = rows.map(fromRow).flatMap((exam) => {
-  const effectiveTo = lastDays[exam.name]
-  const dated = effectiveTo === undefined ? exam : { ...exam, effectiveTo }
-  return exam.name === 'CSE' ? [dated, rte] : [dated]
-})
+export const exams: readonly Exam[] = rows.map(
+  ([field, name, kind, questions, timeLimit, standard, description, more]) => ({
+    ...{ field, name, kind, questions, timeLimit, standard, description },
+    passingScore: standard.passing,
+    outline: outlines[name],
+    ...more,
+  }),
+)
 
 /**
  * The exams that learners in a field can practice on a day (an ISO date). Exams that have ended are excluded; upcoming

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { exams, findExamByName } from './catalog.ts'
-import { estimateScaledScore, judge, judgeSimulation, passingPercentOf } from './passing.ts'
+import {
+  compareCorrect,
+  comparePercent,
+  estimateScaledScore,
+  judge,
+  judgeSimulation,
+  passingPercentOf,
+} from './passing.ts'
 
 describe('a practice quiz', () => {
   test.each([
@@ -20,6 +27,30 @@ describe('a practice quiz', () => {
     const standard = { passingPercent: 70, estimatedScaledScore: null, scale: null, standardIsOurs: true }
     expect(judge(correct, total, undefined)).toMatchObject({ passed, ...standard })
   })
+})
+
+test.each([
+  ['TMC', 80, 44, 'at'],
+  ['TMC', 80, 45, 'above'],
+  ['TMC', 80, 43, 'below'],
+  [undefined, 11, 8, 'at'],
+  [undefined, 10, 7, 'at'],
+  [undefined, 0, 0, 'below'],
+] as const)('%s, %i questions: %i correct are %s the standard', (name, total, correct, comparison) => {
+  const verdict = judge(correct, total, name && findExamByName('RT', name))
+  expect(compareCorrect(verdict, correct, total)).toBe(comparison)
+  // As stored by an earlier release.
+  const { neededCorrect: _, ...earlier } = verdict
+  expect(compareCorrect(earlier, correct, total)).toBe(comparison)
+})
+
+test.each([
+  [0.7, 'at'],
+  [0.701, 'above'],
+  [0.699, 'below'],
+] as const)('a simulation exam with a share of %d is %s the standard', (share, comparison) => {
+  const cse = findExamByName('RT', 'CSE')
+  expect(cse && comparePercent(judgeSimulation(share, cse))).toBe(comparison)
 })
 
 describe('an exam', () => {

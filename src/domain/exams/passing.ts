@@ -7,12 +7,18 @@ export interface Verdict {
   passed: boolean
   /** The minimum passing percentage. */
   passingPercent: number
+  /** How many correct answers pass. Absent for simulation exams, and in verdicts stored by earlier releases. */
+  neededCorrect?: number
   /** Our estimate of the scaled score; null when the board does not report scaled scores. */
   estimatedScaledScore: number | null
   scale: { min: number; max: number; passing: number } | null
   /** True when this is our default standard: for practice quizzes, and when the board has not published one. */
   standardIsOurs: boolean
 }
+
+/** How a result compares with the passing standard; `at` is the lowest result that passes. */
+export const comparisons = ['below', 'at', 'above'] as const
+export type Comparison = (typeof comparisons)[number]
 
 type ScaledStandard = Extract<Standard, { kind: 'scaled' }>
 
@@ -52,6 +58,29 @@ function scaledScoreOf(percent: number, passed: boolean, standard: ScaledStandar
   return passed ? Math.max(estimate, standard.passing) : Math.min(estimate, standard.passing - 1)
 }
 
+/** How many correct answers of `total` pass at a percentage, rounded up. */
+function neededOf(passingPercent: number, total: number): number {
+  // Compares counts, not percentages: 7 of 10 must pass at 70% despite binary fractions.
+  return Math.ceil((passingPercent * total) / 100 - 1e-9)
+}
+
+/** How many correct answers of `total` pass under a stored verdict. */
+export function neededCorrectOf({ neededCorrect, passingPercent }: Verdict, total: number): number {
+  return neededCorrect ?? neededOf(passingPercent, total)
+}
+
+/** How `correct` answers of `total` compare with the standard of their verdict. */
+export function compareCorrect(verdict: Verdict, correct: number, total: number): Comparison {
+  if (!verdict.passed) return 'below'
+  return correct === neededCorrectOf(verdict, total) ? 'at' : 'above'
+}
+
+/** How the percentage of a simulation exam compares with its standard. */
+export function comparePercent({ passed, percent, passingPercent }: Verdict): Comparison {
+  if (!passed) return 'below'
+  return percent === passingPercent ? 'at' : 'above'
+}
+
 /**
  * Judges `correct` of `total` by the exam's standard. A practice quiz (no exam) passes at 70%. A raw passing score is
  * prorated for a shorter form and rounded up: 88 of 160 becomes 44 of 80.
@@ -60,14 +89,14 @@ export function judge(correct: number, total: number, exam: Exam | undefined): V
   const standard: Standard = exam?.standard ?? { kind: 'percent', passing: practicePassingPercent }
   const percent = total === 0 ? 0 : (correct / total) * 100
   const passingPercent = passingPercentOf(standard)
-  // Compares counts, not percentages: 7 of 10 must pass at 70% despite binary fractions.
-  const needed = Math.ceil((passingPercent * total) / 100 - 1e-9)
-  const passed = total > 0 && correct >= needed
+  const neededCorrect = neededOf(passingPercent, total)
+  const passed = total > 0 && correct >= neededCorrect
   const isScaled = standard.kind === 'scaled'
   return {
     percent: toTenths(percent, passed, passingPercent),
     passed,
     passingPercent,
+    neededCorrect,
     estimatedScaledScore: isScaled ? scaledScoreOf(percent, passed, standard) : null,
     scale: isScaled ? { min: standard.min, max: standard.max, passing: standard.passing } : null,
     standardIsOurs: exam === undefined || exam.standardIsOurs === true,

@@ -22,6 +22,6 @@ describe('plans', () => {
     ['free', 'free'],
     ['monthly', 'monthly'],
     ['annual', 'annual'],
-    ['pro', 'monthly'],
-  ])('map the tier %s to the plan %s', (tier, plan) => expect(planOfTier(tier)).toBe(plan))
+    ['enterprise', 'monthly'],
+  ] as const)('map the tier %s to the plan %s', (tier, plan) => expect(planOfTier(tier)).toBe(plan))
 })

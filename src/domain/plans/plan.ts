@@ -1,3 +1,5 @@
+import type { Tier } from '../entitlements/entitlements.ts'
+
 /** A plan as shown on the pricing cards. Prices are in US dollars. */
 export interface Plan {
   id: 'free' | 'monthly' | 'annual'
@@ -68,8 +70,12 @@ export function findSaving(plan: Plan): { dollars: number; percent: number } | u
   return { dollars, percent: Math.round((dollars / plan.originalPrice) * 100) }
 }
 
-/** The plan of a subscription tier. Every paid tier except annual is on the monthly plan. */
-export function planOfTier(tier: string): Plan['id'] {
-  if (tier === 'free' || tier === 'annual') return tier
-  return 'monthly'
+const plansOfTiers: Record<Tier, Plan['id']> = {
+  free: 'free',
+  monthly: 'monthly',
+  annual: 'annual',
+  enterprise: 'monthly',
 }
+
+/** The plan of a subscription tier. Enterprise members see what the monthly plan includes. */
+export const planOfTier = (tier: Tier): Plan['id'] => plansOfTiers[tier]

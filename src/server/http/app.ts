@@ -16,7 +16,7 @@ import { installErrorReplies, sendUnreadableAddress } from './error-replies.ts'
 import { installGuards, type May } from './guards.ts'
 import { installHealth } from './health.ts'
 import { installHostileInputGuard } from './hostile-input.ts'
-import type { IdempotencyStore } from './idempotency.ts'
+import type { Idempotency } from './idempotency.ts'
 import { logSerializers } from './logging.ts'
 import type { Authenticate } from './principal.ts'
 import { installSecurityHeaders } from './security-headers.ts'
@@ -39,10 +39,10 @@ export interface AppOptions {
   /** The address that visitors use, without a trailing slash; called when a page is first sent. */
   publicUrl: () => string
   /** Without it, endpoints run again when they are repeated. */
-  idempotency?: IdempotencyStore
+  idempotency?: Idempotency
   /** Told of every error code that an endpoint answers with and does not declare. */
   onUndeclaredError: (message: string) => void
-  /** Milliseconds of event-loop delay above which requests get a 503; 0 watches memory only, undefined nothing at all. */
+  /** Milliseconds of event-loop delay above which requests get a 503; undefined watches nothing, not even memory. */
   maxEventLoopDelay?: number
   /** Milliseconds that a client may take to send a request. */
   requestTimeout?: number

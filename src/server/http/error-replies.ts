@@ -85,7 +85,7 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
 export function allowedErrors(endpoint: {
   access: string
   errors: readonly ErrorCode[]
-  idempotent?: true
+  idempotent?: true | string
 }): ReadonlySet<ErrorCode> {
   const { access, errors, idempotent } = endpoint
   const always = [

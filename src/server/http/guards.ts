@@ -15,7 +15,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Rejects an unsafe request that a browser sends from another site. Browsers say where it comes from in Sec-Fetch-Site,
  * older ones in Origin. A client that sends neither is not a browser and has no cookies that could be abused.
  */
-function refuseCrossSite(request: FastifyRequest): void {
+function rejectCrossSite(request: FastifyRequest): void {
   if (safeMethods.has(request.method) || request.routeOptions.config.isWebhook) return
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
@@ -65,7 +65,7 @@ export async function installGuards(
   app.decorateRequest('principal', undefined)
   app.addHook('onRequest', async (request) => {
     budgets.spend(request.ip, costOf(request))
-    refuseCrossSite(request)
+    rejectCrossSite(request)
     const { access, isWebhook } = request.routeOptions.config
     if (access === undefined || isWebhook) return
     request.principal = await findPrincipal(request)

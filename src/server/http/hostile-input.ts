@@ -8,7 +8,7 @@ const messages: Record<JsonProblem, string> = {
   'NUL character': 'Text cannot contain the NUL character (U+0000).',
 }
 
-const refusal = (problem: JsonProblem, path: string) =>
+const rejection = (problem: JsonProblem, path: string) =>
   new AppError('bad_request', messages[problem], { issues: [{ path, message: messages[problem] }] })
 
 /** Where an address has a NUL character: a query parameter, or the path. */
@@ -27,17 +27,17 @@ export function installHostileInputGuard(app: FastifyInstance): void {
       reply.header('connection', 'close')
       throw new AppError('unsupported_media_type', 'Compressed requests are not accepted. Send the JSON as it is.')
     }
-    if (request.url.includes('%00')) throw refusal('NUL character', findNulInAddress(request.url))
+    if (request.url.includes('%00')) throw rejection('NUL character', findNulInAddress(request.url))
   })
   app.removeContentTypeParser('application/json')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const problem = findJsonProblem(body)
-    if (problem && problem !== 'NUL character') return done(refusal(problem, 'body'))
+    if (problem && problem !== 'NUL character') return done(rejection(problem, 'body'))
     if (problem) {
       // It can be parsed safely, so the reply can say where the character is.
       return parse(request, body.toString('utf8'), (error, value) =>
-        done(error ?? refusal(problem, findNul(value, 'body') ?? 'body')),
+        done(error ?? rejection(problem, findNul(value, 'body') ?? 'body')),
       )
     }
     return parse(request, body.toString('utf8'), done)

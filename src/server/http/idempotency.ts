@@ -1,27 +1,37 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Meter } from '#domain/entitlements/entitlements.ts'
 import { AppError } from './app-error.ts'
+import type { Principal } from './principal.ts'
 
 /** A request that carries an idempotency key. */
-export interface KeyedRequest {
+interface KeyedRequest {
   userId: string
   endpoint: string
   key: string
 }
 
 /** What is known of a key: claimed for this request, still in progress elsewhere, or done with a reply. */
-export type Claim =
+type Claim =
   | { state: 'claimed' }
   | { state: 'in progress'; digest: string }
   | { state: 'done'; digest: string; reply: unknown }
 
 /** Where idempotency keys are stored, for 24 hours. */
-export interface IdempotencyStore {
+interface IdempotencyStore {
   /** Claims the key, unless it is known. A claim that was given up on (its server was killed) can be claimed again. */
   claim(request: KeyedRequest, digest: string): Promise<Claim>
   finish(request: KeyedRequest, reply: unknown): Promise<void>
-  /** Forgets a claim whose request failed, so that a repeat is a new try. */
+  /** Deletes a claim whose request failed, so that a repeat is a new try. */
   release(request: KeyedRequest): Promise<void>
+}
+
+/** How repeated requests are recognized. */
+export interface Idempotency {
+  store: IdempotencyStore
+  /** Whether a meter counts the uses of this learner. */
+  isMetered(principal: Principal, meter: Meter): Promise<boolean>
 }
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/
@@ -39,8 +49,8 @@ function readKey(request: FastifyRequest): string | undefined {
  * Throws request_in_progress while the first one runs, and idempotency_key_reused for a repeat with other parameters.
  */
 export async function runOnce<T>(
-  store: IdempotencyStore,
-  endpoint: string,
+  { store, isMetered }: Idempotency,
+  { key: endpointKey, endpoint: { idempotent } }: { key: string; endpoint: Endpoint },
   request: FastifyRequest,
   reply: FastifyReply,
   run: () => Promise<T>,
@@ -48,7 +58,8 @@ export async function runOnce<T>(
   const key = readKey(request)
   const { principal } = request
   if (key === undefined || !principal) return run()
-  const keyed = { userId: principal.userId, endpoint, key }
+  if (typeof idempotent === 'string' && !(await isMetered(principal, idempotent))) return run()
+  const keyed = { userId: principal.userId, endpoint: endpointKey, key }
   const parameters = JSON.stringify([request.params, request.query, request.body])
   const digest = createHash('sha256').update(parameters).digest('base64url')
   const claim = await store.claim(keyed, digest)

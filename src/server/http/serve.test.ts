@@ -64,7 +64,7 @@ test('reports an error code that the endpoint does not declare', async () => {
   const codes = ['not_found', 'bad_request', 'email_taken'] as const
   let index = 0
   const { inject, undeclaredErrors } = await serveOne('GET', endpoint, async () => {
-    throw new AppError(codes[index++] ?? 'internal', 'A refusal.')
+    throw new AppError(codes[index++] ?? 'internal', 'Rejected.')
   })
   for (const code of codes) expect((await inject()).json().code).toBe(code)
   expect(undeclaredErrors).toEqual(['GET /api/test does not declare the error email_taken'])

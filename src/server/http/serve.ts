@@ -4,10 +4,10 @@ import { type Api, type ApiKey, api, type ParsedOf } from '#contract/api.ts'
 import { type Access, defaultTimeout, type Endpoint, type EndpointKey } from '#contract/endpoint.ts'
 import { type ErrorCode, errorBody } from '#contract/errors.ts'
 import { allowedErrors } from './error-replies.ts'
-import { type IdempotencyStore, runOnce } from './idempotency.ts'
+import { type Idempotency, runOnce } from './idempotency.ts'
 import type { Principal } from './principal.ts'
 import { type FileReply, sendEvents, sendFile } from './replies.ts'
-import { whenGone } from './signal.ts'
+import { abortOnDisconnect } from './signal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,7 +20,7 @@ declare module 'fastify' {
     isWebhook?: boolean
   }
   interface FastifyInstance {
-    idempotency: IdempotencyStore | undefined
+    idempotency: Idempotency | undefined
   }
 }
 
@@ -60,7 +60,7 @@ function makeCall<E extends Endpoint>(request: FastifyRequest, reply: FastifyRep
     request,
     reply,
     get signal() {
-      signal ??= whenGone(reply)
+      signal ??= abortOnDisconnect(reply)
       return signal
     },
   } as unknown as EndpointCall<E>
@@ -84,7 +84,7 @@ async function answer<E extends Endpoint>(
     case 'stream':
       return sendEvents(reply, (await run()) as AsyncIterable<unknown>, endpoint.reply)
     default:
-      return endpoint.idempotent && idempotency ? runOnce(idempotency, key, request, reply, run) : run()
+      return endpoint.idempotent && idempotency ? runOnce(idempotency, { key, endpoint }, request, reply, run) : run()
   }
 }
 

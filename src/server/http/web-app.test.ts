@@ -90,7 +90,7 @@ describe('a visitor', () => {
   })
 })
 
-describe('somebody who is signed in', () => {
+describe('a signed-in user', () => {
   test.each(['/', '/pricing', '/quiz/1'])('gets at %s the shell with the user record', async (url) => {
     const reply = await get(url, as('ada'))
     expect(titleOf(reply.body)).toBe('Shell')

@@ -1,7 +1,7 @@
 import '../ui/theme.css'
 
 /**
- * The entry. Pages that were rendered at build come alive after they have loaded, so that the code does not compete with
+ * The entry. Pages that were rendered at build are hydrated after they have loaded, so that the code does not compete with
  * what is seen first; the empty app shell starts at once.
  */
 const root = document.getElementById('root')

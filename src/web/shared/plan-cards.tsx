@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Tier } from '#domain/entitlements/entitlements.ts'
 import { findSaving, type Plan, planOfTier, plans } from '#domain/plans/plan.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 
 /** The three plans side by side. `tier` is the user's; null for a visitor. */
-export function PlanCards({ tier }: { tier: string | null }) {
+export function PlanCards({ tier }: { tier: Tier | null }) {
   return (
     <ul className="grid gap-4 lg:grid-cols-3">
       {plans.map((plan) => (
@@ -16,7 +17,7 @@ export function PlanCards({ tier }: { tier: string | null }) {
   )
 }
 
-function PlanCard({ plan, tier }: { plan: Plan; tier: string | null }) {
+function PlanCard({ plan, tier }: { plan: Plan; tier: Tier | null }) {
   const saving = findSaving(plan)
   return (
     <li
@@ -58,7 +59,7 @@ function PlanCard({ plan, tier }: { plan: Plan; tier: string | null }) {
 }
 
 /** What the user can do about a plan: sign up, nothing because they have it, or why it cannot be bought yet. */
-function PlanAction({ plan, tier }: { plan: Plan; tier: string | null }) {
+function PlanAction({ plan, tier }: { plan: Plan; tier: Tier | null }) {
   if (tier === null) {
     return (
       <Button asChild variant={plan.buttonVariant} className="w-full">

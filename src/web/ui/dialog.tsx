@@ -98,7 +98,7 @@ export function Drawer({
 
 /**
  * Asks for confirmation. Escape cancels; a click outside does nothing. The first focus is on the button that changes
- * nothing. With `pending` the dialog stays open while `onConfirm` is at work; the caller closes it.
+ * nothing. With `pending` the dialog stays open while `onConfirm` is running; the caller closes it.
  */
 export function AlertDialog({
   open,

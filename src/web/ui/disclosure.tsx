@@ -8,22 +8,30 @@ export function Disclosure({
   summary,
   children,
   className,
+  contentClassName,
+  isHeading = false,
   ...state
 }: {
   summary: ReactNode
   children: ReactNode
   className?: string
+  contentClassName?: string
+  /** The summary is a heading of level 3. */
+  isHeading?: boolean
   defaultOpen?: boolean
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }) {
+  const trigger = (
+    <Collapsible.Trigger className="group flex min-h-11 w-full items-center gap-3 py-2 text-start font-medium hover:text-teal-deep">
+      <ChevronDown className="-rotate-90 transition-transform group-data-[state=open]:rotate-0" />
+      {summary}
+    </Collapsible.Trigger>
+  )
   return (
     <Collapsible.Root className={cn('border-b border-rule', className)} {...state}>
-      <Collapsible.Trigger className="group flex min-h-11 w-full items-center gap-3 py-2 text-start font-medium hover:text-teal-deep">
-        <ChevronDown className="-rotate-90 transition-transform group-data-[state=open]:rotate-0" />
-        {summary}
-      </Collapsible.Trigger>
-      <Collapsible.Content className="pb-4 pl-6 text-ink-2">{children}</Collapsible.Content>
+      {isHeading ? <h3 className="font-sans text-base tracking-normal">{trigger}</h3> : trigger}
+      <Collapsible.Content className={cn('pb-4 pl-6 text-ink-2', contentClassName)}>{children}</Collapsible.Content>
     </Collapsible.Root>
   )
 }

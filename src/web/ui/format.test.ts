@@ -7,6 +7,7 @@ import {
   formatPercent,
   formatSavedAt,
   formatTime,
+  formatTimeLimit,
 } from './format.ts'
 
 const at = (year: number, month: number, day: number, hour = 14, minute = 5) =>
@@ -42,5 +43,13 @@ describe('formats', () => {
     ])
     expect(formatSavedAt(at(2026, 11, 22).toISOString(), now)).toBe('today at 2:05 PM')
     expect(formatSavedAt(at(2026, 11, 21).toISOString(), now)).toBe('yesterday')
+  })
+  it.each([
+    [45, '45 min'],
+    [60, '1 hour'],
+    [300, '5 hours'],
+    [210, '3 hr 30 min'],
+  ])('%s minutes', (minutes, text) => {
+    expect(formatTimeLimit(minutes)).toBe(text)
   })
 })

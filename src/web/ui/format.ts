@@ -61,3 +61,12 @@ export function formatPercent(percentage: number): string {
 function startOfDay(moment: Date): number {
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 }
+
+/** A time limit: "5 hours", "3 hr 30 min". */
+export function formatTimeLimit(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  if (rest > 0) return `${hours} hr ${rest} min`
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}

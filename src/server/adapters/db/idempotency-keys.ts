@@ -2,16 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { idempotencyKeys } from './schema.ts'
 
-export interface KeyedRequest {
-  userId: string
-  endpoint: string
-  key: string
-}
-
-export type Claim =
-  | { state: 'claimed' }
-  | { state: 'in progress'; digest: string }
-  | { state: 'done'; digest: string; reply: unknown }
+type KeyedRequest = Pick<typeof idempotencyKeys.$inferSelect, 'userId' | 'endpoint' | 'key'>
 
 /** Milliseconds after which a request that never finished counts as given up: longer than any endpoint's timeout. */
 const claimLifetime = 3 * 60_000
@@ -20,10 +11,10 @@ const keyLifetime = 24 * 60 * 60_000
 const rowOf = ({ userId, endpoint, key }: KeyedRequest) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.endpoint, endpoint), eq(idempotencyKeys.key, key))
 
-/** Idempotency keys and the replies to them, for 24 hours. */
+/** Idempotency keys and the replies to them, for 24 hours (an `IdempotencyStore` of the HTTP layer). */
 export function createIdempotencyStore(db: Db, clock: () => Date) {
   return {
-    async claim(request: KeyedRequest, digest: string): Promise<Claim> {
+    async claim(request: KeyedRequest, digest: string) {
       const now = clock()
       const before = (age: number) => new Date(now.getTime() - age).toISOString()
       const values = { ...request, digest, claimedAt: now }
@@ -37,11 +28,11 @@ export function createIdempotencyStore(db: Db, clock: () => Date) {
             or (${idempotencyKeys.finishedAt} is null and ${idempotencyKeys.claimedAt} < ${before(claimLifetime)})`,
         })
         .returning({ key: idempotencyKeys.key })
-      if (claimed.length > 0) return { state: 'claimed' }
+      if (claimed.length > 0) return { state: 'claimed' as const }
       const [known] = await db.select().from(idempotencyKeys).where(rowOf(request))
       // Released a moment ago: the caller tries again.
-      if (!known?.finishedAt) return { state: 'in progress', digest: known?.digest ?? digest }
-      return { state: 'done', digest: known.digest, reply: known.reply }
+      if (!known?.finishedAt) return { state: 'in progress' as const, digest: known?.digest ?? digest }
+      return { state: 'done' as const, digest: known.digest, reply: known.reply }
     },
     async finish(request: KeyedRequest, reply: unknown): Promise<void> {
       await db.update(idempotencyKeys).set({ finishedAt: clock(), reply }).where(rowOf(request))

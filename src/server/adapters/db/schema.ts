@@ -273,6 +273,8 @@ export const seenItems = pgTable(
     userId: uuid('user_id').notNull(),
     healthcareField: text('healthcare_field').notNull(),
     itemNos: integer('item_nos').array().notNull(),
+    /** Seen after `itemNos`. Short, so that grading does not rewrite the long list every time. */
+    recentItemNos: integer('recent_item_nos').array().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.userId, t.healthcareField] })],
 )
@@ -349,7 +351,7 @@ export const usageCounters = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.meter, t.localDate] }), index('usage_counters_date').on(t.localDate)],
 )
 
-/** Replies to requests with an Idempotency-Key, kept for 24 hours. `reply` is null while the request runs. */
+/** Replies to requests with an Idempotency-Key, stored for 24 hours. `reply` is null while the request runs. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -367,7 +369,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.endpoint, t.key] }), index('idempotency_keys_claimed').on(t.claimedAt)],
 )
 
-/** Runs of background jobs that somebody watches: progress and outcome. The queue itself is pg-boss's. */
+/** Runs of tracked background jobs: progress and outcome. The queue itself belongs to pg-boss. */
 export const jobRuns = pgTable(
   'job_runs',
   {

@@ -32,7 +32,7 @@ export async function findRun(db: Db, id: string): Promise<JobRunRecord | undefi
   return record
 }
 
-/** Marks a run as running; false when it was canceled before. Progress from an earlier attempt is kept until the next report. */
+/** Marks a run as running; false when it was canceled before. Progress from an earlier attempt stays until the next report. */
 export async function beginRun(db: Db, id: string): Promise<boolean> {
   const begun = await db
     .update(jobRuns)
@@ -42,7 +42,7 @@ export async function beginRun(db: Db, id: string): Promise<boolean> {
   return begun.length > 0
 }
 
-/** Stores progress; false when somebody asked the run to stop. */
+/** Stores progress; false when the run was asked to stop. */
 export async function reportProgress(
   db: Db,
   id: string,
@@ -58,7 +58,7 @@ export async function reportProgress(
   return row !== undefined && row.cancelRequestedAt === null
 }
 
-/** True when somebody asked the run to stop, or it is gone. */
+/** True when the run was asked to stop or no longer exists. */
 export async function isCancelRequested(db: Db, id: string): Promise<boolean> {
   const [row] = await db.select({ at: jobRuns.cancelRequestedAt }).from(jobRuns).where(byId(id))
   return !row || row.at !== null

@@ -37,7 +37,7 @@ const day = 24 * 60 * 60
 
 const defaultTakeover = { heartbeat: 30, checkInterval: 60 }
 
-/** Failed jobs are kept for a day, for whoever investigates. */
+/** Failed jobs are stored for a day, so that they can be investigated. */
 function queueOptions({ retry = defaultRetry, timeLimit = 300, key }: JobDefinition, heartbeatSeconds: number) {
   return {
     policy: key ? 'exclusive' : 'standard',
@@ -77,7 +77,7 @@ const inDatabase = (query: (text: string, values?: unknown[]) => Promise<{ rows:
   executeSql: (text: string, values?: unknown[]) => query(text, values),
 })
 
-/** pg-boss's statements, run in a transaction of ours. */
+/** Runs pg-boss's statements in the caller's transaction. */
 const inTransaction = (tx: Db) => inDatabase((text, values = []) => tx.plain(text, values))
 
 interface Registered {
@@ -200,7 +200,7 @@ class PgBossJobs implements Jobs {
         // One job is fetched at a time, and waking counts once however many jobs came meanwhile.
         wake()
       }
-      // Not kept as completed: what a job was about may name a person who is deleted the next minute.
+      // Completed jobs are deleted: a payload may name a user whose account is deleted a minute later.
       await boss.deleteJob(name, job.id).catch((error) => onError(error, name))
     }
     worker = await boss.work(name, { ...polling, includeMetadata: true }, async (jobs: JobWithMetadata<object>[]) => {

@@ -7,7 +7,7 @@ import type { JobDefinition, JobHandler, JobRun } from './jobs.ts'
 /** Milliseconds between looks at whether a running job was canceled from another process. */
 const cancelPollInterval = 1_000
 
-/** The reason of the signal of a run that somebody canceled. */
+/** The reason of the signal of a run that was canceled. */
 class CanceledError extends Error {
   override readonly name = 'CanceledError'
 }

@@ -32,10 +32,11 @@ export interface EmailChange {
     origin: Origin,
   ): Promise<Account>
   cancel(principal: Principal): Promise<Account>
-  /** Puts a pending address into effect, in the transaction that used its link up; throws invalid_token, email_taken. */
-  confirm(tx: Db, token: MailToken, origin: Origin): Promise<{ account: Account; previous: Account }>
-  /** Tells the previous address, after the transaction of `confirm`. */
-  announce(previous: Account): Promise<void>
+  /**
+   * Puts a pending address into effect and tells the previous one, in the transaction that used the link up; throws
+   * invalid_token, email_taken.
+   */
+  confirm(tx: Db, token: MailToken, origin: Origin): Promise<void>
   /**
    * Restores the address that the link was sent to. Whoever changed it knew the password, so the password, all sessions,
    * and the Google link end, and a reset link goes to the restored address. Throws invalid_token.
@@ -87,13 +88,13 @@ export function createEmailChange({ db, clock }: AccountsDeps, services: Service
       }
       await limits.take('names by address', origin.address)
       if (await isTaken(email, account.id)) throw accountError('email_taken')
-      const changed = await db.tx(async (tx) => {
+      return mails.inTransaction(async (tx) => {
         await deleteMailTokens(tx, account.id, 'confirm-new-email')
         await log.record(account.id, 'email_change_requested', origin, tx)
-        return ensureUpdated(await updateAccount(tx, account.id, { pendingEmail: email }))
+        const changed = ensureUpdated(await updateAccount(tx, account.id, { pendingEmail: email }))
+        await mails.requestNewEmail(account.id, tx)
+        return changed
       })
-      await mails.requestNewEmail(account.id)
-      return changed
     },
     cancel: async (principal) =>
       db.tx(async (tx) => {
@@ -106,18 +107,17 @@ export function createEmailChange({ db, clock }: AccountsDeps, services: Service
       if (!previous || !pending || accountKey(pending) !== email) throw accountError('invalid_token')
       if (await isEmailReserved(tx, pending, clock(), userId)) throw accountError('email_taken')
       const change = { email: pending, emailVerifiedAt: clock(), pendingEmail: null, googleSubject: null }
-      const account = ensureUpdated(await updateAccount(tx, userId, change))
+      ensureUpdated(await updateAccount(tx, userId, change))
       await deleteOtherMailTokens(tx, userId)
       await log.record(userId, 'email_changed', origin, tx)
       if (previous.googleSubject !== null) await log.record(userId, 'google_unlinked', origin, tx)
-      return { account, previous }
+      const verified = previous.emailVerifiedAt !== null
+      await mails.requestEmailChanged(userId, { email: previous.email, verified }, tx)
     },
-    announce: ({ id, email, emailVerifiedAt }) =>
-      mails.requestEmailChanged(id, { email, verified: emailVerifiedAt !== null }),
     async undo(tokenHash, origin) {
       const found = await findMailToken(db, tokenHash, clock())
       if (found?.purpose !== 'undo-email-change') throw accountError('invalid_token')
-      const restored = await db.tx(async (tx) => {
+      const restored = await mails.inTransaction(async (tx) => {
         const token = await takeMailToken(tx, tokenHash, clock())
         if (!token) throw accountError('invalid_token')
         const { userId, email } = token
@@ -127,11 +127,11 @@ export function createEmailChange({ db, clock }: AccountsDeps, services: Service
         await sessions.endAll(tx, userId)
         await deleteOtherMailTokens(tx, userId, token)
         await log.record(userId, 'email_change_undone', origin, tx)
+        await mails.requestReset(email, tx)
         return account
       })
       sessions.forget(restored.id)
       await limits.clear('password by account', restored.id)
-      await mails.requestReset(restored.email)
     },
   }
 }

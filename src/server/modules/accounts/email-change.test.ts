@@ -165,7 +165,7 @@ describe('a confirmed change', () => {
     expect(text).not.toContain('new@example.org')
   })
 
-  test('fails when somebody registered the new address in the meantime', async () => {
+  test('fails when someone else registered the new address in the meantime', async () => {
     const browser = await verifiedLearner('late@example.org')
     await request(browser, 'raced@example.org')
     const { token } = await linkTo('raced@example.org')

@@ -70,12 +70,15 @@ function createAccountFinder({ db, clock }: AccountsDeps, { sessions, mails, log
   async function create(profile: GoogleProfile, origin: Origin): Promise<Account | undefined> {
     if (isDemoEmail(profile.email) || (await isEmailReserved(db, profile.email, clock()))) return undefined
     for (const username of suggestUsernames(profile.email, randomInt(900_000))) {
-      const account = await insertAccount(db, newAccount(profile, username, clock()))
+      const account = await mails.inTransaction(async (tx) => {
+        const inserted = await insertAccount(tx, newAccount(profile, username, clock()))
+        if (typeof inserted === 'string') return inserted
+        await log.record(inserted.id, 'account_created', origin, tx)
+        if (!inserted.emailVerifiedAt) await mails.requestVerification(inserted.id, tx)
+        return inserted
+      })
       if (account === 'email_taken') return undefined
-      if (account === 'username_taken') continue
-      await log.record(account.id, 'account_created', origin)
-      if (!account.emailVerifiedAt) await mails.requestVerification(account.id)
-      return account
+      if (account !== 'username_taken') return account
     }
     return undefined
   }
@@ -85,16 +88,16 @@ function createAccountFinder({ db, clock }: AccountsDeps, { sessions, mails, log
    * that gave access until now ends: the password, all sessions, and the links that were sent.
    */
   async function link(account: Account, profile: GoogleProfile, origin: Origin): Promise<Account | undefined> {
-    const linked = await db.tx(async (tx) => {
+    const linked = await mails.inTransaction(async (tx) => {
       if (!(await linkGoogle(tx, account.id, profile.subject, clock()))) return undefined
       await sessions.endAll(tx, account.id)
       await deleteOtherMailTokens(tx, account.id)
       await log.record(account.id, 'google_linked', origin, tx)
+      await mails.requestGoogleLinked(account.id, tx)
       return findAccount(tx, account.id)
     })
     if (!linked) return undefined
     sessions.forget(account.id)
-    await mails.requestGoogleLinked(account.id)
     return linked
   }
 

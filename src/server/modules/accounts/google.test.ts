@@ -46,7 +46,7 @@ async function verifiedLearner(email: string): Promise<void> {
   await app.visitor().post('/api/verify-email', { token })
 }
 
-describe('somebody new', () => {
+describe('a new user', () => {
   test('gets an account without a field and without a password', async () => {
     const { browser, location } = await signIn(person('new', { picture: 'https://example.org/mary.png' }))
     expect(location).toBe('/')
@@ -98,7 +98,7 @@ describe('an address that has an account here', () => {
     })
   })
 
-  test('is linked even if somebody registered it before its owner, whose access then ends', async () => {
+  test('is linked even if someone else registered it before its owner, whose access then ends', async () => {
     const squatter = await app.learner({ email: 'squatter@example.org', firstName: 'Visit evil.example' })
     const { token: oldLink } = lastLink(app, 'squatter@example.org')
     await squatter.post('/api/account/email', { email: 'evil@example.org', password: 'correct horse' })

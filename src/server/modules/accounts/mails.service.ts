@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Account, accountKey } from '#domain/accounts/account.ts'
+import type { Db } from '#server/adapters/db/db.ts'
 import type { JobDefinition } from '#server/adapters/jobs/jobs.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { findAccount, findAccountByEmail } from './accounts.store.ts'
@@ -101,21 +102,26 @@ const mailJobs = {
   googleLinked: { name: 'account-google-linked-mail', payload: userPayload },
 } satisfies Record<string, JobDefinition>
 
-/** Emails about an account. Each is only requested here; a job writes and sends it, so that no reply waits for it. */
+/**
+ * Emails about an account. Each is only requested here; a job writes and sends it, so that no reply waits for it. An email
+ * about a change is requested in the transaction of that change: a server that is killed cannot lose it.
+ */
 export interface AccountMails {
-  requestVerification(userId: string): Promise<void>
+  /** Runs a change whose emails are requested in its transaction. */
+  inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  requestVerification(userId: string, tx?: Db): Promise<void>
   /** Does the same whether or not the account exists. */
-  requestReset(email: string): Promise<void>
+  requestReset(email: string, tx?: Db): Promise<void>
   /** Asks the owner of the pending address to confirm it. */
-  requestNewEmail(userId: string): Promise<void>
+  requestNewEmail(userId: string, tx?: Db): Promise<void>
   /** Tells the previous address; with a link that undoes the change if that address was verified. */
-  requestEmailChanged(userId: string, previous: { email: string; verified: boolean }): Promise<void>
-  requestGoogleLinked(userId: string): Promise<void>
+  requestEmailChanged(userId: string, previous: { email: string; verified: boolean }, tx: Db): Promise<void>
+  requestGoogleLinked(userId: string, tx: Db): Promise<void>
 }
 
 /** Registers the mail jobs. A link's secret is made in its job and never stored, only its hash is. */
 export function createAccountMails(deps: AccountsDeps): AccountMails {
-  const { db, clock, jobs, mailer, config, onError } = deps
+  const { db, clock, jobs, mailer, config } = deps
 
   async function issueLink(userId: string, purpose: MailPurpose, email: string): Promise<string> {
     const { token, tokenHash } = makeHashedToken()
@@ -155,15 +161,19 @@ export function createAccountMails(deps: AccountsDeps): AccountMails {
     if (account) await send(account.email, texts.googleLinked(`${config.publicUrl()}/reset-password`))
   })
 
-  /** The request itself is already done; an email that could not be queued must not undo it. */
-  async function queue<P extends z.ZodObject>(job: JobDefinition<P>, payload: z.input<P>): Promise<void> {
-    await jobs.send(job, payload).catch((error) => onError(error, job.name))
+  async function queue<P extends z.ZodObject>(job: JobDefinition<P>, payload: z.input<P>, tx?: Db): Promise<void> {
+    await jobs.send(job, payload, tx && { db: tx })
   }
   return {
-    requestVerification: (userId) => queue(mailJobs.verification, { userId }),
-    requestReset: (email) => queue(mailJobs.reset, { email }),
-    requestNewEmail: (userId) => queue(mailJobs.newEmail, { userId }),
-    requestEmailChanged: (userId, previous) => queue(mailJobs.emailChanged, { userId, ...previous }),
-    requestGoogleLinked: (userId) => queue(mailJobs.googleLinked, { userId }),
+    async inTransaction(work) {
+      // The queue cannot be opened inside a transaction.
+      await jobs.start()
+      return db.tx(work)
+    },
+    requestVerification: (userId, tx) => queue(mailJobs.verification, { userId }, tx),
+    requestReset: (email, tx) => queue(mailJobs.reset, { email }, tx),
+    requestNewEmail: (userId, tx) => queue(mailJobs.newEmail, { userId }, tx),
+    requestEmailChanged: (userId, previous, tx) => queue(mailJobs.emailChanged, { userId, ...previous }, tx),
+    requestGoogleLinked: (userId, tx) => queue(mailJobs.googleLinked, { userId }, tx),
   }
 }

@@ -116,8 +116,8 @@ test('the export contains everything but secrets, as a file', async () => {
 test('five exports per hour and account', async () => {
   const browser = await app.learner()
   for (let n = 0; n < 5; n++) expect((await browser.get('/api/account/export')).statusCode).toBe(200)
-  const refused = await browser.get('/api/account/export')
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
+  const rejected = await browser.get('/api/account/export')
+  expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '3600'])
   expect((await (await app.learner()).get('/api/account/export')).statusCode).toBe(200)
   app.clock.advance(60 * 60_000)
   expect((await browser.get('/api/account/export')).statusCode).toBe(200)

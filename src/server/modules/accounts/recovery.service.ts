@@ -59,13 +59,13 @@ export function createRecovery({ db, clock }: AccountsDeps, services: Services):
   }
 
   async function confirmNewEmail(tokenHash: string, origin: Origin): Promise<void> {
-    const { account, previous } = await db.tx(async (tx) => {
+    const userId = await mails.inTransaction(async (tx) => {
       const taken = await takeMailToken(tx, tokenHash, clock())
       if (!taken) throw accountError('invalid_token')
-      return emailChange.confirm(tx, taken, origin)
+      await emailChange.confirm(tx, taken, origin)
+      return taken.userId
     })
-    sessions.forget(account.id)
-    await emailChange.announce(previous)
+    sessions.forget(userId)
   }
 
   async function setPassword(account: Account, passwordHash: string, tokenHash: string, origin: Origin) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type AccountsApp, lastLink, openAccountsApp } from '../../../../tests/support/accounts-app.ts'
+import { type AccountsApp, lastLink, openAccountsApp, registration } from '../../../../tests/support/accounts-app.ts'
 
 const hashes = vi.hoisted(() => ({ count: 0 }))
 vi.mock('node:crypto', async (original) => {
@@ -117,8 +117,8 @@ describe('a forgotten password', () => {
     await app.learner({ email: 'weak@example.org' })
     await requestReset('weak@example.org')
     const { token } = linkTo('weak@example.org')
-    const refused = await reset(token, 'password123')
-    expect(refused.json().issues[0].path).toBe('body.password')
+    const rejected = await reset(token, 'password123')
+    expect(rejected.json().issues[0].path).toBe('body.password')
     expect((await reset(token)).statusCode).toBe(200)
   })
 
@@ -193,13 +193,40 @@ describe('a forgotten password', () => {
   })
 })
 
-test('a registration succeeds even when the email cannot be queued', async () => {
-  const { send } = app.jobs
-  app.jobs.send = async () => {
-    throw new Error('no queue')
+describe('an email about a change', () => {
+  /** Runs `work` with a queue that accepts an email and then fails, like a server that is killed before it commits. */
+  async function withFailingQueue<T>(work: () => Promise<T>): Promise<T> {
+    const { send } = app.jobs
+    app.jobs.send = async (...job) => {
+      await send(...job)
+      throw new Error('no queue')
+    }
+    return work().finally(() => {
+      app.jobs.send = send
+    })
   }
-  const browser = await app.learner({ email: 'noqueue@example.org' })
-  app.jobs.send = send
-  expect((await browser.get('/api/user')).statusCode).toBe(200)
-  expect(app.errors.map(String)).toEqual(['Error: no queue'])
+
+  test('is queued with a registration: neither exists without the other', async () => {
+    const form = registration({ email: 'noqueue@example.org', username: 'noqueue' })
+    const reply = await withFailingQueue(() => app.visitor().post('/api/register', form))
+    expect(reply.statusCode).toBe(500)
+    await app.jobs.idle()
+    expect(app.mails.filter(({ to }) => to === form.email)).toEqual([])
+    expect((await app.visitor().post('/api/register', form)).statusCode).toBe(200)
+    await app.jobs.idle()
+    expect(app.mails.filter(({ to }) => to === form.email)).toHaveLength(1)
+  })
+
+  test('is queued with a change of address, whose link can be used again after a failure', async () => {
+    const browser = await app.learner({ email: 'before@example.org' })
+    await browser.post('/api/account/email', { email: 'after@example.org', password: 'correct horse' })
+    await app.jobs.idle()
+    const { token } = linkTo('after@example.org')
+    const confirm = () => verify(token)
+    expect((await withFailingQueue(confirm)).statusCode).toBe(500)
+    expect((await browser.get('/api/user')).json()).toMatchObject({ email: 'before@example.org' })
+    expect((await confirm()).statusCode).toBe(200)
+    await app.jobs.idle()
+    expect(linkTo('before@example.org').subject).toBe('Your email address was changed')
+  })
 })

@@ -75,15 +75,15 @@ export function createRegistration(
       if (isReserved) throw accountError('email_taken')
       const newAccount = await makeAccount(db, form, clock())
       const { userAgent } = origin
-      const signedIn = await db.tx(async (tx) => {
+      const signedIn = await mails.inTransaction(async (tx) => {
         const account = await insertAccount(tx, newAccount)
         if (typeof account === 'string') return account
         await log.record(account.id, 'account_created', origin, tx)
         const session = await sessions.start(tx, { userId: account.id, userAgent, method: 'password' })
+        await mails.requestVerification(account.id, tx)
         return { account, session }
       })
       if (typeof signedIn === 'string') throw accountError(signedIn)
-      await mails.requestVerification(signedIn.account.id)
       return signedIn
     },
   }

@@ -8,9 +8,9 @@ import {
   deleteSessionByToken,
   deleteSessionsOf,
   extendSession,
+  findSession,
   insertSession,
   listSessions,
-  prepareFindSession,
   type SessionMethod,
   type SessionSummary,
 } from './sessions.store.ts'
@@ -110,12 +110,11 @@ const endOf = (createdAt: Date, now: Date) =>
 /** Opaque tokens in a cookie; the server stores their hashes, so that a session can be ended at once and everywhere. */
 export function createSessions(deps: { db: Db; clock: () => Date; config: { demoAccess: boolean } }): Sessions {
   const { db, clock, config } = deps
-  const findSession = prepareFindSession(db)
   const extended = new WeakMap<Principal, Date>()
   const cache = new CallerCache()
 
   async function read(tokenHash: string, now: Date): Promise<Caller | undefined> {
-    const found = await findSession(tokenHash, { now, createdAfter: new Date(now.getTime() - absoluteLifetime) })
+    const found = await findSession(db, tokenHash, { now, createdAfter: new Date(now.getTime() - absoluteLifetime) })
     if (!found) return undefined
     const { principal, lastSeenAt } = found
     if (now.getTime() - lastSeenAt.getTime() <= extendEvery) return found

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import type { Db } from '#server/adapters/db/db.ts'
-import { sessions, users } from '#server/adapters/db/schema.ts'
+import type { Db, Prepared } from '#server/adapters/db/db.ts'
+import { sessions } from '#server/adapters/db/schema.ts'
 import type { Principal } from '#server/http/principal.ts'
 
 /** How the owner of a session proved who they are. */
@@ -24,49 +23,28 @@ export interface SessionSummary {
   lastSeenAt: Date
 }
 
-type FindSession = (
+/** $1 token hash, $2 now, $3 the earliest start of a session. It runs for every request. */
+const findLiveSession: Prepared = {
+  name: 'find_session',
+  text: `select s.id as "sessionId", s.created_at as "signedInAt", s.method, s.last_seen_at as "lastSeenAt",
+      s.expires_at as "expiresAt", u.id as "userId", u.healthcare_field as "healthcareField",
+      u.subscription_tier as "subscriptionTier", u.trial_ends_at as "trialEndsAt", u.bonus_ends_at as "bonusEndsAt",
+      u.is_admin as "isAdmin", u.is_demo as "isDemo", u.time_zone as "timeZone"
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = $1 and s.expires_at > $2 and s.created_at > $3`,
+}
+
+/** The user of a live session. */
+export async function findSession(
+  db: Db,
   tokenHash: string,
   times: { now: Date; createdAfter: Date },
-) => Promise<{ principal: Principal; lastSeenAt: Date; expiresAt: Date } | undefined>
-
-/** Finds the user of a live session. It runs for every request, so it is one statement that is built once. */
-export function prepareFindSession(db: Db): FindSession {
-  const statement = db
-    .select({
-      sessionId: sessions.id,
-      signedInAt: sessions.createdAt,
-      method: sessions.method,
-      lastSeenAt: sessions.lastSeenAt,
-      expiresAt: sessions.expiresAt,
-      userId: users.id,
-      healthcareField: users.healthcareField,
-      subscriptionTier: users.subscriptionTier,
-      trialEndsAt: users.trialEndsAt,
-      bonusEndsAt: users.bonusEndsAt,
-      isAdmin: users.isAdmin,
-      isDemo: users.isDemo,
-      timeZone: users.timeZone,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        gt(sessions.createdAt, sql.placeholder('createdAfter')),
-      ),
-    )
-    .prepare('find_session')
-  return async (tokenHash, { now, createdAfter }) => {
-    const [row] = await statement.execute({
-      tokenHash,
-      now: now.toISOString(),
-      createdAfter: createdAfter.toISOString(),
-    })
-    if (!row) return undefined
-    const { lastSeenAt, expiresAt, healthcareField, ...rest } = row
-    return { principal: { ...rest, healthcareField: healthcareField as FieldCode | null }, lastSeenAt, expiresAt }
-  }
+): Promise<{ principal: Principal; lastSeenAt: Date; expiresAt: Date } | undefined> {
+  const values = [tokenHash, times.now.toISOString(), times.createdAfter.toISOString()]
+  const [row] = await db.prepared<Principal & { lastSeenAt: Date; expiresAt: Date }>(findLiveSession, values)
+  if (!row) return undefined
+  const { lastSeenAt, expiresAt, ...principal } = row
+  return { principal, lastSeenAt, expiresAt }
 }
 
 /** Stores a new session. False when the user no longer exists: the lock waits for a deletion in progress. */

@@ -169,7 +169,7 @@ describe('the list of sessions', () => {
     expect((await laptop.delete(`/api/account/sessions/${list[0].id}`)).statusCode).toBe(404)
   })
 
-  test("somebody else's session cannot be ended", async () => {
+  test("another user's session cannot be ended", async () => {
     const mine = await app.learner()
     const theirs = await app.learner()
     const [session] = (await theirs.get('/api/account/sessions')).json()

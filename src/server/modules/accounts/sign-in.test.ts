@@ -93,13 +93,13 @@ describe('registration', () => {
     for (let n = 0; n < 20; n++) {
       expect((await app.visitor('10.9.9.9').post('/api/register', body(n))).statusCode).toBe(200)
     }
-    const refused = await app.visitor('10.9.9.9').post('/api/register', body(20))
-    expect(refused.statusCode).toBe(429)
-    expect(refused.json()).toMatchObject({
+    const rejected = await app.visitor('10.9.9.9').post('/api/register', body(20))
+    expect(rejected.statusCode).toBe(429)
+    expect(rejected.json()).toMatchObject({
       code: 'too_many_requests',
       message: 'Too many attempts. Please wait 60 minutes and try again.',
     })
-    expect(refused.headers['retry-after']).toBe('3600')
+    expect(rejected.headers['retry-after']).toBe('3600')
     expect((await app.visitor('10.9.9.8').post('/api/register', body(21))).statusCode).toBe(200)
     app.clock.advance(minutes(60))
     expect((await app.visitor('10.9.9.9').post('/api/register', body(22))).statusCode).toBe(200)
@@ -144,10 +144,10 @@ describe('sign-in', () => {
     for (let n = 0; n < 10; n++) {
       expect((await signIn(n % 2 ? 'lock' : 'LOCK@example.org', 'wrong')).statusCode).toBe(401)
     }
-    const refused = await signIn('lock', 'correct horse')
-    expect(refused.statusCode).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBe(900)
-    expect(refused.json().message).toBe('Too many attempts. Please wait 15 minutes and try again.')
+    const rejected = await signIn('lock', 'correct horse')
+    expect(rejected.statusCode).toBe(429)
+    expect(Number(rejected.headers['retry-after'])).toBe(900)
+    expect(rejected.json().message).toBe('Too many attempts. Please wait 15 minutes and try again.')
     app.clock.advance(minutes(15))
     expect((await signIn('lock', 'correct horse')).statusCode).toBe(200)
   })

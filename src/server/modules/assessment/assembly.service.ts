@@ -95,8 +95,8 @@ export class AssemblyService {
     const count = request.fullLength ? (exam?.questions ?? defaultFullLength) : request.limit
     const seed = randomBytes(16).toString('base64url')
     const { slots, catalog, seenCount } = await this.chooseSlots(principal, { request, exam, count, seed })
-    // After the request was found valid, so that a rejected one does not cost a quiz of the day.
-    if (!request.fullLength) await this.entitlements.use(principal, 'practiceQuizzes')
+    // After the request was found valid: neither a rejected request nor an empty quiz costs a quiz of the day.
+    if (!request.fullLength && slots.length > 0) await this.entitlements.use(principal, 'practiceQuizzes')
     const { formSlots, generated } = await this.fillSlots(slots, catalog, seed)
     const isNamed = request.fullLength || request.exam !== undefined
     const form: TestForm = {

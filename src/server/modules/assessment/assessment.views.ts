@@ -9,6 +9,7 @@ import type {
 } from '#contract/assessment.ts'
 import { findExamByName } from '#domain/exams/catalog.ts'
 import type { Exam } from '#domain/exams/exam.ts'
+import { compareCorrect, neededCorrectOf } from '#domain/exams/passing.ts'
 import { lettersFor } from '#domain/grading/grade.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
 import type { ItemType } from '#domain/question/item.ts'
@@ -111,20 +112,24 @@ function byDomain(responses: readonly GradedResponse[]): AnalysisReply['byDomain
 /** A graded attempt with every explanation. It is sent only after the answers are graded. */
 export function viewAnalysis(analysis: Analysis): AnalysisReply {
   const { form, questions, responses, verdict } = analysis
+  const total = questions.length
+  const correct = responses.filter((response) => response.correct).length
   return {
     results: questions.flatMap((question, index) => {
       const response = responses[index]
       return response ? [viewResult(question, response, analysis.reported.has(index))] : []
     }),
     percentage: verdict.percent,
-    totalQuestions: questions.length,
-    score: responses.filter((response) => response.correct).length,
+    totalQuestions: total,
+    score: correct,
     attemptId: form.attemptId,
     healthcareField: form.field,
     exam: form.exam,
     isFullLength: form.isFullLength,
     passed: verdict.passed,
     passingPercent: verdict.passingPercent,
+    neededCorrect: neededCorrectOf(verdict, total),
+    comparison: compareCorrect(verdict, correct, total),
     estimatedScaledScore: verdict.estimatedScaledScore,
     scale: verdict.scale,
     standardIsOurs: verdict.standardIsOurs,

@@ -7,8 +7,7 @@ import type { Attempt, AttemptStatus, AttemptsStore, Draft, OpenAttempt } from '
 import { forExistingUser } from './existing-user.ts'
 import {
   buildQuestions,
-  checkAnswerable,
-  checkLength,
+  checkLists,
   type FormQuestion,
   type GeneratedContent,
   generatedContentOf,
@@ -51,17 +50,31 @@ function checkLetters(list: 'answers' | 'eliminated', entries: readonly (readonl
 
 /** The draft as it is stored: one entry per question, answers as sorted unique letters or null, no time in the future. */
 function normalize(draft: Draft, form: TestForm, now: Date): Draft {
-  const lists = ['answers', 'seconds', 'flagged', 'eliminated', 'changedAt'] as const
-  for (const list of lists) checkLength(draft[list], form, list)
+  const { seconds, flagged, eliminated, position, timed } = draft
+  checkLists(form, { answers: draft.answers, seconds, flagged, eliminated, changedAt: draft.changedAt })
   const answers = draft.answers.map(parseAnswer)
   checkLetters('answers', answers)
   checkLetters(
     'eliminated',
-    draft.eliminated.map((letters) => [...letters]),
+    eliminated.map((letters) => [...letters]),
   )
   const changedAt = draft.changedAt.map((time) => Math.min(time, now.getTime()))
-  const { seconds, flagged, eliminated, position, timed } = draft
   return { answers: answers.map(formatAnswer), seconds, flagged, eliminated, changedAt, position, timed }
+}
+
+/**
+ * A draft with the larger number of seconds of a stored one, if it includes everything else that is stored: no question
+ * has an older change, and at least one has a newer one. Then merging the two would lead to the same answers.
+ */
+function mergeIncluded(draft: Draft, stored: Draft): Draft | undefined {
+  const isSame = (index: number) =>
+    draft.answers[index] === stored.answers[index] &&
+    draft.flagged[index] === stored.flagged[index] &&
+    draft.eliminated[index] === stored.eliminated[index]
+  const differences = draft.changedAt.map((time, index) => time - (stored.changedAt[index] ?? 0))
+  const isIncluded = differences.every((later, index) => later > 0 || (later === 0 && isSame(index)))
+  if (!isIncluded || differences.every((later) => later === 0)) return undefined
+  return { ...draft, seconds: draft.seconds.map((seconds, index) => Math.max(seconds, stored.seconds[index] ?? 0)) }
 }
 
 /** Attempts in progress: saved as the learner answers, resumed on any device, or discarded. */
@@ -88,21 +101,27 @@ export class AttemptsService {
 
   /**
    * Saves the draft of a quiz or exam that was `baseRevision` when the device last saw it. Throws `draft_conflict` when
-   * another device has saved since, `attempt_closed` once the attempt is graded, and `attempt_discarded`.
+   * it has been saved since with anything that this save does not include, `attempt_closed` once the attempt is graded,
+   * and `attempt_discarded`.
    */
   async saveDraft(
     principal: Principal,
     { cacheKey, baseRevision, ...given }: Draft & { cacheKey: string; baseRevision: number },
   ): Promise<{ attemptId: string; revision: number; savedAt: Date }> {
     const form = this.keys.open(cacheKey, principal.userId)
-    checkAnswerable(form)
     const savedAt = this.clock()
     const draft = normalize(given, form, savedAt)
     const { attemptId } = form
     const revision = await this.store.updateDraft(form, draft, baseRevision, savedAt)
     if (revision !== undefined) return { attemptId, revision, savedAt }
     if (await this.createDraft(form, draft, savedAt)) return { attemptId, revision: 1, savedAt }
-    throw await this.findRefusal(principal.userId, attemptId)
+    const attempt = await this.store.findAttempt(principal.userId, attemptId)
+    if (attempt?.status !== 'draft') throw closedError(attempt?.status ?? 'discarded')
+    // The last save of a page that closes may follow one whose reply the page never saw; nobody is left to merge the two.
+    const merged = attempt.draft && mergeIncluded(draft, attempt.draft)
+    const next = merged && (await this.store.updateDraft(form, merged, attempt.revision, savedAt))
+    if (!next) throw conflictError(attempt)
+    return { attemptId, revision: next, savedAt }
   }
 
   /** A quiz or exam that is not submitted yet; throws `not_found`, also for a simulation exam. */
@@ -136,12 +155,6 @@ export class AttemptsService {
     if ((await this.store.findStatus(form.userId, form.attemptId)) !== undefined) return false
     const generated: GeneratedContent = generatedContentOf(await buildQuestions(this.bank, form))
     return forExistingUser(() => this.store.insertDraft(form, generated, draft, savedAt))
-  }
-
-  private async findRefusal(userId: string, id: string): Promise<AppError> {
-    const attempt = await this.store.findAttempt(userId, id)
-    if (!attempt) return closedError('discarded')
-    return attempt.status === 'draft' ? conflictError(attempt) : closedError(attempt.status)
   }
 
   /** The answers that were graded, as a draft. */

@@ -32,6 +32,31 @@ test('does not count a request that is rejected', async () => {
   for (let taken = 0; taken < 2; taken++) expect((await ada.get(quiz)).statusCode).toBe(200)
 })
 
+test('counts a quiz once when its request is repeated with the same key, and returns the same test form', async () => {
+  const ada = await server.learner()
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const first = await ada.get(quiz, key)
+  const repeat = await ada.get(quiz, key)
+  expect(repeat.statusCode).toBe(200)
+  expect(repeat.json()).toEqual(first.json())
+  expect((await ada.get(quiz)).statusCode).toBe(200)
+  expect((await ada.get(quiz)).statusCode).toBe(429)
+})
+
+test('stores no test form of a learner whose quizzes are not counted', async () => {
+  const pro = await server.learner({ tier: 'monthly' })
+  const reply = await pro.get(quiz, { 'idempotency-key': crypto.randomUUID() })
+  expect(reply.statusCode).toBe(200)
+  expect(await server.rows('select 1 from idempotency_keys where user_id = $1', [pro.userId])).toEqual([])
+})
+
+test('does not count a quiz for which there are no questions', async () => {
+  const ada = await server.learner()
+  const missed = await ada.read<{ questions: unknown[] }>('/api/questions/RN?limit=5&only=wrong')
+  expect(missed.questions).toEqual([])
+  for (let taken = 0; taken < 2; taken++) expect((await ada.get(quiz)).statusCode).toBe(200)
+})
+
 test('does not limit subscribers', async () => {
   const pro = await server.learner({ tier: 'monthly' })
   for (let taken = 0; taken < 4; taken++) expect((await pro.get(quiz)).statusCode).toBe(200)

@@ -125,6 +125,22 @@ describe('a conflict', () => {
     expect((await ada.sendDraft(form, { baseRevision: 2, answers: ['C', 'B'] })).json()).toMatchObject({ revision: 3 })
   })
 
+  test('does not arise for a save that includes everything stored, like the last one of a page that closes', async () => {
+    const ada = await server.learner()
+    const form = await ada.assemble('limit=2')
+    const time = server.clock.now.getTime()
+    server.clock.advance(60_000)
+    await ada.sendDraft(form, { answers: ['A', null], changedAt: [time, 0], seconds: [9, 0] })
+    const last = { baseRevision: 0, answers: ['A', 'B'], changedAt: [time, time + 1], seconds: [5, 3] }
+    expect((await ada.sendDraft(form, last)).json()).toMatchObject({ revision: 2 })
+    expect((await resume(ada, form)).draft).toMatchObject({ answers: ['A', 'B'], seconds: [9, 3] })
+    // An earlier save that arrives late changes nothing.
+    const late = { baseRevision: 0, answers: ['A', null], changedAt: [time, 0] }
+    expect((await ada.sendDraft(form, late)).json()).toMatchObject({ code: 'draft_conflict', current: { revision: 2 } })
+    const other = { baseRevision: 1, answers: ['C', null], changedAt: [time + 2, 0] }
+    expect((await server.as(ada).sendDraft(form, other)).json()).toMatchObject({ code: 'draft_conflict' })
+  })
+
   test('of first saves at the same time is won by one of them', async () => {
     const ada = await server.learner()
     const form = await ada.assemble('limit=5')

@@ -70,16 +70,21 @@ export function generatedContentOf(questions: readonly FormQuestion[]): Generate
   )
 }
 
-/** Throws a bad request unless a list has one entry per question. */
-export function checkLength(list: readonly unknown[], form: TestForm, path: string): void {
+/**
+ * Throws a bad request unless each of the lists has one entry per question of the form, and the form can be answered by
+ * letters: it is not empty, and no simulation exam. A list that is undefined was not given.
+ */
+export function checkLists(form: TestForm, lists: Readonly<Record<string, readonly unknown[] | undefined>>): void {
+  checkAnswerable(form)
   const expected = form.slots.length
-  if (list.length === expected) return
-  const message = `has ${list.length} entries, but there are ${expected} questions`
-  throw new AppError('bad_request', `${path}: ${message}`, { issues: [{ path: `body.${path}`, message }] })
+  for (const [path, list] of Object.entries(lists)) {
+    if (!list || list.length === expected) continue
+    const message = `has ${list.length} entries, but there are ${expected} questions`
+    throw new AppError('bad_request', `${path}: ${message}`, { issues: [{ path: `body.${path}`, message }] })
+  }
 }
 
-/** Throws a bad request for a form that cannot be answered by letters: an empty one, or a simulation exam. */
-export function checkAnswerable(form: TestForm): void {
+function checkAnswerable(form: TestForm): void {
   if (form.kind === 'simulation') {
     throw new AppError('bad_request', 'This is a simulation exam, which is completed section by section.')
   }

@@ -8,13 +8,7 @@ import type { Bank } from '../bank/index.ts'
 import { closedError, conflictError } from './attempts.service.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 import { forExistingUser } from './existing-user.ts'
-import {
-  buildQuestions,
-  checkAnswerable,
-  checkLength,
-  type FormQuestion,
-  generatedContentOf,
-} from './form-questions.ts'
+import { buildQuestions, checkLists, type FormQuestion, generatedContentOf } from './form-questions.ts'
 import type { GradedAttempt, GradedResponse, GradingStore } from './grading.store.ts'
 import type { HistoryStore, SubmittedAttempt } from './history.store.ts'
 import type { CacheKeys, TestForm } from './test-form.ts'
@@ -95,10 +89,8 @@ export class GradingService {
    */
   async analyze(principal: Principal, request: AnalyzeRequest): Promise<Analysis> {
     const form = this.keys.open(request.cacheKey, principal.userId)
-    checkLength(request.answers, form, 'answers')
-    if (request.seconds) checkLength(request.seconds, form, 'seconds')
-    if (request.flagged) checkLength(request.flagged, form, 'flagged')
-    checkAnswerable(form)
+    const { answers, seconds, flagged } = request
+    checkLists(form, { answers, seconds, flagged })
     const questions = await this.buildQuestions(form)
     const responses = gradeAll(questions, request)
     const graded = this.summarize(form, questions, responses)

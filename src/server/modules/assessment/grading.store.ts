@@ -31,6 +31,9 @@ export interface GradedAttempt {
   responses: readonly GradedResponse[]
 }
 
+/** From this length on, the recently seen items are merged into the long list: about every twentieth quiz. */
+const maxRecent = 400
+
 /**
  * Stores a graded attempt ($1 to $13) with its responses ($14 to $22, one list each) and adds to what the learner has
  * seen ($23), unless it is graded already or the stored draft has another revision than $24. Domains are listed once
@@ -57,11 +60,14 @@ const insertGraded: Prepared = {
       $19::text::boolean[], $20::text::float8[], $21::text::boolean[], $22::text::int[]
     ) as r(place, version, domain, options, correct, seconds, flagged, seen)
   ), seen as (
-    insert into seen_items (user_id, healthcare_field, item_nos)
-    select user_id, healthcare_field, $23::text::int[] from graded where $23::text <> '{}'
-    on conflict (user_id, healthcare_field) do update set item_nos = array(
-      select s.item_no from unnest(seen_items.item_nos) with ordinality as s(item_no, place)
-      where s.item_no not in (select unnest($23::text::int[])) order by s.place) || excluded.item_nos
+    insert into seen_items (user_id, healthcare_field, item_nos, recent_item_nos)
+    select user_id, healthcare_field, '{}', $23::text::int[] from graded where $23::text <> '{}'
+    on conflict (user_id, healthcare_field) do update set
+      item_nos = case when cardinality(seen_items.recent_item_nos) < ${maxRecent} then seen_items.item_nos else array(
+        select s.item_no from unnest(seen_items.item_nos || seen_items.recent_item_nos) with ordinality as s(item_no, place)
+        group by s.item_no order by max(s.place)) end,
+      recent_item_nos = case when cardinality(seen_items.recent_item_nos) < ${maxRecent}
+        then seen_items.recent_item_nos || excluded.recent_item_nos else excluded.recent_item_nos end
   )
   select id from graded`,
 }

@@ -75,7 +75,7 @@ async function stageEntries(tx: Db, entries: readonly BankEntry[]): Promise<void
   }
 }
 
-async function refuseTakenIds(tx: Db, origin: ItemOrigin): Promise<void> {
+async function rejectTakenIds(tx: Db, origin: ItemOrigin): Promise<void> {
   const [taken] = await tx.rows<{ id: string; origin: ItemOrigin }>(
     sql`select id, origin from items join incoming using (id) where origin <> ${origin} limit 1`,
   )
@@ -127,7 +127,7 @@ export class BankStore {
     return this.db.tx(async (tx) => {
       await lockBank(tx)
       await stageEntries(tx, entries)
-      await refuseTakenIds(tx, 'files')
+      await rejectTakenIds(tx, 'files')
       await saveStaged(tx, { origin: 'files', status: 'active' })
       const changed = await tx.rows(sql`update items set current_version = v.no,
           status = case when byLoader then 'active' else items.status end,
@@ -150,19 +150,19 @@ export class BankStore {
   }
 
   /**
-   * Adds items that did not come from files, or new versions of them, in the status that they start in: a new version
-   * of an active item needs a review of its own. Throws when an id belongs to an item of another origin.
+   * Adds items that did not come from files, or new versions of them. Both start as a draft or in review, even when an
+   * admin had approved the version before, and the item is not asked until an admin approves it again: the earlier version
+   * cannot stand in, because difficulty and uses belong to the item. Throws when an id belongs to an item of another origin.
    */
   async saveItems(
     entries: readonly BankEntry[],
-    { origin, status }: { origin: Exclude<ItemOrigin, 'files'>; status: ItemStatus },
+    { origin, status }: { origin: Exclude<ItemOrigin, 'files'>; status: 'draft' | 'in_review' },
   ): Promise<void> {
     await this.db.tx(async (tx) => {
       await lockBank(tx)
       await stageEntries(tx, entries)
-      await refuseTakenIds(tx, origin)
+      await rejectTakenIds(tx, origin)
       await saveStaged(tx, { origin, status })
-      // A new version of an item has to pass its own review: it starts in `status` again.
       await tx.rows(sql`update items set current_version = v.no, status = ${status}, status_changed_at = now(),
           status_changed_by = null, status_set_by_admin = false
         from incoming, item_versions v
@@ -175,8 +175,9 @@ export class BankStore {
   }
 
   /**
-   * Changes the status of items by id. Returns the ids that were changed: items that do not exist, or whose present
-   * status does not allow the change, are left out.
+   * Changes the status of items by id. Returns the ids that were changed: items that do not exist, or whose current
+   * status does not allow the change, are left out, and so are items that did not come from files when they would become
+   * active without an admin.
    */
   async setStatus(
     ids: readonly string[],
@@ -189,6 +190,7 @@ export class BankStore {
           status_changed_at = ${at.toISOString()}, status_changed_by = ${by}, status_set_by_admin = ${by !== null}
         where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
           and status in (select jsonb_array_elements_text(${JSON.stringify(statusesBefore(status))}::jsonb))
+          and (origin = 'files' or ${status !== 'active' || by !== null})
         returning id`)
       if (rows.length > 0) await tx.rows(sql`update bank_state set revision = revision + 1 where id = 1`)
       return rows.map(({ id }) => id)

@@ -176,7 +176,10 @@ describe('the lifecycle of items', () => {
       content: row.content,
       uses: [{ field: 'RN', domain: 'Management of Care' }],
     }
-    await new BankStore(database.db).saveItems([entry], { origin: 'generated', status })
+    const store = new BankStore(database.db)
+    await store.saveItems([entry], { origin: 'generated', status: status === 'draft' ? 'draft' : 'in_review' })
+    if (status === 'active' || status === 'retired')
+      await database.query('update items set status = $1 where id = $2', [status, id])
   }
 
   const statusOf = async (id: string) =>
@@ -193,7 +196,8 @@ describe('the lifecycle of items', () => {
     await load()
     await addGenerated('in_review')
     expect(sizeOf(await (await load()).bank.catalog('RN'))).toBe(16)
-    expect(await new BankStore(database.db).setStatus([generatedId], 'active', { at, by: null })).toEqual([generatedId])
+    const approval = { at, by: await addAdmin() }
+    expect(await new BankStore(database.db).setStatus([generatedId], 'active', approval)).toEqual([generatedId])
     expect(sizeOf(await (await load()).bank.catalog('RN'))).toBe(17)
   })
 
@@ -219,13 +223,25 @@ describe('the lifecycle of items', () => {
   test('reviews a new version of a generated item again', async () => {
     await load()
     await addGenerated('in_review')
-    await new BankStore(database.db).setStatus([generatedId], 'active', { at, by: await addAdmin() })
+    const approval = { at, by: await addAdmin() }
+    await new BankStore(database.db).setStatus([generatedId], 'active', approval)
     await addGenerated('in_review', generatedId, 'another digest')
     expect(await statusOf(generatedId)).toEqual({ origin: 'generated', status: 'in_review', by: null })
-    await addGenerated('in_review', generatedId, 'another digest')
-    await new BankStore(database.db).setStatus([generatedId], 'active', { at, by: null })
+    expect(sizeOf(await (await load()).bank.catalog('RN'))).toBe(16)
+    await new BankStore(database.db).setStatus([generatedId], 'active', approval)
     await addGenerated('in_review', generatedId, 'another digest')
     expect(await statusOf(generatedId)).toMatchObject({ status: 'active' })
+  })
+
+  test('activates a generated item only for an admin, and a file item for a job too', async () => {
+    await load()
+    await addGenerated('in_review')
+    const store = new BankStore(database.db)
+    const byJob = { at, by: null }
+    expect(await store.setStatus([generatedId], 'active', byJob)).toEqual([])
+    expect(await statusOf(generatedId)).toMatchObject({ status: 'in_review' })
+    await store.setStatus([generatedId, changed], 'retired', byJob)
+    expect(await store.setStatus([generatedId, changed], 'active', byJob)).toEqual([changed])
   })
 
   test('keeps a file item retired after the account of the admin who retired it is deleted', async () => {

@@ -54,6 +54,11 @@ export class Entitlements {
     return Math.max(0, limit - (await this.store.countUses(this.useOf(member, meter))))
   }
 
+  /** True when uses are counted for this learner. */
+  async isMetered(member: Subscriber, meter: Meter): Promise<boolean> {
+    return (await this.limitOf(member, meter)) !== Number.POSITIVE_INFINITY
+  }
+
   /** Records uses of today; throws `too_many_requests`, and records nothing, when they would pass the daily limit. */
   async use(member: Member, meter: Meter, amount = 1): Promise<void> {
     const limit = await this.limitOf(member, meter)

@@ -11,20 +11,12 @@ import {
   sides,
   ventilatorFindings,
 } from '#imaging/findings.ts'
-import { makeScenario } from '../../../../tests/support/scenario.ts'
-import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
-import { makeBank } from '../../../../tests/support/synthetic-bank.ts'
+import { openSimulationsApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { ImageKeys } from './image-keys.ts'
-
-const scenarios = [
-  makeScenario('CSE-P-10', { use: 'practice', image: { type: 'chest_xray', finding: 'pneumothorax', side: 'left' } }),
-  makeScenario('CSE-P-11', { use: 'practice', image: undefined }),
-  makeScenario('CSE-A-10'),
-]
 
 let server: ServerApp
 beforeAll(async () => {
-  server = await openServerApp(makeBank({ fields: ['RT'], perDomain: 1, scenarios }))
+  server = await openSimulationsApp()
 })
 afterAll(() => server.close())
 

@@ -29,7 +29,7 @@ export function chooseScenarios(
   rng: Rng,
 ): { itemNo: number; category: string }[] {
   const pool = rng.shuffle(scenarios.filter(({ use }) => use === 'exam'))
-  const rankOf = ({ itemNo }: { itemNo: number }) => seenItems.get(itemNo) ?? -1
+  const rankOf = ({ itemNo }: { itemNo: number }) => seenItems.rankOf(itemNo) ?? -1
   const chosen = [...allocate(exam.questions, exam.outline.domains, rng)].flatMap(([category, count]) =>
     pool
       .filter((one) => one.category === category)

@@ -1,4 +1,5 @@
 import type { ChartEntry, OpenSection, Problem, SimulationReport, SimulationState } from '#contract/simulations.ts'
+import { comparePercent } from '#domain/exams/passing.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
 import { clockAfter } from '#domain/simulations/clock.ts'
 import { scoreRangeOf } from '#domain/simulations/paths.ts'
@@ -172,6 +173,7 @@ export function viewReport({
     percentage: verdict.percent,
     passingPercent: verdict.passingPercent,
     passed: verdict.passed,
+    comparison: comparePercent(verdict),
     timeSpent,
     gradedAt: gradedAt.toISOString(),
     information,

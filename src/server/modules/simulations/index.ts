@@ -8,7 +8,7 @@ import { type ExamInProgress, SimulationExams } from './exam.service.ts'
 import { viewEntry, viewPreviews, viewReport, viewState } from './exam.views.ts'
 import { PracticeSimulations } from './practice.service.ts'
 import { PracticeStore } from './practice.store.ts'
-import { viewPractice } from './practice.views.ts'
+import { viewPractice, viewResult } from './practice.views.ts'
 
 /** Clinical simulations: scenarios to practice with, and the simulation exam. */
 export function createSimulations(deps: {
@@ -35,9 +35,14 @@ export function createSimulations(deps: {
         const { scenario, references } = await practice.getRandom({ not, pictured: pictured === 'true' })
         return viewPractice(scenario, references, viewImage)
       })
-      serve(app, 'POST /api/simulations/practice-results', async ({ body, principal }) => {
-        const { completedAt, ...run } = await practice.record(principal, body)
-        return { ...run, completedAt: completedAt.toISOString() }
+      serve(app, 'POST /api/simulations/practice-results', async ({ body, principal }) =>
+        viewResult(await practice.record(principal, body)),
+      )
+      serve(app, 'GET /api/simulations/practice-results/:id', async ({ params, principal }) => {
+        const { run, practiced } = await practice.getRecorded(principal, params.id)
+        const scenario = viewPractice(practiced.scenario, practiced.references, viewImage)
+        const choices = run.choices.map(({ section, selected }) => ({ section, selected: [...selected] }))
+        return { ...viewResult(run), choices, scenario }
       })
       serve(app, 'GET /api/simulations/:id', async ({ params, principal }) =>
         state(await exams.getState(principal, params.id)),

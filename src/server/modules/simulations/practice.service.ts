@@ -88,6 +88,16 @@ export class PracticeSimulations {
     )
   }
 
+  /** A recorded run and its scenario in the version that was practiced; throws `not_found` for that of another learner. */
+  async getRecorded({ userId }: Principal, runId: string): Promise<{ run: RecordedRun; practiced: StoredScenario }> {
+    const run = await this.store.find(userId, runId)
+    if (!run) throw new AppError('not_found', 'There are no results for this simulation.')
+    const [version] = await this.bank.versions([run.versionNo])
+    if (version?.content.kind !== 'scenario') throw new RangeError(`version ${run.versionNo} is not a simulation`)
+    const { scenario, references } = version.content
+    return { run, practiced: { scenario, references, versionNo: run.versionNo } }
+  }
+
   private async find(id: string): Promise<StoredScenario | undefined> {
     return (await this.findAll()).find(({ scenario }) => scenario.id === id)
   }

@@ -20,7 +20,7 @@ export interface PracticeRun extends PracticeScore {
   localDate: string
 }
 
-export type RecordedRun = Omit<PracticeRun, 'userId' | 'field' | 'versionNo' | 'choices' | 'localDate'>
+export type RecordedRun = Omit<PracticeRun, 'userId' | 'field' | 'localDate'>
 
 /** Completed practice simulations. */
 export class PracticeStore {
@@ -39,12 +39,18 @@ export class PracticeStore {
         ${JSON.stringify(run.choices)}::jsonb, ${run.score}, ${run.maxScore}, ${run.percentage}, ${run.stepsCompleted},
         ${run.agreements}, ${run.timeSpent}, ${run.completedAt.toISOString()}, ${run.localDate})
       on conflict (user_id, run_id) do nothing`)
+    const recorded = await this.find(run.userId, run.runId)
+    if (!recorded) throw new Error(`practice run ${run.runId} was not stored`)
+    return recorded
+  }
+
+  /** A recorded run of a learner. */
+  async find(userId: string, runId: string): Promise<RecordedRun | undefined> {
     const [row] =
       await this.db.rows<RecordedRun>(sql`select run_id as "runId", scenario_id as "scenarioId", title, mode,
         score, max_score as "maxScore", percentage, steps_completed as "stepsCompleted", agreements,
-        time_spent as "timeSpent", completed_at as "completedAt"
-      from practice_results where user_id = ${run.userId} and run_id = ${run.runId}`)
-    if (!row) throw new Error(`practice run ${run.runId} was not stored`)
-    return { ...row, completedAt: new Date(row.completedAt) }
+        time_spent as "timeSpent", completed_at as "completedAt", choices, item_version_no as "versionNo"
+      from practice_results where user_id = ${userId} and run_id = ${runId}`)
+    return row && { ...row, completedAt: new Date(row.completedAt) }
   }
 }

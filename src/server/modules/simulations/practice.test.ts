@@ -3,19 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HistoryItem } from '#contract/assessment.ts'
 import type { PracticeScenario } from '#contract/simulations.ts'
 import type { Learner } from '../../../../tests/support/learner.ts'
-import { makeScenario } from '../../../../tests/support/scenario.ts'
-import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
-import { makeBank } from '../../../../tests/support/synthetic-bank.ts'
-
-const scenarios = [
-  makeScenario('CSE-P-10', { use: 'practice', image: { type: 'chest_xray', finding: 'pneumothorax', side: 'left' } }),
-  makeScenario('CSE-P-11', { use: 'practice', image: undefined }),
-  makeScenario('CSE-A-10'),
-]
+import { openSimulationsApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 
 let server: ServerApp
 beforeAll(async () => {
-  server = await openServerApp(makeBank({ fields: ['RT'], perDomain: 1, scenarios }))
+  server = await openSimulationsApp()
 })
 afterAll(() => server.close())
 
@@ -97,6 +89,19 @@ describe('a practice result', () => {
     expect(await ada.read('/api/progress')).toMatchObject({ dailyStreak: 1, quizzesTaken: 0, examsTaken: 0 })
     const exported = await ada.read<{ practiceSimulations: unknown[] }>('/api/account/export')
     expect(exported.practiceSimulations).toHaveLength(1)
+  })
+
+  test('can be opened by its owner only, with the scenario and what was selected', async () => {
+    const ada = await server.learner()
+    const { runId } = (await record(ada, resultOf())).json()
+    const path = `/api/simulations/practice-results/${runId}`
+    expect(await ada.read(path)).toMatchObject({
+      ...{ runId, mode: 'traditional', maxScore: 4, timeSpent: 120, choices: traditional },
+      scenario: { id: 'CSE-P-10', title: 'Patient CSE-P-10', detours: [{ key: 'worse' }] },
+    })
+    const grace = await server.learner()
+    expect((await grace.get(path)).json()).toMatchObject({ statusCode: 404, code: 'not_found' })
+    expect((await server.visitor().get(path)).statusCode).toBe(401)
   })
 
   test.each<[string, object, number]>([

@@ -1,7 +1,9 @@
+import type { Reply } from '#contract/api.ts'
 import type { DecisionStep, InformationStep, Order as OrderReply, PracticeScenario } from '#contract/simulations.ts'
 import { linearStepsOf } from '#domain/simulations/practice.ts'
 import type { Order, Scenario } from '#domain/simulations/scenario.ts'
 import { type ViewImage, viewChanges, viewOptionalImage, viewPatient, viewVitalSigns } from './clinical.views.ts'
+import type { RecordedRun } from './practice.store.ts'
 
 function viewOrder(order: Order, scenario: Scenario, viewImage: ViewImage): OrderReply {
   return {
@@ -36,6 +38,15 @@ const viewInformation = (
   next,
   options: options.map(({ image, ...option }) => ({ ...option, image: viewOptionalImage(image, scenario, viewImage) })),
 })
+
+/** The score of a recorded run. */
+export function viewResult(run: RecordedRun): Reply<'POST /api/simulations/practice-results'> {
+  const { runId, scenarioId, title, mode, score, maxScore, percentage, stepsCompleted, agreements, timeSpent } = run
+  return {
+    ...{ runId, scenarioId, title, mode, score, maxScore, percentage, stepsCompleted, agreements, timeSpent },
+    completedAt: run.completedAt.toISOString(),
+  }
+}
 
 /** A complete practice scenario on the wire, with its scores, which the simulators show. Never for exam scenarios. */
 export function viewPractice(

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Analysis, Draft, TestForm } from '#contract/assessment.ts'
 import { call } from '#web/shared/api/call.ts'
@@ -13,12 +13,14 @@ import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ScoreHeaderSkeleton } from '#web/ui/score-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
-import { LazyResults, preloadResults } from './lazy-results.tsx'
+import type { Results } from './results-screen.tsx'
 import { Runner, RunnerSkeleton } from './runner.tsx'
+import type { StartedQuiz } from './start.ts'
 import { useQuizSubmission } from './use-quiz-submission.ts'
 import { type RunnerDeps, useRunner } from './use-runner.ts'
-import type { StartedQuiz } from './use-start.ts'
 
 interface Props {
   user: User
@@ -35,7 +37,7 @@ interface Props {
 function useOpened({ attemptId, started, store, onSignedOut, user }: Props) {
   return useQuery({
     queryKey: queryKeys.openAttempt(user.id, attemptId),
-    queryFn: () => openAttempt(attemptId, { store, onSignedOut }),
+    queryFn: ({ signal }) => openAttempt(attemptId, { store, onSignedOut, signal }),
     gcTime: 0,
     ...(started
       ? {
@@ -206,5 +208,32 @@ function AttemptError({ error, onRetry, onBack }: { error: Error | null; onRetry
         Back to quizzes
       </Button>
     </AttemptErrorPage>
+  )
+}
+
+const load = () => import('./results-screen.tsx')
+const Loaded = lazy(async () => ({ default: (await load()).Results }))
+
+/** Loads the code of the results during the quiz, so that it is here if the network is not. */
+function preloadResults(): void {
+  load().catch(() => {
+    // Tried again when the results are shown.
+  })
+}
+
+/** The results of an attempt; their code loads separately from that of the questions. */
+function LazyResults(props: ComponentProps<typeof Results>) {
+  return (
+    <Suspense fallback={<ResultsSkeleton />}>
+      <Loaded {...props} />
+    </Suspense>
+  )
+}
+
+function ResultsSkeleton() {
+  return (
+    <ScoreHeaderSkeleton what="Loading your results">
+      <Skeleton className="mt-12 h-40 w-full" />
+    </ScoreHeaderSkeleton>
   )
 }

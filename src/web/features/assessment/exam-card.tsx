@@ -2,16 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Exam } from '#contract/assessment.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatTimeLimit } from '#web/ui/format.ts'
 import { RadioCard, RadioCardGroup } from '#web/ui/radio-card.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
-import { describeAvailability, formatTimeLimit, formatWeight } from './start.ts'
+import { describeAvailability, formatWeight } from './start.ts'
 
 interface Props {
   /** Undefined without a field. */
@@ -78,10 +79,10 @@ function Exams(props: Pick<Props, 'selected' | 'onSelect'> & { exams: UseQueryRe
   }
   if (exams.isError) {
     return (
-      <div className="mt-4">
-        <Alert title="We couldn’t load the exams" onRetry={() => void exams.refetch()}>
+      <div className="w-full">
+        <ErrorState title="We couldn’t load the exams" onRetry={() => void exams.refetch()} retrying={exams.isFetching}>
           Check your connection. You can still start a practice quiz.
-        </Alert>
+        </ErrorState>
       </div>
     )
   }

@@ -25,6 +25,15 @@ const cse: HistoryItem = {
   questionsCorrect: 3,
   totalQuestions: 22,
 }
+const simulation = {
+  scenarioId: 's',
+  title: 'Short of breath',
+  mode: 'interactive' as const,
+  score: 12,
+  maxScore: 15,
+  stepsCompleted: 5,
+  agreements: 4,
+}
 const practice: HistoryItem = {
   ...quiz,
   kind: 'practice-simulation',
@@ -32,15 +41,7 @@ const practice: HistoryItem = {
   category: 'Clinical simulation',
   questionsCorrect: null,
   totalQuestions: null,
-  simulation: {
-    scenarioId: 's',
-    title: 'Short of breath',
-    mode: 'interactive',
-    score: 12,
-    maxScore: 15,
-    stepsCompleted: 5,
-    agreements: 4,
-  },
+  simulation,
 }
 
 describe('an entry of the history', () => {
@@ -53,7 +54,14 @@ describe('an entry of the history', () => {
       practice,
       'Clinical simulation: Short of breath',
       'Interactive, 12 of 15 points',
-      undefined,
+      '/cse/practice/a',
+    ],
+    [
+      'points in hundredths',
+      { ...practice, simulation: { ...simulation, mode: 'traditional', score: 10 / 3, maxScore: 4 } },
+      'Clinical simulation: Short of breath',
+      'Traditional, 3.33 of 4 points',
+      '/cse/practice/a',
     ],
   ] as const)('shows %s and leads to its results', (_, item, title, points, path) => {
     expect([titleOf(item), describePoints(item), pathOf(item)]).toEqual([title, points, path])

@@ -67,9 +67,8 @@ function HistoryList({ items }: { items: readonly HistoryItem[] }) {
 const row = 'grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 px-2 py-3 md:grid-cols-[1fr_7rem_8rem_5rem]'
 
 function HistoryRow({ item }: { item: HistoryItem }) {
-  const path = pathOf(item)
-  const content = (
-    <>
+  return (
+    <Link to={pathOf(item)} className={`${row} no-underline hover:bg-sunk`}>
       <span className="min-w-0">
         <span className="block font-semibold">{titleOf(item)}</span>
         <span className="block text-sm text-ink-2">
@@ -85,12 +84,6 @@ function HistoryRow({ item }: { item: HistoryItem }) {
         )}
       </span>
       <span className="text-end font-semibold">{formatPercent(item.score)}%</span>
-    </>
-  )
-  if (path === undefined) return <div className={row}>{content}</div>
-  return (
-    <Link to={path} className={`${row} no-underline hover:bg-sunk`}>
-      {content}
     </Link>
   )
 }
@@ -101,11 +94,14 @@ const modeLabels: Record<PracticeMode, string> = {
   'step-by-step': 'Step-by-step',
 }
 
-/** Where the results of an entry are; a practice simulation has only its score. */
-export function pathOf({ id, kind }: Pick<HistoryItem, 'id' | 'kind'>): string | undefined {
-  if (kind === 'practice-simulation') return undefined
-  return kind === 'simulation' ? `/cse/report/${id}` : `/results/${id}`
+const resultPaths: Record<HistoryItem['kind'], string> = {
+  'multiple-choice': '/results',
+  simulation: '/cse/report',
+  'practice-simulation': '/cse/practice',
 }
+
+/** Where the results of an entry are. */
+export const pathOf = ({ id, kind }: Pick<HistoryItem, 'id' | 'kind'>): string => `${resultPaths[kind]}/${id}`
 
 /** "Practice Quiz", the name of an exam, or the patient of a practice simulation. */
 export function titleOf({ kind, category, isFullLength, simulation }: HistoryItem): string {
@@ -116,7 +112,10 @@ export function titleOf({ kind, category, isFullLength, simulation }: HistoryIte
 
 /** "14 of 20 correct", "3 of 22 patients passed", "12 of 15 points". */
 export function describePoints({ kind, questionsCorrect, totalQuestions, simulation }: HistoryItem): string {
-  if (simulation) return `${modeLabels[simulation.mode]}, ${simulation.score} of ${simulation.maxScore} points`
+  if (simulation) {
+    const score = Math.round(simulation.score * 100) / 100
+    return `${modeLabels[simulation.mode]}, ${score} of ${simulation.maxScore} points`
+  }
   if (questionsCorrect === null || totalQuestions === null) return ''
   return `${questionsCorrect} of ${totalQuestions} ${kind === 'simulation' ? 'patients' : 'correct'}`
 }

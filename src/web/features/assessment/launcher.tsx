@@ -1,11 +1,11 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Exam } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
-import { call, read } from '#web/shared/api/call.ts'
+import { useExams } from '#web/shared/api/exams.ts'
 import { isEntitled } from '#web/shared/auth/is-entitled.ts'
+import { useUpgradeToast } from '#web/shared/auth/upgrade-toast.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,11 +15,9 @@ import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
 import { ExamCard } from './exam-card.tsx'
-import { useOpenAttempts } from './open-attempts.ts'
+import { ResumeList, useOpenAttempts } from './open-attempts.tsx'
 import { PracticeCard } from './practice-card.tsx'
-import { ResumeList } from './resume-list.tsx'
 import { findFirstExam, type PracticeOptions, type StartOptions, wantsFullLength } from './start.ts'
-import { useUpgradeToast } from './use-start.ts'
 
 interface Props {
   user: User
@@ -29,13 +27,8 @@ interface Props {
 }
 
 /** The exams of the learner's field, and the selected one. */
-function useExams(user: User, requested: string | null) {
-  const field = user.healthcareField
-  const input = { params: { healthcareField: field ?? 'RN' } } as const
-  const exams = useQuery({
-    queryKey: read('GET /api/exams/:healthcareField', input).queryKey,
-    queryFn: field ? () => call('GET /api/exams/:healthcareField', input) : skipToken,
-  })
+function useExamChoice({ healthcareField: field }: User, requested: string | null) {
+  const exams = useExams(field)
   const [choice, setChoice] = useState<string>()
   const list = (field && exams.data) || []
   const selected = list.find(({ name }) => name === choice) ?? (field && findFirstExam(list, field, requested))
@@ -51,7 +44,7 @@ function useExams(user: User, requested: string | null) {
 }
 
 /** Starts what was requested, or says what is missing: first a field, then a plan, then an exam. */
-function useLaunch({ user, onNeedField, onStart }: Props, exams: ReturnType<typeof useExams>, timed: boolean) {
+function useLaunch({ user, onNeedField, onStart }: Props, exams: ReturnType<typeof useExamChoice>, timed: boolean) {
   const { healthcareField: field } = user
   const navigate = useNavigate()
   const showUpgrade = useUpgradeToast()
@@ -80,7 +73,7 @@ export function Launcher(props: Props) {
   const [query] = useSearchParams()
   const isFull = wantsFullLength(query)
   const { open, discard } = useOpenAttempts(store)
-  const exams = useExams(user, query.get('exam'))
+  const exams = useExamChoice(user, query.get('exam'))
   const [timed, setTimed] = useState(false)
   const { startPractice, startExam } = useLaunch(props, exams, timed)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { OpenAttempt, TestForm } from '#contract/assessment.ts'
 import { blankDraft } from '#web/shared/attempts/draft.ts'
 import type { LocalDraft } from '#web/shared/attempts/draft-session.ts'
 import type { LocalAttempt } from '#web/shared/attempts/local-attempts.ts'
-import { findObsolete, mergeOpenAttempts } from './open-attempts.ts'
+import { findObsolete, mergeOpenAttempts } from './open-attempts.tsx'
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z')
 const iso = (minutes: number) => new Date(noon + minutes * 60_000).toISOString()

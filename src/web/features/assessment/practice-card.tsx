@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { Exam } from '#contract/assessment.ts'
 import type { QuestionSet } from '#domain/assembly/practice-filter.ts'
 import { type Difficulty, difficulties } from '#domain/question/difficulty.ts'
+import { useApiForm } from '#web/shared/forms/use-api-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -56,8 +56,12 @@ const sets: { value: QuestionSet | ''; label: string }[] = [
 ]
 const difficultyLabels: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
 
-const toggle = <T,>(list: readonly T[], entry: T): T[] =>
-  list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
+interface CustomPractice {
+  areas: string[]
+  difficulties: Difficulty[]
+  only: QuestionSet | ''
+  count: string
+}
 
 function CustomPracticeForm({
   exam,
@@ -66,78 +70,38 @@ function CustomPracticeForm({
   exam: Exam | undefined
   onStart: (practice: PracticeOptions) => void
 }) {
-  const [areas, setAreas] = useState<string[]>([])
-  const [levels, setLevels] = useState<Difficulty[]>([])
-  const [only, setOnly] = useState<QuestionSet | ''>('')
-  const [count, setCount] = useState(String(practiceLength))
+  const { formProps, field, submitProps } = useApiForm<CustomPractice>({
+    defaultValues: { areas: [], difficulties: [], only: '', count: String(practiceLength) },
+    onSubmit: async ({ only, count, ...chosen }) => {
+      onStart({ ...chosen, only: only || undefined, count: Number(count) })
+    },
+  })
   return (
-    <form
-      className="mt-2 grid gap-6 text-ink"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onStart({ areas, difficulties: levels, only: only || undefined, count: Number(count) })
-      }}
-    >
+    <form {...formProps} className="mt-2 grid gap-6 text-ink">
       {exam && (
-        <CheckboxList
-          legend="Content areas"
-          hint="Leave all unchecked to include everything."
-          options={exam.outline.map(({ name }) => ({ value: name, label: name }))}
-          checked={areas}
-          onToggle={(name) => setAreas(toggle(areas, name))}
-        />
+        <fieldset>
+          <legend className="text-sm font-semibold">Content areas</legend>
+          <p className="text-sm text-ink-2">Leave all unchecked to include everything.</p>
+          <div className="mt-1 grid">
+            {exam.outline.map(({ name }) => (
+              <CheckboxField key={name} label={name} value={name} {...field('areas')} />
+            ))}
+          </div>
+        </fieldset>
       )}
-      <CheckboxList
-        legend="Difficulty"
-        inline
-        options={difficulties.map((level) => ({ value: level, label: difficultyLabels[level] }))}
-        checked={levels}
-        onToggle={(level) => setLevels(toggle(levels, level))}
-      />
-      <SelectField
-        label="Questions"
-        options={sets}
-        value={only}
-        onChange={(event) => setOnly(event.target.value as QuestionSet | '')}
-      />
-      <SelectField
-        label="Number of questions"
-        options={lengths}
-        value={count}
-        onChange={(event) => setCount(event.target.value)}
-      />
-      <Button type="submit" className="justify-self-start">
+      <fieldset>
+        <legend className="text-sm font-semibold">Difficulty</legend>
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          {difficulties.map((level) => (
+            <CheckboxField key={level} label={difficultyLabels[level]} value={level} {...field('difficulties')} />
+          ))}
+        </div>
+      </fieldset>
+      <SelectField label="Questions" options={sets} {...field('only')} />
+      <SelectField label="Number of questions" options={lengths} {...field('count')} />
+      <Button {...submitProps} className="justify-self-start">
         Start this quiz
       </Button>
     </form>
-  )
-}
-
-function CheckboxList<T extends string>({
-  legend,
-  hint,
-  options,
-  checked,
-  onToggle,
-  inline = false,
-}: {
-  legend: string
-  hint?: string
-  options: readonly { value: T; label: string }[]
-  checked: readonly T[]
-  onToggle: (value: T) => void
-  /** Side by side, for a few short ones. */
-  inline?: boolean
-}) {
-  return (
-    <fieldset>
-      <legend className="text-sm font-semibold">{legend}</legend>
-      {hint && <p className="text-sm text-ink-2">{hint}</p>}
-      <div className={cn('mt-1', inline ? 'flex flex-wrap gap-x-6' : 'grid')}>
-        {options.map(({ value, label }) => (
-          <CheckboxField key={value} label={label} checked={checked.includes(value)} onChange={() => onToggle(value)} />
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import { type AnswerOption, parseAnswer, toAnswerOptions } from '#domain/present
 import { stripPrefix } from '#domain/presentation/question-text.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { CaseText } from './case-text.tsx'
+import { OptionRow } from '#web/ui/option-row.tsx'
 
 /** True for questions where several options may be correct. */
 export function isMultiple(question: Pick<Question, 'questionType'>): boolean {
@@ -47,7 +47,7 @@ export function QuestionCard({
       )}
       <div {...group} className={cn('grid max-w-measure gap-2.5', multiple ? 'mt-3' : 'mt-6')}>
         {toAnswerOptions(question.options).map((option) => (
-          <OptionRow
+          <AnswerRow
             key={option.label}
             option={option}
             name={`question-${position}`}
@@ -63,16 +63,8 @@ export function QuestionCard({
   )
 }
 
-const row =
-  'relative grid grid-cols-[1.9rem_1fr_auto] items-start gap-x-3 rounded-md border py-3.5 pl-4 pr-1 transition-colors has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-teal'
-const rowVariants = {
-  selected: 'border-teal bg-teal-wash ring-1 ring-teal ring-inset',
-  eliminated: 'border-rule bg-transparent text-ink-3',
-  plain: 'border-rule bg-sheet hover:border-rule-strong',
-} as const
-
 /** One option: the whole row selects it, the button at its end crosses it out. */
-function OptionRow({
+function AnswerRow({
   option: { label, text },
   name,
   multiple,
@@ -90,44 +82,43 @@ function OptionRow({
   onChoose: () => void
   onEliminate: () => void
 }) {
-  const id = useId()
-  const variant = selected ? 'selected' : eliminated ? 'eliminated' : 'plain'
   const Icon = eliminated ? Undo2 : Strikethrough
   return (
-    <div className={cn(row, rowVariants[variant])}>
-      <input
-        id={id}
-        type={multiple ? 'checkbox' : 'radio'}
-        name={name}
-        checked={selected}
-        disabled={eliminated}
-        onChange={onChoose}
-        className="absolute inset-0 size-full scroll-mb-28 cursor-pointer opacity-0 disabled:cursor-default"
-      />
-      <span
-        aria-hidden="true"
-        className={cn(
-          '-mt-0.5 grid size-7.5 place-items-center border-[1.5px] text-sm font-semibold',
-          multiple ? 'rounded-sm' : 'rounded-full',
-          selected ? 'border-teal bg-teal text-on-teal' : 'border-rule-strong text-ink-2',
-        )}
-      >
-        {label}
-      </span>
-      <label htmlFor={id} className={cn('min-w-0 break-words', eliminated && 'line-through')}>
-        <span className="sr-only">{label}. </span>
+    <OptionRow
+      name={name}
+      multiple={multiple}
+      checked={selected}
+      disabled={eliminated}
+      onChange={onChoose}
+      letter={label}
+      action={
+        <button
+          type="button"
+          aria-label={eliminated ? `Restore ${label}` : `Cross out ${label}`}
+          title={eliminated ? 'Restore' : 'Cross out'}
+          onClick={onEliminate}
+          className="relative -my-2.5 grid size-11 scroll-mb-28 place-items-center rounded-sm text-ink-3 hover:text-ink"
+        >
+          <Icon className="size-4" aria-hidden="true" />
+        </button>
+      }
+    >
+      <span className="sr-only">{label}. </span>
+      <span className={eliminated ? 'line-through' : undefined}>
         <ClinicalText>{text}</ClinicalText>
-        {eliminated && <span className="sr-only"> (crossed out)</span>}
-      </label>
-      <button
-        type="button"
-        aria-label={eliminated ? `Restore ${label}` : `Cross out ${label}`}
-        title={eliminated ? 'Restore' : 'Cross out'}
-        onClick={onEliminate}
-        className="relative -my-2.5 grid size-11 scroll-mb-28 place-items-center rounded-sm text-ink-3 hover:text-ink"
-      >
-        <Icon className="size-4" aria-hidden="true" />
-      </button>
+      </span>
+      {eliminated && <span className="sr-only"> (crossed out)</span>}
+    </OptionRow>
+  )
+}
+
+/** The case that several questions share, above the stem of each. */
+export function CaseText({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <div className="mt-3 max-w-measure rounded-sm bg-sunk px-4 py-3 text-pretty">
+      <p className="label mb-1">Case</p>
+      <ClinicalText>{text}</ClinicalText>
     </div>
   )
 }

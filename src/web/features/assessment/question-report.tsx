@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findServerMessage } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
+import { FormError } from '#web/shared/forms/form-error.tsx'
+import { useApiForm } from '#web/shared/forms/use-api-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 
@@ -13,57 +13,63 @@ interface Props {
   reported: boolean
 }
 
-const minLength = 10
-
 /** A form to report a problem with a question. */
 export function QuestionReport({ attemptId, number, reported }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
-  const send = useMutation({
-    mutationFn: () =>
-      call('PUT /api/attempts/:id/reports', { params: { id: attemptId }, body: { position: number - 1, text } }),
+  const [stage, setStage] = useState<'closed' | 'open' | 'sent'>(reported ? 'sent' : 'closed')
+  switch (stage) {
+    case 'sent':
+      return (
+        <p role="status" className="mt-4 text-sm text-ink-2">
+          Thank you for your report. We’ll look into this question.
+        </p>
+      )
+    case 'closed':
+      return (
+        <Button variant="text" className="mt-4 -ml-3 text-sm" onClick={() => setStage('open')}>
+          Report a problem with this question
+        </Button>
+      )
+    case 'open':
+      return (
+        <ReportForm
+          attemptId={attemptId}
+          number={number}
+          onSent={() => setStage('sent')}
+          onCancel={() => setStage('closed')}
+        />
+      )
+  }
+}
+
+const tooShort = 'Please write at least 10 characters.'
+
+function ReportForm({
+  attemptId,
+  number,
+  onSent,
+  onCancel,
+}: Pick<Props, 'attemptId' | 'number'> & { onSent: () => void; onCancel: () => void }) {
+  const { formProps, field, submitProps, formError } = useApiForm({
+    defaultValues: { text: '' },
+    onSubmit: async ({ text }) => {
+      const body = { position: number - 1, text }
+      await call('PUT /api/attempts/:id/reports', { params: { id: attemptId }, body })
+      onSent()
+    },
   })
-  if (send.isSuccess || reported) {
-    return (
-      <p role="status" className="mt-4 text-sm text-ink-2">
-        Thank you for your report. We’ll look into this question.
-      </p>
-    )
-  }
-  if (!isOpen) {
-    return (
-      <Button variant="text" className="mt-4 -ml-3 text-sm" onClick={() => setOpen(true)}>
-        Report a problem with this question
-      </Button>
-    )
-  }
-  const error = send.error
-    ? (findServerMessage(send.error) ?? 'Your report wasn’t sent. Check your connection and try again.')
-    : undefined
   return (
-    <form
-      className="mt-4 grid max-w-measure gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send.mutate()
-      }}
-    >
+    <form {...formProps} className="mt-4 grid max-w-measure gap-3">
       <TextAreaField
         label={`What’s wrong with question ${number}?`}
         hint="Is it the answer key, an explanation, or the wording? One sentence is enough."
-        error={error}
-        required
-        minLength={minLength}
         maxLength={1000}
         rows={3}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        {...field('text', { validate: (text) => text.trim().length >= 10 || tooShort })}
       />
+      <FormError>{formError}</FormError>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={send.isPending}>
-          Send report
-        </Button>
-        <Button variant="text" onClick={() => setOpen(false)}>
+        <Button {...submitProps}>Send report</Button>
+        <Button variant="text" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -2,12 +2,39 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Analysis } from '#contract/assessment.ts'
+import { findServerMessage } from '#web/shared/api/api-error.ts'
+import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
+import { FieldPickerDialog } from '#web/shared/auth/field-picker-dialog.tsx'
+import { useSessionGate } from '#web/shared/auth/session-expiry.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageContainer } from '#web/ui/page-container.tsx'
 import { AttemptScreen } from './attempt-screen.tsx'
 import { Launcher } from './launcher.tsx'
-import { optionsForAnother, type StartOptions, type StartState } from './start.ts'
-import { StartingScreen } from './starting-screen.tsx'
-import { findStartOptions, type StartedQuiz, useStart } from './use-start.ts'
+import { RunnerSkeleton } from './runner.tsx'
+import {
+  findStartOptions,
+  optionsForAnother,
+  type StartedQuiz,
+  type StartOptions,
+  type StartState,
+  useStart,
+} from './start.ts'
+
+/** /quiz: the quizzes, and the field picker for users without a field. */
+export function QuizPage() {
+  const user = useSignedInUser()
+  const [isPicking, setIsPicking] = useState(user.healthcareField === null)
+  const askToSignIn = useSessionGate()
+  return (
+    <>
+      <QuizScreen user={user} onNeedField={() => setIsPicking(true)} onSessionExpired={askToSignIn} />
+      <FieldPickerDialog open={isPicking} onClose={() => setIsPicking(false)} />
+    </>
+  )
+}
 
 interface Props {
   user: User
@@ -40,7 +67,7 @@ function useStartOnEntry(begin: (options: StartOptions) => void): void {
 }
 
 /** /quiz: the launcher, an attempt, and its results. The URL names the attempt, so that a reload resumes it. */
-export function QuizScreen({ user, onNeedField, onSessionExpired }: Props) {
+function QuizScreen({ user, onNeedField, onSessionExpired }: Props) {
   const [query, setQuery] = useSearchParams()
   const store = useMemo(() => new LocalStore(user.id), [user.id])
   const [started, setStarted] = useState<StartedQuiz>()
@@ -109,5 +136,49 @@ export function QuizScreen({ user, onNeedField, onSessionExpired }: Props) {
       onNeedField={onNeedField}
       onStart={(options, exam) => start({ options, exam })}
     />
+  )
+}
+
+/** Between the launcher and the first question. */
+function StartingScreen({
+  stage,
+  error,
+  notice,
+  onRetry,
+  onBack,
+}: {
+  stage: 'loading' | 'failed' | 'empty'
+  error: Error | null
+  /** Why no question matches, if the field has some. */
+  notice?: string | undefined
+  onRetry: () => void
+  onBack: () => void
+}) {
+  if (stage === 'loading') return <RunnerSkeleton />
+  return (
+    <PageContainer width="content" padding="spacious">
+      <PageTitle>Practice Quiz</PageTitle>
+      {stage === 'empty' && notice ? (
+        <>
+          <h1 className="text-2xl">No matching questions</h1>
+          <p className="mt-3 text-ink-2">{notice}</p>
+        </>
+      ) : stage === 'empty' ? (
+        <>
+          <h1 className="max-w-measure text-2xl">No questions available for this healthcare field yet.</h1>
+          <p className="mt-3 text-ink-2">We're working on adding more content. Please check back soon!</p>
+        </>
+      ) : (
+        <>
+          <h1 className="mb-6 text-2xl">Practice Quiz</h1>
+          <ErrorState title="We couldn’t load the questions" onRetry={onRetry}>
+            {findServerMessage(error) ?? 'Check your connection and try again.'}
+          </ErrorState>
+        </>
+      )}
+      <Button className="mt-6" onClick={onBack}>
+        Back to quizzes
+      </Button>
+    </PageContainer>
   )
 }

@@ -1,11 +1,11 @@
 import type { Draft, TestForm } from '#contract/assessment.ts'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
 import { findPending } from '#web/shared/attempts/draft.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { AlertDialog } from '#web/ui/dialog.tsx'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
-import { BottomBar } from './bottom-bar.tsx'
 
 /** Before submitting: what is unanswered or flagged, with links to those questions. */
 export function Review({

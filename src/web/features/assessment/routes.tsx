@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
       {
         path: 'quiz',
         handle: { hasAttempt: true } satisfies RouteHandle,
-        lazy: async () => ({ Component: (await import('./quiz-page.tsx')).QuizPage }),
+        lazy: async () => ({ Component: (await import('./quiz-screen.tsx')).QuizPage }),
       },
       {
         path: 'history',

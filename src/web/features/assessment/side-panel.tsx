@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import type { Draft } from '#contract/assessment.ts'
+import { currentStatus, type QuestionStatus } from '#web/shared/attempts/draft.ts'
 import type { SaveStatus } from '#web/shared/attempts/save-queue.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { describeChoosing } from './keyboard.ts'
 import { Keys } from './keyboard-shortcuts.tsx'
-import { QuestionMap } from './question-map.tsx'
 
 const saveTexts: Record<SaveStatus, string> = {
   idle: 'Your answers are saved automatically. You can close this page and resume on any device.',
@@ -80,5 +82,120 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-2.5 font-sans text-sm font-semibold tracking-normal text-ink">{title}</h2>
       {children}
     </section>
+  )
+}
+
+const cellVariants: Record<QuestionStatus, string> = {
+  answered: 'border-transparent bg-teal-wash text-teal-deep',
+  skipped: 'border-dashed border-rule-strong text-ink-2',
+  unseen: 'border-rule text-ink-2',
+}
+const statusLabels: Record<QuestionStatus, string> = {
+  answered: 'answered',
+  skipped: 'skipped',
+  unseen: 'not answered yet',
+}
+
+/** A numbered button for each question, with a legend. */
+const QuestionMap = memo(function QuestionMap({ draft, onGo }: { draft: Draft; onGo: (index: number) => void }) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const box = list.current
+    const cell = box?.children[draft.position] as HTMLElement | undefined
+    if (!box || !cell) return
+    // Scrolls only the list, never the page.
+    box.scrollTop = cell.offsetTop - box.clientHeight / 2 + cell.clientHeight / 2
+  }, [draft.position])
+  return (
+    <>
+      <ol
+        ref={list}
+        className="num relative -mx-1 grid max-h-[46dvh] grid-cols-5 gap-1 overflow-y-auto p-1 sm:max-md:grid-cols-8"
+      >
+        {draft.answers.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position
+          <li key={index}>
+            <Cell
+              index={index}
+              status={currentStatus(draft, index)}
+              isFlagged={draft.flagged[index] === true}
+              isCurrent={index === draft.position}
+              onGo={onGo}
+            />
+          </li>
+        ))}
+      </ol>
+      <Legend />
+    </>
+  )
+})
+
+const Cell = memo(function Cell({
+  index,
+  status,
+  isFlagged,
+  isCurrent,
+  onGo,
+}: {
+  index: number
+  status: QuestionStatus
+  isFlagged: boolean
+  isCurrent: boolean
+  onGo: (index: number) => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={`Question ${index + 1}, ${statusLabels[status]}${isFlagged ? ', flagged' : ''}`}
+      aria-current={isCurrent ? 'step' : undefined}
+      onClick={() => onGo(index)}
+      className={cn(
+        'relative grid h-11 w-full place-items-center rounded-sm border text-sm hover:border-rule-strong',
+        cellVariants[status],
+        isCurrent && 'border-2 border-solid border-teal! font-semibold text-ink',
+      )}
+    >
+      {index + 1}
+      {isFlagged && <span className="absolute top-1 right-1 size-1.5 rounded-full bg-warn" />}
+    </button>
+  )
+})
+
+function Legend() {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 px-1 text-xs text-ink-2">
+      <span className="inline-flex items-center gap-1.5">
+        <span className="size-3 rounded-xs bg-teal-wash ring-1 ring-teal" /> Answered
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <span className="size-3 border border-dashed border-rule-strong" /> Skipped
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <span className="size-1.5 rounded-full bg-warn" /> Flagged
+      </span>
+    </p>
+  )
+}
+
+/** The question map on small screens, which have no side panel. */
+export function QuestionMapDialog({
+  open,
+  draft,
+  onClose,
+  onGo,
+}: {
+  open: boolean
+  draft: Draft
+  onClose: () => void
+  onGo: (index: number) => void
+}) {
+  const go = (index: number) => {
+    onClose()
+    onGo(index)
+  }
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Questions">
+      <QuestionMap draft={draft} onGo={go} />
+    </Dialog>
   )
 }

@@ -3,7 +3,6 @@ import type { Exam } from '#contract/assessment.ts'
 import {
   describeAvailability,
   findFirstExam,
-  formatTimeLimit,
   formatWeight,
   optionsForAnother,
   questionLimit,
@@ -54,14 +53,6 @@ describe('texts', () => {
     )
     expect(describeAvailability({ effectiveFrom: '2027-01-01', effectiveTo: null }, '2027-02-01')).toBeUndefined()
     expect(describeAvailability({ effectiveFrom: null, effectiveTo: null }, today)).toBeUndefined()
-  })
-  it.each([
-    [45, '45 min'],
-    [60, '1 hour'],
-    [300, '5 hours'],
-    [210, '3 hr 30 min'],
-  ])('%s minutes', (minutes, text) => {
-    expect(formatTimeLimit(minutes)).toBe(text)
   })
 })
 

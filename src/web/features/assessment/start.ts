@@ -1,9 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { User } from '#contract/accounts.ts'
-import type { Analysis, Exam } from '#contract/assessment.ts'
+import type { Analysis, Exam, TestForm } from '#contract/assessment.ts'
 import type { QuestionSet } from '#domain/assembly/practice-filter.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
+import { ApiError, isStatus } from '#web/shared/api/api-error.ts'
+import { call } from '#web/shared/api/call.ts'
 import { isEntitled } from '#web/shared/auth/is-entitled.ts'
+import { useUpgradeToast } from '#web/shared/auth/upgrade-toast.ts'
+import type { LocalStore } from '#web/shared/offline/local-store.ts'
+import { useRequestSignal } from '#web/shared/use-request-signal.ts'
 import { formatLongDay } from '#web/ui/format.ts'
 
 /** How to start a quiz or exam. */
@@ -45,7 +52,7 @@ export function questionLimit(options: Pick<StartOptions, 'fullLength' | 'practi
 }
 
 /** The query parameters of a custom practice quiz. */
-export function practiceQuery(practice: PracticeOptions | undefined) {
+function practiceQuery(practice: PracticeOptions | undefined) {
   if (!practice) return {}
   const { areas, difficulties, only } = practice
   return {
@@ -91,11 +98,96 @@ export function describeAvailability(
   return exam.effectiveTo ? `Offered until ${formatLongDay(exam.effectiveTo, 'UTC')}` : undefined
 }
 
-/** A time limit: "5 hours", "3 hr 30 min". */
-export function formatTimeLimit(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (hours === 0) return `${rest} min`
-  if (rest > 0) return `${hours} hr ${rest} min`
-  return hours === 1 ? '1 hour' : `${hours} hours`
+export interface StartRequest {
+  options: StartOptions
+  /** Undefined when this screen has not loaded it; the server knows it. */
+  exam?: Exam | undefined
+}
+
+/** A quiz or exam that was just started. */
+export interface StartedQuiz {
+  testForm: TestForm
+  timed: boolean
+}
+
+/** A request to start and its repeats have one key, so that a lost reply does not cost a quiz of the day. */
+type KeyedStartRequest = StartRequest & { idempotencyKey: string }
+
+async function assemble(
+  request: KeyedStartRequest,
+  signal: AbortSignal,
+  onSignedOut: () => Promise<void>,
+): Promise<StartedQuiz> {
+  const { options, exam, idempotencyKey } = request
+  const query = {
+    limit: String(questionLimit(options, exam)),
+    ...(options.fullLength ? { fullLength: 'true' as const } : {}),
+    ...(options.exam ? { exam: options.exam } : {}),
+    ...practiceQuery(options.practice),
+  }
+  try {
+    const input = { params: { healthcareField: options.field }, query }
+    const testForm = await call('GET /api/questions/:healthcareField', input, { signal, idempotencyKey })
+    return { testForm, timed: options.timed }
+  } catch (error) {
+    if (!isStatus(error, 401)) throw error
+    await onSignedOut()
+    return assemble(request, signal, onSignedOut)
+  }
+}
+
+/** How an attempt of this device was started; undefined when that is not known here. */
+export async function findStartOptions(store: LocalStore, attemptId: string): Promise<StartOptions | undefined> {
+  return store.read<StartOptions>('start-options', attemptId).catch(() => undefined)
+}
+
+/** Starts quizzes and exams. `onStarted` gets those that have questions. */
+export function useStart({
+  store,
+  onSignedOut,
+  onStarted,
+}: {
+  store: LocalStore
+  onSignedOut: () => Promise<void>
+  onStarted: (started: StartedQuiz) => void
+}) {
+  const last = useRef<KeyedStartRequest>(undefined)
+  const showUpgrade = useUpgradeToast()
+  const beginRequest = useRequestSignal()
+  const { mutate, reset, isPending, error, data } = useMutation({
+    mutationFn: (request: KeyedStartRequest) => assemble(request, beginRequest(), onSignedOut),
+    onSuccess: (started, { options }) => {
+      if (started.testForm.questions.length === 0) return
+      store
+        .update('start-options', started.testForm.attemptId, () => options)
+        .catch(() => {
+          // Then "Take Another Quiz" starts a plain one.
+        })
+      onStarted(started)
+    },
+    onError: (reason) => {
+      if (!(reason instanceof ApiError && reason.body?.code === 'upgrade_required')) return
+      reset()
+      showUpgrade()
+    },
+  })
+  const start = (request: StartRequest) => {
+    last.current = { ...request, idempotencyKey: crypto.randomUUID() }
+    mutate(last.current)
+  }
+  const isEmpty = data !== undefined && data.testForm.questions.length === 0
+  return {
+    start,
+    retry: () => last.current && mutate(last.current),
+    reset,
+    stage: isPending ? ('loading' as const) : error ? ('failed' as const) : isEmpty ? ('empty' as const) : undefined,
+    error,
+    /** Why there are no questions, if the learner's options are the reason. */
+    notice: data?.testForm.notice ?? undefined,
+  }
+}
+
+/** "Practice Quiz", or the name of the exam. */
+export function attemptName({ isFullLength, exam }: Pick<TestForm, 'isFullLength' | 'exam'>): string {
+  return isFullLength ? (exam ?? 'Full-Length Exam') : 'Practice Quiz'
 }

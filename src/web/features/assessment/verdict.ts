@@ -1,36 +1,28 @@
 import type { Analysis } from '#contract/assessment.ts'
 import { formatPercent } from '#web/ui/format.ts'
 
-/** How many correct answers pass: the passing percentage of the questions, rounded up, as the server judges. */
-export function neededToPass({
-  passingPercent,
-  totalQuestions,
-}: Pick<Analysis, 'passingPercent' | 'totalQuestions'>): number {
-  return Math.ceil((passingPercent * totalQuestions) / 100 - 1e-9)
-}
-
-function comparison(analysis: Analysis): string {
-  if (!analysis.passed) return 'Below'
-  return analysis.score === neededToPass(analysis) ? 'At' : 'Above'
-}
+/** How a result compares with the standard, as the start of a sentence. */
+const comparisonLabels: Record<Analysis['comparison'], string> = { below: 'Below', at: 'At', above: 'Above' }
 
 /** The verdict as a heading. */
 export function headline(analysis: Analysis): string {
   const { isFullLength, exam, passingPercent, scale } = analysis
   const percent = formatPercent(passingPercent)
-  if (!isFullLength) return `${comparison(analysis)} the ${percent}% practice standard.`
-  if (scale) return `${comparison(analysis)} the estimated passing score for the ${exam ?? 'exam'}.`
-  return `${comparison(analysis)} the ${percent}% passing standard we use for the ${exam ?? 'exam'}.`
+  const side = comparisonLabels[analysis.comparison]
+  if (!isFullLength) return `${side} the ${percent}% practice standard.`
+  if (scale) return `${side} the estimated passing score for the ${exam ?? 'exam'}.`
+  return `${side} the ${percent}% passing standard we use for the ${exam ?? 'exam'}.`
 }
 
 /** What passes an exam, and who says so; undefined for a practice quiz, whose headline says it. */
 export function describeStandard(analysis: Analysis): string | undefined {
-  const { isFullLength, estimatedScaledScore, scale, standardIsOurs, passingPercent, totalQuestions } = analysis
+  const { isFullLength, estimatedScaledScore, scale, standardIsOurs, passingPercent, totalQuestions, neededCorrect } =
+    analysis
   if (!isFullLength) return undefined
   if (scale && estimatedScaledScore !== null) {
     return `Estimated scaled score: ${estimatedScaledScore} on a scale of ${scale.min} to ${scale.max}; ${scale.passing} is passing. The board doesn’t publish how it scales scores, so this is an estimate.`
   }
-  const needed = `You need ${neededToPass(analysis)} of ${totalQuestions} correct to pass.`
+  const needed = `You need ${neededCorrect} of ${totalQuestions} correct to pass.`
   return standardIsOurs
     ? `${needed} The board hasn’t published a passing standard, so we use ${formatPercent(passingPercent)}%.`
     : needed

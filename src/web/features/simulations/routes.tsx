@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react'
-import { Outlet, type RouteObject, useParams, useSearchParams } from 'react-router'
+import { Link, Outlet, type RouteObject, useParams, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { useSessionGate } from '#web/shared/auth/session-expiry.ts'
@@ -7,8 +7,25 @@ import { signedInRoutes } from '#web/shared/auth/signed-in-routes.tsx'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import type { RouteHandle } from '#web/shared/routing.ts'
-import { OtherFieldPage } from './other-field.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { usePendingResults } from './practice/recorded-result.ts'
+
+/** Shown to learners of another field who open the address of the clinical simulations. */
+function OtherFieldPage() {
+  return (
+    <div className="mx-auto max-w-lg px-4 py-18 md:px-6">
+      <PageTitle>Clinical simulations</PageTitle>
+      <h1 className="text-2xl">Clinical simulations are for respiratory therapists</h1>
+      <p className="mt-3 text-ink-2">
+        They prepare you for the NBRC Clinical Simulation Examination. Your field doesn’t have one; your quizzes and
+        exams are on the Quiz page.
+      </p>
+      <Button asChild variant="primary" className="mt-6">
+        <Link to="/quiz">Go to your quizzes</Link>
+      </Button>
+    </div>
+  )
+}
 
 /** The practice simulations, for respiratory therapists. */
 function PracticeOutlet() {
@@ -38,6 +55,16 @@ function ReportPage({ screen: Screen }: { screen: ComponentType<{ attemptId: str
     <>
       <PageTitle>Simulation report</PageTitle>
       <Screen key={id} attemptId={id} />
+    </>
+  )
+}
+
+function RecordedPage({ screen: Screen }: { screen: ComponentType<{ runId: string }> }) {
+  const { id = '' } = useParams()
+  return (
+    <>
+      <PageTitle>Clinical simulation: result</PageTitle>
+      <Screen key={id} runId={id} />
     </>
   )
 }
@@ -93,6 +120,18 @@ const report: RouteObject = {
   },
 }
 
+/** Open to learners who have changed their field since. */
+const recordedPractice: RouteObject = {
+  path: 'practice/:id',
+  lazy: async () => {
+    const { RecordedPracticeScreen } = await import('./practice/recorded-practice.tsx')
+    return { element: <RecordedPage screen={RecordedPracticeScreen} /> }
+  },
+}
+
 export const routes: RouteObject[] = [
-  signedInRoutes([{ path: 'cse', children: [practice, exam, report] }], 'Please log in to access quizzes'),
+  signedInRoutes(
+    [{ path: 'cse', children: [practice, recordedPractice, exam, report] }],
+    'Please log in to access quizzes',
+  ),
 ]

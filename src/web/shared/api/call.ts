@@ -12,6 +12,8 @@ export interface CallOptions {
   keepalive?: boolean
   /** Milliseconds until the request fails with a TimeoutError; 20 seconds unless given. */
   timeout?: number
+  /** Sent as `Idempotency-Key`: a repeat with the same key is not counted again. */
+  idempotencyKey?: string | undefined
 }
 
 // biome-ignore lint/complexity/noBannedTypes: {} asks whether nothing is required
@@ -67,15 +69,18 @@ export async function call<K extends ApiKey>(key: K, ...[input, options = {}]: A
   const [method, path] = key.split(' ') as [string, string]
   const parts = (input ?? {}) as RequestParts
   const timeout = AbortSignal.timeout(options.timeout ?? defaultTimeout)
+  const { idempotencyKey } = options
   const sentAt = Date.now()
   const reply = await fetch(urlOf(path, parts), {
     method,
     credentials: 'include',
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     ...(options.keepalive ? { keepalive: true } : {}),
-    ...(parts.body === undefined
-      ? {}
-      : { body: JSON.stringify(parts.body), headers: { 'content-type': 'application/json' } }),
+    headers: {
+      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
   })
   recordReply(reply.headers.get('date'), sentAt, Date.now())
   if (!reply.ok) {

@@ -34,6 +34,7 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/attempts/:id': 'attempts',
   'GET /api/attempts/:id/analysis': 'results',
   'GET /api/simulations/:id/report': 'results',
+  'GET /api/simulations/practice-results/:id': 'results',
   'GET /api/quiz-history': 'history',
   'GET /api/quiz/history': 'history',
   'GET /api/attempts/history': 'history',

@@ -230,7 +230,7 @@ export class DraftSession {
       } catch (error) {
         time.synchronize()
         const current = findConflict(error)
-        if (!current || conflicts >= maxConflicts) throw error
+        if (!current || conflicts >= maxConflicts || signal.aborted) throw error
         this.absorb(current)
       }
     }
@@ -251,6 +251,7 @@ export class DraftSession {
     changes: number,
     { revision, savedAt }: { revision: number; savedAt: string },
   ): void {
+    if (revision < this.local.revision) return
     const latest = Date.parse(savedAt)
     const changedAt = this.draft.changedAt.map((time, index) =>
       time === sent.changedAt[index] ? Math.min(time, latest) : time,

@@ -1,6 +1,6 @@
 import type { Analysis, Draft, StoredDraft, TestForm } from '#contract/assessment.ts'
 import { isStatus } from '#web/shared/api/api-error.ts'
-import { call as callServer } from '#web/shared/api/call.ts'
+import { type CallOptions, call as callServer } from '#web/shared/api/call.ts'
 import type { LocalStore } from '../offline/local-store.ts'
 import { blankDraft } from './draft.ts'
 import type { LocalDraft } from './draft-session.ts'
@@ -25,6 +25,7 @@ interface Deps {
   store: LocalStore
   /** Resolves when the learner has signed in again. */
   onSignedOut: () => Promise<void>
+  signal?: AbortSignal
   call?: typeof callServer
 }
 
@@ -44,9 +45,11 @@ const openLocal = ({ testForm, local }: LocalAttempt): OpenedDraft => ({ kind: '
 /** Storage that cannot be read has nothing; the server's copy remains. */
 const findHere = (id: string, { store }: Deps) => findLocalAttempt(store, id).catch(() => undefined)
 
+const optionsOf = ({ signal }: Deps): CallOptions => (signal ? { signal } : {})
+
 async function openFromServer(id: string, deps: Deps): Promise<OpenedAttempt> {
   const { call = callServer } = deps
-  const { testForm, graded, ...remote } = await call('GET /api/attempts/:id', { params: { id } })
+  const { testForm, graded, ...remote } = await call('GET /api/attempts/:id', { params: { id } }, optionsOf(deps))
   if (graded) return { kind: 'graded', testForm, draft: remote.draft }
   const here = await findHere(id, deps)
   if (here?.local.isDirty || here?.local.isSubmitting) return { ...openLocal(here), remote }
@@ -57,7 +60,7 @@ async function openFromServer(id: string, deps: Deps): Promise<OpenedAttempt> {
 async function openWithoutDraft(id: string, deps: Deps): Promise<OpenedAttempt> {
   const { store, call = callServer } = deps
   try {
-    const analysis = await call('GET /api/attempts/:id/analysis', { params: { id } })
+    const analysis = await call('GET /api/attempts/:id/analysis', { params: { id } }, optionsOf(deps))
     await store.remove(id, 'draft', 'test-form').catch(() => undefined)
     return { kind: 'results', analysis }
   } catch (error) {
@@ -81,6 +84,7 @@ export async function openAttempt(id: string, deps: Deps): Promise<OpenedAttempt
       throw error
     })
   } catch (error) {
+    if (deps.signal?.aborted) throw error
     if (isStatus(error, 401)) {
       await deps.onSignedOut()
       return openAttempt(id, deps)

@@ -50,16 +50,22 @@ const retryStatus = (failure: Failure): SaveStatus => {
   }
 }
 
+/** A request under way. */
+interface Run {
+  keepalive: boolean
+  controller: AbortController
+  done: Promise<void>
+}
+
 /**
  * Saves in the background: after a moment without changes, one request at a time, always the newest state, and again
- * after a failure with growing pauses.
+ * after a failure with growing pauses. Only a save that has to outlive the page does not wait for the one under way.
  */
 export class SaveQueue {
   private readonly deps: SaveQueueDeps
   private isRequested = false
   private cancelTimer: (() => void) | undefined
-  private running: Promise<void> | undefined
-  private controller = new AbortController()
+  private running: Run | undefined
   private failures = 0
   private isHeld = false
   private isEnded = false
@@ -76,10 +82,15 @@ export class SaveQueue {
     if (this.failures === 0 || !this.cancelTimer) this.schedule(this.deps.quiet ?? 800)
   }
 
-  /** Saves now if there is something to save; resolves when that was tried. */
+  /**
+   * Saves now if there is something to save; resolves when that was tried. With `keepalive` the request goes out before
+   * this returns, since the page may close: a request that would die with the page, or that does not have the newest
+   * state, is replaced. Whether the server has handled that one does not matter: the newer save contains everything in it.
+   */
   async flush({ keepalive = false } = {}): Promise<void> {
     this.stopTimer()
-    await this.running
+    if (keepalive) this.abandonRun()
+    else while (this.running) await this.running.done
     await this.run(keepalive)
   }
 
@@ -87,8 +98,7 @@ export class SaveQueue {
   hold(): void {
     this.isHeld = true
     this.stopTimer()
-    this.controller.abort()
-    this.controller = new AbortController()
+    this.running?.controller.abort()
   }
 
   release(): void {
@@ -115,26 +125,39 @@ export class SaveQueue {
     this.cancelTimer = schedule(() => void this.run(false), milliseconds)
   }
 
+  private abandonRun(): void {
+    const { running } = this
+    if (!running || this.isHeld || this.isEnded || (running.keepalive && !this.isRequested)) return
+    this.running = undefined
+    this.isRequested = true
+    running.controller.abort()
+  }
+
   private async run(keepalive: boolean): Promise<void> {
     this.stopTimer()
     if (this.running || this.isHeld || this.isEnded || !this.isRequested) return
     this.isRequested = false
-    this.running = this.saveOnce(keepalive)
-    await this.running
+    const run: Run = { keepalive, controller: new AbortController(), done: Promise.resolve() }
+    this.running = run
+    run.done = this.saveOnce(run)
+    await run.done
+    if (this.running !== run) return
     this.running = undefined
     if (this.isRequested && !this.cancelTimer) this.schedule(0)
   }
 
-  private async saveOnce(keepalive: boolean): Promise<void> {
+  private async saveOnce(run: Run): Promise<void> {
     if (this.failures === 0) this.deps.onStatus('saving')
-    const { signal } = this.controller
+    const { keepalive, controller } = run
     try {
-      await this.deps.save({ keepalive, signal })
+      await this.deps.save({ keepalive, signal: controller.signal })
+      if (this.running !== run) return
       this.failures = 0
       if (!this.isEnded) this.deps.onStatus(this.isRequested ? 'saving' : 'saved')
     } catch (error) {
+      if (this.running !== run) return
       this.isRequested = true
-      if (!this.isEnded && !signal.aborted) await this.afterFailure(classifyFailure(error))
+      if (!this.isEnded && !controller.signal.aborted) await this.afterFailure(classifyFailure(error))
     }
   }
 

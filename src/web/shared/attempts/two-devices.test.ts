@@ -5,7 +5,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import { LocalStore } from '../offline/local-store.ts'
 import { createMemoryDatabase } from '../offline/memory-database.fixture.ts'
-import { blankDraft, mergeDrafts } from './draft.ts'
+import { blankDraft, findChanged, mergeDrafts } from './draft.ts'
 import { DraftSession, type LocalDraft } from './draft-session.ts'
 import { createServerTime } from './server-time.ts'
 
@@ -21,14 +21,24 @@ interface World {
   devices: Device[]
 }
 
-/** The server's rule: a save must name the current revision; times in the future are stored as now. */
+/** True when a save has everything that is stored, and something newer. */
+function includes(given: Draft, stored: Draft): boolean {
+  const times = given.changedAt.map((at, index) => at - (stored.changedAt[index] ?? 0))
+  return (
+    times.every((later) => later >= 0) &&
+    times.some((later) => later > 0) &&
+    findChanged(given, stored).every((index) => (times[index] ?? 0) > 0)
+  )
+}
+
+/** The server's rule: a save names the current revision or includes what is stored; times in the future become now. */
 class ServerModel {
   stored: StoredDraft | undefined
 
   save(body: Draft & { baseRevision: number }, now: number) {
     const { baseRevision, answers, seconds, flagged, eliminated, position, timed } = body
     const revision = this.stored?.revision ?? 0
-    if (baseRevision !== revision) {
+    if (baseRevision !== revision && !(this.stored && includes(body, this.stored.draft))) {
       const conflict = { statusCode: 409, code: 'draft_conflict', error: '', message: '', current: this.stored }
       throw new ApiError(409, '', structuredClone(conflict) as ErrorBody)
     }
@@ -73,7 +83,7 @@ class Device {
     })
   }
 
-  private request<T>(handle: () => T): Promise<T> {
+  private request<T>(handle: () => T, signal?: AbortSignal): Promise<T> {
     const page = this.pages
     return new Promise((resolve, reject) => {
       let outcome: { reply: T } | { error: unknown } | undefined
@@ -95,6 +105,8 @@ class Device {
           else reject(outcome.error)
         },
       }
+      // The device does not wait for the reply anymore; the server may still handle the request, now or later.
+      signal?.addEventListener('abort', () => reject(signal.reason))
       this.requests.push(request)
     })
   }
@@ -111,9 +123,9 @@ class Device {
         local,
         store: new LocalStore('ada', this.database, undefined),
         api: {
-          save: (body) => {
+          save: (body, { signal }) => {
             const sent = structuredClone(body)
-            return this.request(() => world.server.save(sent, world.now))
+            return this.request(() => world.server.save(sent, world.now), signal)
           },
           ping: () => this.request(() => undefined),
         },
@@ -172,7 +184,7 @@ const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constantFrom('timers' as const, 'arrive' as const, 'reply' as const),
+      do: fc.constantFrom('timers' as const, 'arrive' as const, 'reply' as const, 'overtake' as const),
       device: fc.nat(1),
       wait: fc.integer({ min: 1, max: 60_000 }),
     }),
@@ -180,7 +192,7 @@ const step = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      do: fc.constantFrom('drop' as const, 'reload' as const),
+      do: fc.constantFrom('drop' as const, 'reload' as const, 'hide' as const),
       device: fc.nat(1),
       wait: fc.integer({ min: 1, max: 60_000 }),
     }),
@@ -208,8 +220,14 @@ async function play(world: World, one: Step, newest: (string | null)[]): Promise
       request?.arrive()
       request?.answer(false)
       break
+    case 'overtake':
+      device.requests.at(-1)?.arrive()
+      break
     case 'drop':
       request?.answer(true)
+      break
+    case 'hide':
+      void device.session.flush({ keepalive: true })
       break
     case 'reload':
       await device.reload()

@@ -60,7 +60,7 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
       const { ref, ...registered } = form.register(name, rules)
       return {
         ...registered,
-        ref: (control: HTMLInputElement | HTMLSelectElement | null) => {
+        ref: (control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null) => {
           const typed = control?.value
           ref(control)
           // What was typed before the page was hydrated stays.

@@ -24,7 +24,6 @@ const kindLabels: Record<SecurityEventKind, string> = {
   google_linked: 'Google sign-in added',
   google_unlinked: 'Google sign-in removed',
   data_exported: 'Data exported',
-  admin_action: 'Changed by an administrator',
 }
 
 const securityLog = infiniteQueryOptions({

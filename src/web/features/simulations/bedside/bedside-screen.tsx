@@ -1,9 +1,12 @@
 import { ChevronLeft } from 'lucide-react'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { useHiddenNavigation } from '#web/shared/hidden-navigation.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { OptionRow } from '#web/ui/option-row.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 interface Props {
@@ -64,30 +67,28 @@ export function BedsideScreen(props: Props) {
       <p role="status" className="sr-only">
         <ClinicalText>{announcement}</ClinicalText>
       </p>
-      <BottomBar chart={chart}>{actions}</BottomBar>
+      <Actions chart={chart}>{actions}</Actions>
     </div>
   )
 }
 
-/** The bar at the bottom of the screen: the chart on small screens, and the actions. */
-function BottomBar({ chart, children }: { chart: ReactNode; children: ReactNode }) {
+/** The chart on small screens, and the actions. */
+function Actions({ chart, children }: { chart: ReactNode; children: ReactNode }) {
   const [isChartOpen, setChartOpen] = useState(false)
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)]">
-      <div className="mx-auto flex max-w-page items-center gap-2 px-4 py-3 md:gap-3 md:px-6">
-        <Button className="px-4 md:hidden" onClick={() => setChartOpen(true)}>
-          Chart
-        </Button>
-        <span className="flex-1" />
-        {children}
-      </div>
+    <BottomBar width="page">
+      <Button className="px-4 md:hidden" onClick={() => setChartOpen(true)}>
+        Chart
+      </Button>
+      <span className="flex-1" />
+      {children}
       <Dialog open={isChartOpen} onOpenChange={setChartOpen} title="Chart">
         {chart}
         <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 grid border-t border-rule bg-sheet px-6 py-4">
           <Button onClick={() => setChartOpen(false)}>Close</Button>
         </div>
       </Dialog>
-    </div>
+    </BottomBar>
   )
 }
 
@@ -110,5 +111,51 @@ export function BedsideSkeleton({ what }: { what: string }) {
         </div>
       </Loading>
     </div>
+  )
+}
+
+interface OrderListProps {
+  /** The prompt, for screen readers. */
+  legend: string
+  options: { label: string; text: string }[]
+  /** Labels of the selected options. */
+  chosen: string[]
+  onToggle: (label: string) => void
+  /** Whether more than one option can be selected. */
+  multiple: boolean
+  /** Labels of orders that the physician disagreed with, which cannot be selected again. */
+  disagreed?: string[] | undefined
+  /** A note below an option. */
+  noteOf?: ((label: string) => ReactNode) | undefined
+}
+
+/** The options of a section as checkboxes or radio buttons; the whole row is the target. */
+export function OrderList({ legend, options, chosen, onToggle, multiple, disagreed = [], noteOf }: OrderListProps) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold text-ink-2">
+        {multiple ? 'Select all you need' : 'Select one'}
+        <span className="sr-only">: {legend}</span>
+      </legend>
+      <div className={cn('mt-3 grid gap-2', multiple && 'lg:grid-cols-2')}>
+        {options.map((option) => (
+          <OptionRow
+            key={option.label}
+            name={name}
+            multiple={multiple}
+            checked={chosen.includes(option.label)}
+            disabled={disagreed.includes(option.label)}
+            onChange={() => onToggle(option.label)}
+          >
+            <ClinicalText>{option.text}</ClinicalText>
+            {disagreed.includes(option.label) && (
+              <span className="mt-0.5 block text-sm font-semibold text-warn">The physician disagreed</span>
+            )}
+            {noteOf && <span className="mt-0.5 block empty:hidden">{noteOf(option.label)}</span>}
+          </OptionRow>
+        ))}
+      </div>
+    </fieldset>
   )
 }

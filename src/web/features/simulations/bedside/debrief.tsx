@@ -1,7 +1,6 @@
 import type { PracticeScenario } from '#contract/simulations.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { ScoreTag } from './score-tag.tsx'
 
 /** The teaching of a case: the key point, the best approach, common pitfalls, and references. */
 export function CaseTeaching({ debrief, references }: Pick<PracticeScenario, 'debrief' | 'references'>) {
@@ -91,5 +90,32 @@ function Option({ option }: { option: ReviewedOption }) {
         <ClinicalText>{option.reason}</ClinicalText>
       </p>
     </li>
+  )
+}
+
+/** The meaning of the score of an option, from −3 to +3. */
+const meanings: Record<string, string> = {
+  '3': 'critical',
+  '2': 'very important',
+  '1': 'helpful',
+  '0': 'neutral',
+  '-1': 'unnecessary',
+  '-2': 'potentially harmful',
+  '-3': 'dangerous',
+}
+
+/** "+3", "0", "−2". */
+export function formatSigned(score: number): string {
+  if (score === 0) return '0'
+  return score > 0 ? `+${score}` : `−${Math.abs(score)}`
+}
+
+/** The score of an option and its meaning. */
+export function ScoreTag({ score }: { score: number }) {
+  const color = score > 0 ? 'text-correct' : score < 0 ? 'text-incorrect' : 'text-ink-2'
+  return (
+    <span className={cn('num text-sm whitespace-nowrap', color)}>
+      <strong className="font-semibold">{formatSigned(score)}</strong> {meanings[score]}
+    </span>
   )
 }

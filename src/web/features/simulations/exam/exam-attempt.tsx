@@ -31,8 +31,8 @@ const reportPath = (id: string) => `/cse/report/${id}`
 function useOpened({ attemptId, started, store, onSignedOut }: Props) {
   return useQuery({
     queryKey: queryKeys.openSimulationExam(store.userId, attemptId),
-    queryFn: async () => {
-      if (!started) return openExam(attemptId, { store, onSignedOut })
+    queryFn: async ({ signal }) => {
+      if (!started) return openExam(attemptId, { store, onSignedOut, signal })
       return { kind: 'open' as const, run: (await findLocalExam(store, attemptId)) ?? started }
     },
     gcTime: 0,

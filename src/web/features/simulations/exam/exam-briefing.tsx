@@ -1,29 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import type { OpenAttempt } from '#contract/assessment.ts'
+import type { Exam, OpenAttempt } from '#contract/assessment.ts'
 import { read } from '#web/shared/api/call.ts'
+import { useExams } from '#web/shared/api/exams.ts'
 import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { isEntitled } from '#web/shared/auth/is-entitled.ts'
+import { useUpgradeToast } from '#web/shared/auth/upgrade-toast.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatSavedAt } from '#web/ui/format.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatSavedAt, formatTimeLimit } from '#web/ui/format.ts'
 import { PageContainer } from '#web/ui/page-container.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
-import { showFailure } from '#web/ui/toast.tsx'
 import { listUnsentExams } from './exam-requests.ts'
 
-const rules = [
+/** The simulation exam of a field's exams. */
+export const findSimulationExam = (exams: readonly Exam[]) => exams.find(({ kind }) => kind === 'simulation')
+
+const rulesOf = (exam: Exam) => [
   'Gather information, then recommend. Once you finish a section, you can’t go back to it.',
   'If the physician disagrees, choose again. Your selections and findings stay in the chart.',
   'Some information helps, some wastes time, and some causes harm. Choosing everything will cost you points.',
   'Every finished section is saved. You can stop and resume on any device.',
-  'At the end, you get a report on information gathering, decision making, and each category, compared with the 70% standard.',
-] as const
+  `At the end, you get a report on information gathering, decision making, and each category, compared with the ${exam.passingScore}% standard.`,
+]
 
 interface Unfinished {
   id: string
@@ -62,26 +68,57 @@ export function ExamBriefing({
   store: LocalStore
   onStart: (timed: boolean) => void
 }) {
-  const navigate = useNavigate()
-  const [timed, setTimed] = useState(false)
   const unfinished = useUnfinished(store)
-  const isLocked = !isEntitled(user, 'fullLengthExams')
-  const start = () => {
-    if (!isLocked) return onStart(timed)
-    showFailure('Upgrade Required', 'Full-length exams are available for Pro subscribers only.', {
-      action: { label: 'View plans', onClick: () => void navigate('/pricing') },
-    })
-  }
+  const exams = useExams(user.healthcareField)
+  const exam = exams.data && findSimulationExam(exams.data)
   return (
     <PageContainer width="content" padding="spacious">
       <PageTitle>Clinical Simulation Examination</PageTitle>
       <h1 className="text-2xl">Clinical Simulation Examination</h1>
-      <p className="mt-2 max-w-measure text-ink-2">
-        <Badge variant="ink">Pro</Badge> 22 patients in 240 minutes, one section at a time, like the real exam.
-      </p>
+      {exam && (
+        <p className="mt-2 max-w-measure text-ink-2">
+          <Badge variant="ink">Pro</Badge> {exam.questions} patients in {exam.timeLimit} minutes, one section at a time,
+          like the real exam.
+        </p>
+      )}
       <UnfinishedList unfinished={unfinished} />
+      {exams.isPending && (
+        <Loading what="Loading the exam">
+          <Skeleton className="mt-8 h-60 max-w-measure" />
+        </Loading>
+      )}
+      {exams.isError && (
+        <ErrorState title="We couldn’t load the exam" onRetry={() => void exams.refetch()} retrying={exams.isFetching}>
+          Check your connection and try again.
+        </ErrorState>
+      )}
+      {exam && <StartExam user={user} exam={exam} isPrimary={unfinished.length === 0} onStart={onStart} />}
+      {exams.data && !exam && (
+        <p className="mt-8 text-ink-2">There are no patients for this exam yet. Please check back soon.</p>
+      )}
+    </PageContainer>
+  )
+}
+
+/** What to expect, the timing, and the button that starts the exam. */
+function StartExam({
+  user,
+  exam,
+  isPrimary,
+  onStart,
+}: {
+  user: User
+  exam: Exam
+  isPrimary: boolean
+  onStart: (timed: boolean) => void
+}) {
+  const [timed, setTimed] = useState(false)
+  const showUpgrade = useUpgradeToast()
+  const isLocked = !isEntitled(user, 'fullLengthExams')
+  return (
+    <>
       <ul className="mt-8 grid max-w-measure gap-3">
-        {rules.map((rule) => (
+        {rulesOf(exam).map((rule) => (
           <li key={rule} className="border-l-3 border-teal pl-4">
             {rule}
           </li>
@@ -92,11 +129,11 @@ export function ExamBriefing({
           label="Exam timing"
           checked={timed}
           onChange={(event) => setTimed(event.target.checked)}
-          hint="4 hours. The clock doesn’t pause. You’ll be warned at 10 minutes and 1 minute, then the exam submits automatically."
+          hint={`${formatTimeLimit(exam.timeLimit)}. The clock doesn’t pause. You’ll be warned at 10 minutes and 1 minute, then the exam submits automatically.`}
         />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant={unfinished.length > 0 ? 'plain' : 'primary'} onClick={start}>
+        <Button variant={isPrimary ? 'primary' : 'plain'} onClick={() => (isLocked ? showUpgrade() : onStart(timed))}>
           Start the exam
         </Button>
         {isLocked && (
@@ -108,7 +145,7 @@ export function ExamBriefing({
           <Link to="/cse">Practice with one patient</Link>
         </Button>
       </div>
-    </PageContainer>
+    </>
   )
 }
 

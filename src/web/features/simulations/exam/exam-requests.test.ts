@@ -34,23 +34,23 @@ function serverOf(...answers: unknown[]) {
 describe('finishing a section', () => {
   it('sends the section and the selection', async () => {
     const { call, requests } = serverOf(reply)
-    expect(await sendSection(unsent, signal, call)).toEqual({ kind: 'accepted', reply })
+    expect(await sendSection(unsent, { signal }, call)).toEqual({ kind: 'accepted', reply })
     const body = { cacheKey: testForm.cacheKey, problem: 0, step: 0, selected: ['B'], timed: true }
     expect(requests).toEqual([['POST /api/simulations/sections', { body }]])
   })
   it('loads the exam when the section was finished before', async () => {
     const { call, requests } = serverOf(failure(409, 'section_closed'), state)
-    expect(await sendSection(unsent, signal, call)).toEqual({ kind: 'moved', state })
+    expect(await sendSection(unsent, { signal }, call)).toEqual({ kind: 'moved', state })
     expect(requests[1]).toEqual(['GET /api/simulations/:id', { params: { id: attemptId } }])
   })
   it.each([
     ['submitted', [failure(409, 'attempt_closed')]],
     ['finished and then submitted', [failure(409, 'section_closed'), missing]],
   ])('recognizes an exam that was %s', async (_, answers) => {
-    expect(await sendSection(unsent, signal, serverOf(...answers).call)).toEqual({ kind: 'over' })
+    expect(await sendSection(unsent, { signal }, serverOf(...answers).call)).toEqual({ kind: 'over' })
   })
   it.each([failure(409, 'attempt_discarded'), failure(503, 'unavailable'), offline])('raises %s', async (error) => {
-    await expect(sendSection(unsent, signal, serverOf(error).call)).rejects.toBe(error)
+    await expect(sendSection(unsent, { signal }, serverOf(error).call)).rejects.toBe(error)
   })
 })
 

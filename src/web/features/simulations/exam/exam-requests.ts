@@ -2,7 +2,7 @@ import type { Reply } from '#contract/api.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SimulationReport, SimulationState } from '#contract/simulations.ts'
 import { ApiError, isStatus } from '#web/shared/api/api-error.ts'
-import { call as callServer } from '#web/shared/api/call.ts'
+import { type CallOptions, call as callServer } from '#web/shared/api/call.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { type ExamRun, resumeRun } from './exam-run.ts'
 
@@ -16,24 +16,24 @@ export type Sent =
   /** The exam was submitted. */
   | { kind: 'over' }
 
-async function findMoved(id: string, signal: AbortSignal, call: typeof callServer): Promise<Sent> {
+async function findMoved(id: string, options: CallOptions, call: typeof callServer): Promise<Sent> {
   try {
-    return { kind: 'moved', state: await call('GET /api/simulations/:id', { params: { id } }, { signal }) }
+    return { kind: 'moved', state: await call('GET /api/simulations/:id', { params: { id } }, options) }
   } catch (error) {
     if (isStatus(error, 404)) return { kind: 'over' }
     throw error
   }
 }
 
-/** Sends the selections of the open section. Raises what `call` raises. */
-export async function sendSection(run: ExamRun, signal: AbortSignal, call = callServer): Promise<Sent> {
+/** Sends the selections of the open section; sending them again changes nothing. Raises what `call` raises. */
+export async function sendSection(run: ExamRun, options: CallOptions, call = callServer): Promise<Sent> {
   const { cacheKey, attemptId, timed, current } = run.state
   const body = { cacheKey, problem: current?.number ?? 0, step: current?.step ?? 0, selected: run.selected, timed }
   try {
-    return { kind: 'accepted', reply: await call('POST /api/simulations/sections', { body }, { signal }) }
+    return { kind: 'accepted', reply: await call('POST /api/simulations/sections', { body }, options) }
   } catch (error) {
     if (hasCode(error, 'attempt_closed')) return { kind: 'over' }
-    if (hasCode(error, 'section_closed')) return findMoved(attemptId, signal, call)
+    if (hasCode(error, 'section_closed')) return findMoved(attemptId, options, call)
     throw error
   }
 }
@@ -88,16 +88,19 @@ export type OpenedExam = { kind: 'open'; run: ExamRun } | { kind: 'over' }
 interface OpenDeps {
   store: LocalStore
   onSignedOut: () => Promise<void>
+  signal?: AbortSignal
   call?: typeof callServer
 }
 
+const optionsOf = ({ signal }: OpenDeps): CallOptions => (signal ? { signal } : {})
 const isUnknown = (error: unknown) => isStatus(error, 404, 400)
 
 /** The server has no exam in progress: it was submitted or discarded, or it never left this device. */
-async function openWithoutState(id: string, { store, call = callServer }: OpenDeps): Promise<OpenedExam> {
+async function openWithoutState(id: string, deps: OpenDeps): Promise<OpenedExam> {
+  const { store, call = callServer } = deps
   const here = await findLocalExam(store, id)
   try {
-    await call('GET /api/simulations/:id/report', { params: { id } })
+    await call('GET /api/simulations/:id/report', { params: { id } }, optionsOf(deps))
     await store.remove(id, 'simulation-exam').catch(() => undefined)
     return { kind: 'over' }
   } catch (error) {
@@ -114,9 +117,10 @@ async function openWithoutState(id: string, { store, call = callServer }: OpenDe
 export async function openExam(id: string, deps: OpenDeps): Promise<OpenedExam> {
   const { store, onSignedOut, call = callServer } = deps
   try {
-    const state = await call('GET /api/simulations/:id', { params: { id } })
+    const state = await call('GET /api/simulations/:id', { params: { id } }, optionsOf(deps))
     return { kind: 'open', run: resumeRun(state, await findLocalExam(store, id)) }
   } catch (error) {
+    if (deps.signal?.aborted) throw error
     if (isStatus(error, 401)) {
       await onSignedOut()
       return openExam(id, deps)

@@ -1,18 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import type { TestForm } from '#contract/assessment.ts'
+import type { Exam, TestForm } from '#contract/assessment.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { ApiError, findServerMessage, isNetworkFailure, isStatus } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
+import { readExams } from '#web/shared/api/exams.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { useRequestSignal } from '#web/shared/use-request-signal.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { BedsideSkeleton } from '../bedside/bedside-screen.tsx'
 import { ExamAttempt } from './exam-attempt.tsx'
-import { ExamBriefing } from './exam-briefing.tsx'
+import { ExamBriefing, findSimulationExam } from './exam-briefing.tsx'
 import { type ExamRun, startRun } from './exam-run.ts'
 
 interface Props {
@@ -20,15 +23,18 @@ interface Props {
   onSessionExpired: () => Promise<void>
 }
 
-const query = { limit: '22', fullLength: 'true', exam: 'CSE' } as const
-
-async function assemble(onSignedOut: () => Promise<void>): Promise<TestForm> {
+async function assemble(
+  field: FieldCode,
+  exam: Exam,
+  { signal, onSignedOut }: { signal: AbortSignal; onSignedOut: () => Promise<void> },
+): Promise<TestForm> {
+  const query = { limit: String(exam.questions), fullLength: 'true', exam: exam.name } as const
   try {
-    return await call('GET /api/questions/:healthcareField', { params: { healthcareField: 'RT' }, query })
+    return await call('GET /api/questions/:healthcareField', { params: { healthcareField: field }, query }, { signal })
   } catch (error) {
     if (!isStatus(error, 401)) throw error
     await onSignedOut()
-    return assemble(onSignedOut)
+    return assemble(field, exam, { signal, onSignedOut })
   }
 }
 
@@ -45,13 +51,20 @@ function useStartOnEntry(requested: string | null, start: (timed: boolean) => vo
 
 /** /cse/exam: the briefing and the exam. The URL names the attempt, so that a reload resumes it. */
 export function ExamScreen({ user, onSessionExpired }: Props) {
+  const client = useQueryClient()
+  const beginRequest = useRequestSignal()
+  const { healthcareField: field } = user
   const [params, setParams] = useSearchParams()
   const store = useMemo(() => new LocalStore(user.id), [user.id])
   const [started, setStarted] = useState<ExamRun>()
   const { mutate, reset, isPending, error, data } = useMutation({
-    mutationFn: async (timed: boolean) => ({ testForm: await assemble(onSessionExpired), timed }),
+    mutationFn: async (timed: boolean) => {
+      const exam = field && findSimulationExam(await client.ensureQueryData(readExams(field)))
+      const deps = { signal: beginRequest(), onSignedOut: onSessionExpired }
+      return { testForm: exam ? await assemble(field, exam, deps) : undefined, timed }
+    },
     onSuccess: ({ testForm, timed }) => {
-      if (testForm.scenarios.length === 0) return
+      if (!testForm || testForm.scenarios.length === 0) return
       setStarted(startRun(testForm, timed))
       setParams({ attempt: testForm.attemptId }, { replace: true })
     },
@@ -60,7 +73,7 @@ export function ExamScreen({ user, onSessionExpired }: Props) {
   useStartOnEntry(requested, mutate)
 
   const attemptId = params.get('attempt')
-  const isEmpty = data?.testForm.scenarios.length === 0
+  const isEmpty = data !== undefined && !data.testForm?.scenarios.length
   if (error || isEmpty) {
     const back = () => {
       reset()
@@ -107,9 +120,9 @@ function StartError({
       {!error && <p className="text-ink-2">There are no patients for this exam yet. Please check back soon.</p>}
       {error && needsUpgrade && <p className="max-w-measure text-ink-2">{findServerMessage(error)}</p>}
       {error && !needsUpgrade && (
-        <Alert title="We couldn’t load the exam" onRetry={onRetry}>
+        <ErrorState title="We couldn’t load the exam" onRetry={onRetry}>
           {describeError(error)}
-        </Alert>
+        </ErrorState>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {needsUpgrade && (

@@ -1,12 +1,11 @@
-import { ChevronRight } from 'lucide-react'
 import type { ChartEntry, Problem, OpenSection as Section } from '#contract/simulations.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
-import { ChartedChoices } from '../bedside/chart.tsx'
+import { OrderList } from '../bedside/bedside-screen.tsx'
+import { Appearance, ChartedChoices, PatientCard } from '../bedside/chart.tsx'
 import { ClinicalImageFigure } from '../bedside/clinical-image.tsx'
-import { OrderList } from '../bedside/order-list.tsx'
-import { Appearance, PatientCard } from '../bedside/patient-card.tsx'
-import { findLastEntry, isMultiple } from './exam-run.ts'
+import { type CompletedPatient, findLastEntry, isMultiple } from './exam-run.ts'
 
 interface Props {
   problem: Problem
@@ -113,13 +112,13 @@ function LastEntry({ entry }: { entry: ChartEntry }) {
 /** Read before; collapsed, because the decision has to be made again. */
 function EarlierEntry({ entry }: { entry: ChartEntry }) {
   return (
-    <details className="group mt-3 max-w-measure">
-      <summary className="flex min-h-11 items-center gap-2 text-sm font-medium text-teal hover:text-teal-deep">
-        <ChevronRight className="size-4 transition-transform group-open:rotate-90" aria-hidden="true" />
-        {headings[entry.kind]} earlier
-      </summary>
+    <Disclosure
+      summary={`${headings[entry.kind]} earlier`}
+      className="mt-3 max-w-measure border-b-0 text-sm"
+      contentClassName="pl-0 text-ink"
+    >
       <ChartedChoices chosen={entry.chosen} />
-    </details>
+    </Disclosure>
   )
 }
 
@@ -145,5 +144,46 @@ function Disagreement({ refused }: { refused: ChartEntry['chosen'] }) {
       ))}
       <p className="mt-2 font-semibold">Choose again below.</p>
     </section>
+  )
+}
+
+/** Between two patients: the outcome of the last order. Points and explanations are in the report. */
+export function PatientCompleted({ patient }: { patient: CompletedPatient }) {
+  const heading = useFocusStart(patient.number)
+  const last = patient.chart.at(-1)
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        You’re done with this patient
+      </h2>
+      {last && (
+        <section aria-labelledby="outcome-title" className="mt-6 max-w-measure">
+          <h3 id="outcome-title" className="text-lg">
+            What happened
+          </h3>
+          <ChartedChoices chosen={last.chosen} />
+        </section>
+      )}
+      <p className="mt-6 max-w-measure text-ink-2">
+        Your work is saved. You can stop here and resume later on any device. Points and explanations are in the report
+        at the end.
+      </p>
+    </>
+  )
+}
+
+/** After the last patient. */
+export function AllCompleted({ total }: { total: number }) {
+  const heading = useFocusStart('all completed')
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {total === 1 ? 'You completed the patient' : `You completed all ${total} patients`}
+      </h2>
+      <p className="mt-3 max-w-measure text-ink-2">
+        Submit the exam to see your report: information gathering, decision making, each category, and every option
+        explained.
+      </p>
+    </>
   )
 }

@@ -85,13 +85,17 @@ function useSection(run: ExamRun, setRun: SetRun, { onSignedOut, onOver }: ExamD
   useEffect(() => {
     if (!isDue) return
     setRejection(undefined)
+    let requests = 0
     const queue = new SaveQueue({
       quiet: 0,
-      save: async ({ signal }) => {
-        const sent = await sendSection(deps().run, signal)
-        signal.throwIfAborted()
+      save: async (options) => {
+        requests += 1
+        const sent = await sendSection(deps().run, options)
+        options.signal.throwIfAborted()
         if (sent.kind === 'over') return deps().onOver()
-        if (sent.kind === 'moved') showToast('Synced', 'This section was already finished. Your exam is up to date.')
+        // After an earlier request of this page, that one has finished it.
+        if (sent.kind === 'moved' && requests === 1)
+          showToast('Synced', 'This section was already finished. Your exam is up to date.')
         setRun((now) => applySent(now, sent) ?? now)
       },
       onStatus: setStatus,
@@ -103,9 +107,14 @@ function useSection(run: ExamRun, setRun: SetRun, { onSignedOut, onOver }: ExamD
     })
     queue.request()
     const onOnline = () => void queue.flush()
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') void queue.flush({ keepalive: true })
+    }
     addEventListener('online', onOnline)
+    document.addEventListener('visibilitychange', onVisibility)
     return () => {
       removeEventListener('online', onOnline)
+      document.removeEventListener('visibilitychange', onVisibility)
       queue.hold()
       queue.end()
       setStatus('idle')
@@ -119,7 +128,7 @@ function useExamSubmission(run: ExamRun, setRun: SetRun, isTimeUp: boolean, read
   const grade = async (signal: AbortSignal) => {
     let now = run
     if (now.isSending) {
-      const sent = await sendSection(now, signal)
+      const sent = await sendSection(now, { signal })
       now = applySent(now, sent) ?? now
       setRun((latest) => ({ ...now, isSubmitting: latest.isSubmitting }))
     }

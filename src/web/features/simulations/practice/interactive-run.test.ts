@@ -4,6 +4,7 @@ import {
   expectedLength,
   type InteractiveRun,
   reduceInteractive,
+  replayInteractive,
   startInteractive,
   totalsOf,
 } from './interactive-run.ts'
@@ -62,6 +63,18 @@ describe('the physician', () => {
     expect(charted?.map(({ text }) => text)).toEqual(['Order tube', 'Order mask'])
     expect(choicesOf(accepted.completed).at(-1)).toEqual({ section: 'first', selected: ['tube', 'mask'] })
     expect(proceed(accepted).disagreed).toEqual([])
+  })
+})
+
+describe('a recorded run', () => {
+  it('is the same when it is replayed from its choices, refused orders included', () => {
+    const refused = proceed(submit(gathered(), 'Order tube'))
+    let run = complete(refused, 'Order mask')
+    while (run.step) run = complete(run, run.step.options.find(({ order }) => !order?.disagrees)?.text ?? '')
+    const choices = choicesOf(run.completed)
+    expect(choices[1]).toEqual({ section: 'first', selected: ['tube', 'mask'] })
+    expect(replayInteractive(practiceScenario, choices)).toEqual(run)
+    expect(replayInteractive(practiceScenario, choices.slice(0, 2))).toBeUndefined()
   })
 })
 

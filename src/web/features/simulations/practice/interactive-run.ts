@@ -3,7 +3,9 @@ import { type Feedback, judgeStep } from '#domain/simulations/feedback.ts'
 import { afterGathering, afterOrder, initialCourse, type PatientCourse, toChart } from './patient-course.ts'
 import {
   allStepsOf,
+  type Choice,
   type CompletedStep,
+  labelsOf,
   optionsWith,
   type Step,
   type StepOption,
@@ -92,6 +94,24 @@ export function reduceInteractive(run: InteractiveRun, action: InteractiveAction
   if (feedback) return action.type === 'continue' ? proceed(run, step, feedback) : run
   if (action.type === 'toggle') return { ...run, selected: toggleOption(step, run.selected, action.label) }
   return action.type === 'submit' && run.selected.length > 0 ? submit(run, step) : run
+}
+
+/** The run of recorded choices; undefined if they are not a complete run of the scenario. */
+export function replayInteractive(scenario: PracticeScenario, choices: readonly Choice[]): InteractiveRun | undefined {
+  let run = startInteractive(scenario)
+  const submitAll = (labels: readonly string[]) => {
+    for (const label of labels) run = reduceInteractive(run, { type: 'toggle', label })
+    run = reduceInteractive(reduceInteractive(run, { type: 'submit' }), { type: 'continue' })
+  }
+  for (const { section, selected } of choices) {
+    const { step } = run
+    if (step?.key !== section) return undefined
+    const labels = labelsOf(step, selected)
+    if (step.phase === 'information') submitAll(labels)
+    // Orders that the physician disagreed with were submitted one by one before the accepted one.
+    else for (const label of labels) submitAll([label])
+  }
+  return run.step ? undefined : run
 }
 
 export interface InteractiveTotals {

@@ -1,8 +1,13 @@
-import { formatSigned } from '#web/features/simulations/bedside/score-tag.tsx'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { ChartEntry } from '#contract/simulations.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
-import { pluralize } from './format.ts'
+import { Appearance, ChartedChoices } from '../bedside/chart.tsx'
+import { formatSigned, ScoreTag } from '../bedside/debrief.tsx'
 import {
   chartOf,
   expectedLength,
@@ -13,13 +18,19 @@ import {
   startInteractive,
   totalsOf,
 } from './interactive-run.ts'
-import { PhysicianFeedback, verdictOf } from './physician-feedback.tsx'
-import { announce, PracticeBedside, PracticeProgress, type RunContext } from './practice-bedside.tsx'
-import { PracticeResultPage } from './practice-result.tsx'
-import { PracticeScreen } from './practice-screen.tsx'
-import { phaseLabels, type Step } from './scenario-steps.ts'
-import { StepForm } from './step-form.tsx'
-import { type RunReducer, type StoredRun, useStoredRun } from './stored-run.ts'
+import { toChart } from './patient-course.ts'
+import {
+  announce,
+  PracticeBedside,
+  PracticeProgress,
+  type RunContext,
+  resultsHeading,
+  StepForm,
+} from './practice-bedside.tsx'
+import { PracticeResultPage, type ResultOrigin } from './practice-result.tsx'
+import { PracticeScreen, type RunReducer, type StoredRun, useStoredRun } from './practice-screen.tsx'
+import { pluralize } from './practice-texts.ts'
+import { phaseLabels, type Step, type StepOption } from './scenario-steps.ts'
 
 const reducer: RunReducer<InteractiveRun, InteractiveAction> = {
   start: startInteractive,
@@ -37,15 +48,18 @@ export function InteractiveScreen({ userId }: { userId: string }) {
   )
 }
 
-interface Props {
-  opened: StoredRun
-  store: LocalStore
-}
-
-function Interactive({ opened, store }: Props) {
+function Interactive({ opened, store }: { opened: StoredRun; store: LocalStore }) {
   const { run, act, seconds, canStore } = useStoredRun({ mode: 'interactive', store, opened, reducer })
   const { step } = run
-  if (!step) return <InteractiveResult opened={opened} store={store} run={run} seconds={seconds} />
+  if (!step)
+    return (
+      <InteractiveResult
+        opened={opened}
+        run={run}
+        seconds={seconds}
+        origin={{ store, onNew: () => location.reload() }}
+      />
+    )
   const context: RunContext = { mode: 'interactive', scenario: opened.scenario, canStore }
   return <InteractiveStep context={context} run={run} step={step} onAct={act} />
 }
@@ -137,14 +151,21 @@ function ContinueButton(props: { feedback: StepFeedback; isLast: boolean; onCont
   )
 }
 
-function InteractiveResult({ opened, store, run, seconds }: Props & { run: InteractiveRun; seconds: number }) {
+interface ResultProps {
+  opened: StoredRun
+  run: InteractiveRun
+  /** Time spent. */
+  seconds: number
+  origin: ResultOrigin
+}
+
+/** The total score, where the physician agreed, and the debrief. */
+export function InteractiveResult({ run, ...props }: ResultProps) {
   const { score, totalSteps, physicianAgreements } = totalsOf(run)
   return (
     <PracticeResultPage
+      {...props}
       mode="interactive"
-      opened={opened}
-      store={store}
-      seconds={seconds}
       figure={formatSigned(score)}
       headline={`The physician concurred with ${physicianAgreements} of ${pluralize(totalSteps, 'step')}.`}
       explanation={`Total score ${formatSigned(score)}: the sum of the scores of everything you chose, helpful and harmful.`}
@@ -153,7 +174,6 @@ function InteractiveResult({ opened, store, run, seconds }: Props & { run: Inter
         earned: `${formatSigned(one.score)}, the physician ${one.agrees ? 'concurred' : 'disagreed'}`,
       }))}
       newLabel="Try Another Simulation"
-      onNew={() => location.reload()}
     >
       <div className="mt-6">
         <PracticeProgress completed={beatsOf(run)} steps={totalSteps}>
@@ -163,5 +183,91 @@ function InteractiveResult({ opened, store, run, seconds }: Props & { run: Inter
         </PracticeProgress>
       </div>
     </PracticeResultPage>
+  )
+}
+
+/** The physician's verdict in one line. */
+function verdictOf({ agrees, mustReselect }: Pick<StepFeedback, 'agrees' | 'mustReselect'>): string {
+  if (mustReselect) return 'The physician disagrees. Choose again.'
+  return agrees ? 'The physician concurs' : 'Consider additional interventions'
+}
+
+interface FeedbackProps {
+  heading: RefObject<HTMLHeadingElement | null>
+  title: string
+  feedback: StepFeedback
+  kind: ChartEntry['kind']
+  appearance: string
+}
+
+/** Feedback on a step: the physician's verdict, the results, and which options were harmful or missed. */
+function PhysicianFeedback({ heading, title, feedback, kind, appearance }: FeedbackProps) {
+  const { agrees, selected, harmful, missed, score, mustReselect } = feedback
+  const Icon = agrees ? CircleCheck : CircleAlert
+  return (
+    <section aria-labelledby="verdict">
+      <p className="label border-t-2 border-ink pt-3">{title}</p>
+      <div
+        className={cn(
+          'mt-3 flex items-start gap-3 rounded-md px-4 py-3',
+          agrees ? 'bg-correct-wash text-correct' : 'bg-warn-wash text-warn',
+        )}
+      >
+        <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        <div>
+          <h2 id="verdict" ref={heading} tabIndex={-1} className="text-lg outline-none">
+            {verdictOf(feedback)}
+          </h2>
+          <p className="num text-sm">
+            {formatSigned(score)} for your choices{agrees && ', plus one physician agreement'}
+          </p>
+        </div>
+      </div>
+      <div className="mt-6 max-w-measure">
+        <h3 className="text-lg">{mustReselect ? 'The physician’s reply' : resultsHeading(kind)}</h3>
+        <ChartedChoices chosen={selected.map(toChart)} />
+        {kind === 'decision' && !mustReselect && (
+          <>
+            <Rationales options={selected.filter((option) => !harmful.includes(option))} />
+            <Appearance text={appearance} />
+          </>
+        )}
+        <OptionList title="Harmful" options={harmful} />
+        <OptionList title="Consider additional interventions" options={missed} />
+      </div>
+    </section>
+  )
+}
+
+function Rationales({ options }: { options: readonly StepOption[] }) {
+  return options.map(({ label, reason }) => (
+    <p key={label} className="mt-1 text-sm text-ink-2">
+      <strong className="font-semibold text-ink">Why: </strong>
+      <ClinicalText>{reason}</ClinicalText>
+    </p>
+  ))
+}
+
+function OptionList({ title, options }: { title: string; options: readonly StepOption[] }) {
+  if (options.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-6 text-lg">{title}</h3>
+      <ul className="mt-1">
+        {options.map(({ label, text, score, reason }) => (
+          <li key={label} className="border-t border-rule py-2 text-sm">
+            <p className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+              <span>
+                <ClinicalText>{text}</ClinicalText>
+              </span>
+              <ScoreTag score={score} />
+            </p>
+            <p className="mt-0.5 text-ink-2">
+              <ClinicalText>{reason}</ClinicalText>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { currentStep, type LinearRun, reduceLinear, scoreLinear, startLinear } from './linear-run.ts'
+import { currentStep, type LinearRun, reduceLinear, replayLinear, scoreLinear, startLinear } from './linear-run.ts'
 import { practiceScenario } from './scenario.fixture.ts'
-import { idealStepsOf } from './scenario-steps.ts'
+import { choicesOf, idealStepsOf } from './scenario-steps.ts'
 
 const toggle = (run: LinearRun, label: string) => reduceLinear(run, { type: 'toggle', label })
 
@@ -48,6 +48,23 @@ describe('a linear simulation', () => {
     expect(mixed.completed.map(({ points }) => points)).toEqual([0.5, 1 / 3, 0, 1])
     expect(scoreLinear(mixed)).toMatchObject({ percent: 46, passed: false })
     expect(currentStep(mixed)).toBeUndefined()
+  })
+})
+
+describe('a recorded run', () => {
+  const steps = idealStepsOf(practiceScenario)
+  const complete = ['Order slow', 'Order wait', 'Order raise'].reduce<LinearRun>(
+    (run, text) => submit(run, text),
+    submit(start(), 'Gather gas', 'Gather walk'),
+  )
+
+  it('is the same when it is replayed from its choices', () => {
+    expect(replayLinear(practiceScenario, steps, choicesOf(complete.completed))).toEqual(complete)
+  })
+
+  it('is not replayed when it is incomplete', () => {
+    expect(replayLinear(practiceScenario, steps, choicesOf(complete.completed).slice(0, 3))).toBeUndefined()
+    expect(replayLinear(practiceScenario, steps, choicesOf(complete.completed).slice(1))).toBeUndefined()
   })
 })
 

@@ -1,7 +1,16 @@
 import type { PracticeScenario } from '#contract/simulations.ts'
 import { gradeStep, passingPercent, percentOfSteps } from '#domain/simulations/feedback.ts'
 import { alongIdealPath, initialCourse, type PatientCourse } from './patient-course.ts'
-import { type CompletedStep, optionsWith, type Step, selectionOf, sumOf, toggleOption } from './scenario-steps.ts'
+import {
+  type Choice,
+  type CompletedStep,
+  labelsOf,
+  optionsWith,
+  type Step,
+  selectionOf,
+  sumOf,
+  toggleOption,
+} from './scenario-steps.ts'
 
 export interface GradedStep extends CompletedStep {
   /** 0 to 1. */
@@ -44,6 +53,22 @@ export function reduceLinear(run: LinearRun, action: LinearAction): LinearRun {
     selected: [],
     course: alongIdealPath(run.course, step, run.selected, next),
   }
+}
+
+/** The run of recorded choices; undefined if they are not a complete run of these steps. */
+export function replayLinear(
+  scenario: PracticeScenario,
+  steps: Step[],
+  choices: readonly Choice[],
+): LinearRun | undefined {
+  let run = startLinear(scenario, steps)
+  for (const { section, selected } of choices) {
+    const step = currentStep(run)
+    if (step?.key !== section) return undefined
+    for (const label of labelsOf(step, selected)) run = reduceLinear(run, { type: 'toggle', label })
+    run = reduceLinear(run, { type: 'submit' })
+  }
+  return currentStep(run) ? undefined : run
 }
 
 export interface LinearScore {

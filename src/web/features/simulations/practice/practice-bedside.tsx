@@ -1,21 +1,18 @@
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { ChartEntry, PracticeScenario } from '#contract/simulations.ts'
-import { BedsideScreen } from '#web/features/simulations/bedside/bedside-screen.tsx'
-import { Chart } from '#web/features/simulations/bedside/chart.tsx'
-import { ClinicalImageFigure } from '#web/features/simulations/bedside/clinical-image.tsx'
-import { Monitor } from '#web/features/simulations/bedside/monitor.tsx'
-import { PatientCard } from '#web/features/simulations/bedside/patient-card.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { type Beat, ProgressStrip } from '#web/ui/progress-strip.tsx'
-import { useFocusStart } from '#web/ui/use-focus-start.ts'
-import type { LinearRun } from './linear-run.ts'
+import { showFailure } from '#web/ui/toast.tsx'
+import { BedsideScreen, OrderList } from '../bedside/bedside-screen.tsx'
+import { Appearance, Chart, ChartedChoices, PatientCard } from '../bedside/chart.tsx'
+import { ClinicalImageFigure } from '../bedside/clinical-image.tsx'
+import { Monitor } from '../bedside/monitor.tsx'
 import type { PatientCourse } from './patient-course.ts'
-import { modeTexts, type PracticeMode } from './practice-mode.ts'
-import { phaseLabels, type Step } from './scenario-steps.ts'
-import { StepForm } from './step-form.tsx'
+import { modeTexts, type PracticeMode } from './practice-texts.ts'
+import { type Step, selectionOf } from './scenario-steps.ts'
 
 /** What every step of a practice simulation needs to know about its run. */
 export interface RunContext {
@@ -95,16 +92,10 @@ function PatientSection({ scenario, appearance, isIntroduction, image }: Patient
     )
   }
   return (
-    <details className="group mb-3">
-      <summary className="flex min-h-11 items-center gap-2 font-medium text-teal hover:text-teal-deep">
-        <ChevronRight className="size-4 transition-transform group-open:rotate-90" aria-hidden="true" />
-        Patient: {scenario.title}
-      </summary>
-      <div className="pt-2 pb-4">
-        <PatientCard {...card} />
-        {image && <div className="max-w-measure">{image}</div>}
-      </div>
-    </details>
+    <Disclosure summary={`Patient: ${scenario.title}`} className="mb-3 border-b-0" contentClassName="pl-0 text-ink">
+      <PatientCard {...card} />
+      {image && <div className="max-w-measure">{image}</div>}
+    </Disclosure>
   )
 }
 
@@ -142,68 +133,79 @@ export function announce(entry: ChartEntry | undefined): string {
   return entry.kind === 'information' ? `Your findings. ${results}` : results
 }
 
-interface LinearProps extends RunContext {
-  run: LinearRun
+interface StepFormProps {
+  /** The ID of the form; the button at the bottom of the page submits it. */
+  formId: string
+  title: string
+  heading?: RefObject<HTMLHeadingElement | null> | undefined
   step: Step
-  status: ReactNode
-  /** Shown after the step number. */
-  scoreText?: string | undefined
-  image?: ReactNode
+  /** Labels. */
+  selected: string[]
+  disagreed?: string[] | undefined
+  /** The results of the previous step, if they have not been shown yet. */
+  latest?: ChartEntry | undefined
+  /** How the patient looks now, if that has not been shown yet. */
+  appearance?: string | undefined
   noteOf?: ((label: string) => ReactNode) | undefined
-  submitLabel: string
   onToggle: (label: string) => void
   onSubmit: () => void
-  children?: ReactNode
 }
 
-const formId = 'simulation-step'
+const askForSelection = () => showFailure('Selection Required', 'Choose at least one option to continue.')
 
-/** One step of the traditional or step-by-step simulation. */
-export function LinearStep(props: LinearProps) {
-  const { run, step, scoreText = '' } = props
-  const { course, completed, selected, steps } = run
-  const number = completed.length + 1
-  const isFirst = number === 1
-  const heading = useFocusStart(number)
-  const latest = course.chart.at(-1)
+/** The current step: the results of the previous one, the prompt, and the options. Enter submits. */
+export function StepForm(props: StepFormProps) {
+  const { formId, title, heading, step, selected, latest, appearance, onToggle, onSubmit } = props
   return (
-    <PracticeBedside
-      mode={props.mode}
-      scenario={props.scenario}
-      canStore={props.canStore}
-      course={course}
-      chart={course.chart}
-      isIntroduction={isFirst}
-      heading={heading}
-      status={props.status}
-      image={props.image}
-      progress={
-        <PracticeProgress completed={completed.map(() => 'answered')} steps={steps.length}>
-          Step {number} of {steps.length}
-          {scoreText}
-        </PracticeProgress>
-      }
-      announcement={announce(latest)}
-      actions={
-        <Button type="submit" form={formId} variant="primary" aria-disabled={selected.length === 0}>
-          {props.submitLabel}
-        </Button>
-      }
-    >
-      <StepForm
-        key={step.key}
-        formId={formId}
-        title={`Step ${number} of ${steps.length} · ${phaseLabels[step.phase]}`}
-        heading={isFirst ? undefined : heading}
-        step={step}
-        selected={selected}
-        latest={latest}
-        appearance={isFirst ? undefined : course.appearance}
-        noteOf={props.noteOf}
-        onToggle={props.onToggle}
-        onSubmit={props.onSubmit}
-      />
-      {props.children}
-    </PracticeBedside>
+    <section aria-labelledby={`${formId}-title`}>
+      <h2
+        id={`${formId}-title`}
+        ref={heading}
+        tabIndex={-1}
+        className="label border-t-2 border-ink pt-3 font-sans leading-normal outline-none"
+      >
+        {title}
+      </h2>
+      {latest && <LatestResults entry={latest} />}
+      {appearance !== undefined && <Appearance text={appearance} />}
+      <div className="mt-5 mb-6 max-w-measure font-serif text-lg text-pretty md:text-stem">
+        <ClinicalText>{step.prompt}</ClinicalText>
+      </div>
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (selected.length === 0) askForSelection()
+          else onSubmit()
+        }}
+      >
+        <OrderList
+          legend={step.prompt}
+          options={step.options}
+          chosen={selected}
+          onToggle={onToggle}
+          multiple={selectionOf(step) === 'several'}
+          disagreed={props.disagreed}
+          noteOf={props.noteOf}
+        />
+      </form>
+    </section>
+  )
+}
+
+/** The heading above the results of a step. */
+export const resultsHeading = (kind: ChartEntry['kind']) => (kind === 'information' ? 'Your findings' : 'What happened')
+
+/** The results of the previous step. On wide screens, findings are in the chart on the right instead. */
+function LatestResults({ entry }: { entry: ChartEntry }) {
+  const isInformation = entry.kind === 'information'
+  return (
+    <div className="mt-3">
+      {isInformation && <p className="mb-4 text-ink-2 max-md:hidden">Your findings are in the chart on the right.</p>}
+      <div className={isInformation ? 'mb-4 md:hidden' : 'mb-4 max-w-measure'}>
+        <h3 className="font-sans text-base tracking-normal">{resultsHeading(entry.kind)}</h3>
+        <ChartedChoices chosen={entry.chosen} />
+      </div>
+    </div>
   )
 }

@@ -1,42 +1,46 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PracticeScenario } from '#contract/simulations.ts'
-import { CaseTeaching, SectionReview } from '#web/features/simulations/bedside/debrief.tsx'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { formatDate, formatDuration } from '#web/ui/format.ts'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
-import { modeTexts, type PracticeMode } from './practice-mode.ts'
+import { CaseTeaching, SectionReview } from '../bedside/debrief.tsx'
+import type { StoredRun } from './practice-screen.tsx'
+import { modeTexts, type PracticeMode, pathOf } from './practice-texts.ts'
 import { type CompletedRun, useRecordedResult } from './recorded-result.ts'
 import { type CompletedStep, choicesOf, phaseLabels } from './scenario-steps.ts'
-import type { StoredRun } from './stored-run.ts'
 
 /** A completed step, with what it earned as text: "0.67 of 1 point". */
 export interface ReviewedStep extends CompletedStep {
   earned: string
 }
 
+/** A run that was just completed, or one of the learner's history. */
+export type ResultOrigin = { store: LocalStore; onNew: () => void } | { recordedAt: string }
+
 interface Props {
   mode: PracticeMode
   opened: StoredRun
   seconds: number
-  store: LocalStore
+  origin: ResultOrigin
   /** The result, set large. */
   figure: ReactNode
   headline: string
   explanation: ReactNode
   completed: readonly ReviewedStep[]
+  /** Of the button that starts over with another patient. */
   newLabel: string
-  onNew: () => void
   /** Between the headline and the debrief. */
   children?: ReactNode
 }
 
 /** The result of a practice simulation, recorded in the learner's history, and the debrief. */
 export function PracticeResultPage(props: Props) {
-  const { mode, opened, completed } = props
+  const { mode, opened, completed, origin } = props
   const { runId, scenario } = opened
   const { name } = modeTexts[mode]
   const heading = useFocusStart(runId)
@@ -55,22 +59,40 @@ export function PracticeResultPage(props: Props) {
           <div className="mt-1 text-ink-2">{props.explanation}</div>
         </div>
       </div>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={props.onNew}>
-          {props.newLabel}
-        </Button>
-        <Button asChild variant="text">
-          <Link to="/cse">Back to simulations</Link>
-        </Button>
-      </div>
-      <RecordStatus
-        store={props.store}
-        completed={{
-          ...{ runId, mode, scenarioId: scenario.id },
-          choices: choicesOf(completed),
-          timeSpent: Math.round(props.seconds),
-        }}
-      />
+      {'store' in origin ? (
+        <>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button variant="primary" onClick={origin.onNew}>
+              {props.newLabel}
+            </Button>
+            <Button asChild variant="text">
+              <Link to="/cse">Back to simulations</Link>
+            </Button>
+          </div>
+          <RecordStatus
+            store={origin.store}
+            completed={{
+              ...{ runId, mode, scenarioId: scenario.id },
+              choices: choicesOf(completed),
+              timeSpent: Math.round(props.seconds),
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <p className="num mt-4 text-sm text-ink-2">
+            Completed {formatDate(origin.recordedAt)} in {formatDuration(props.seconds)}
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button asChild variant="primary">
+              <Link to={pathOf(mode)}>{props.newLabel}</Link>
+            </Button>
+            <Button asChild variant="text">
+              <Link to="/history">Back to your history</Link>
+            </Button>
+          </div>
+        </>
+      )}
       {props.children}
       <Debrief scenario={scenario} completed={completed} />
     </PageContainer>

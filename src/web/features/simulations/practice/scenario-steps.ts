@@ -92,6 +92,10 @@ export function fourStepsOf(scenario: PracticeScenario): Step[] {
   return steps.length <= stepByStepCount ? steps : [...steps.slice(0, stepByStepCount - 1), ...steps.slice(-1)]
 }
 
+/** The steps of a linear mode. */
+export const stepsOf = (scenario: PracticeScenario, mode: 'traditional' | 'step-by-step'): Step[] =>
+  mode === 'traditional' ? idealStepsOf(scenario) : fourStepsOf(scenario)
+
 /** The options of a step with these labels, in the order of the labels. */
 export function optionsWith({ options }: Step, labels: readonly string[]): StepOption[] {
   return labels.flatMap((label) => options.find((option) => option.label === label) ?? [])
@@ -118,6 +122,17 @@ export interface CompletedStep {
   step: Step
   /** Labels; of a decision, orders that the physician disagreed with come first. */
   selected: string[]
+}
+
+/** The labels of the options with these keys, in the order of the keys. */
+export function labelsOf({ options }: Step, keys: readonly string[]): string[] {
+  return keys.flatMap((key) => options.find((option) => option.key === key)?.label ?? [])
+}
+
+/** What was selected in a step, by the keys of the scenario. */
+export interface Choice {
+  section: string
+  selected: readonly string[]
 }
 
 /** What was selected in each completed step, by the keys of the scenario. */

@@ -1,67 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PracticeScenario } from '#contract/simulations.ts'
 import { imageTypeFor } from '#domain/simulations/image-type.ts'
-import { ClinicalImageFigure } from '#web/features/simulations/bedside/clinical-image.tsx'
 import { read } from '#web/shared/api/call.ts'
-import type { LocalStore } from '#web/shared/offline/local-store.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { pluralize } from './format.ts'
-import { currentStep, type LinearAction, type LinearRun, reduceLinear, startLinear } from './linear-run.ts'
-import { LinearStep, type RunContext } from './practice-bedside.tsx'
+import { ClinicalImageFigure } from '../bedside/clinical-image.tsx'
+import { LinearBedside, LinearPractice, type LinearResultProps, type LinearStepProps } from './linear-practice.tsx'
 import { PracticeResultPage } from './practice-result.tsx'
-import { PracticeScreen } from './practice-screen.tsx'
-import { fourStepsOf, missedCriticalActions, optionsWith, type Step } from './scenario-steps.ts'
-import { type RunReducer, type StoredRun, useStoredRun } from './stored-run.ts'
-import { VerifyDialog } from './verify-dialog.tsx'
-
-const reducer: RunReducer<LinearRun, LinearAction> = {
-  start: (scenario: PracticeScenario) => startLinear(scenario, fourStepsOf(scenario)),
-  reduce: reduceLinear,
-  isComplete: (run) => currentStep(run) === undefined,
-}
+import { pluralize } from './practice-texts.ts'
+import { missedCriticalActions, optionsWith, type StepOption } from './scenario-steps.ts'
 
 /** /cse/step-by-step: four steps, each verified before it is final. */
 export function StepByStepScreen({ userId }: { userId: string }) {
-  return (
-    <PracticeScreen mode="step-by-step" userId={userId}>
-      {(opened, store, onNew) => <StepByStep opened={opened} store={store} onNew={onNew} />}
-    </PracticeScreen>
-  )
+  return <LinearPractice linear={stepByStep} userId={userId} />
 }
 
-interface Props {
-  opened: StoredRun
-  store: LocalStore
-  onNew: () => void
-}
-
-function StepByStep({ opened, store, onNew }: Props) {
-  const { run, act, seconds, canStore } = useStoredRun({ mode: 'step-by-step', store, opened, reducer })
-  const step = currentStep(run)
-  if (!step) return <StepByStepResult opened={opened} store={store} run={run} seconds={seconds} onNew={onNew} />
-  const context: RunContext = { mode: 'step-by-step', scenario: opened.scenario, canStore }
-  return <VerifiedStep context={context} run={run} step={step} onAct={act} onNew={onNew} />
-}
-
-interface StepProps {
-  context: RunContext
-  run: LinearRun
-  step: Step
-  onAct: (action: LinearAction) => void
-  onNew: () => void
-}
-
-function VerifiedStep({ context, run, step, onAct, onNew }: StepProps) {
+function VerifiedStep({ context, run, step, onAct, onNew }: LinearStepProps) {
   const [isVerifying, setVerifying] = useState(false)
   const confirm = () => {
     setVerifying(false)
     onAct({ type: 'submit' })
   }
   return (
-    <LinearStep
+    <LinearBedside
       {...context}
       run={run}
       step={step}
@@ -82,7 +48,7 @@ function VerifiedStep({ context, run, step, onAct, onNew }: StepProps) {
         onModify={() => setVerifying(false)}
         onConfirm={confirm}
       />
-    </LinearStep>
+    </LinearBedside>
   )
 }
 
@@ -103,16 +69,17 @@ function CaseImage({ scenario }: { scenario: PracticeScenario }) {
   if (!image.data) {
     return (
       <div className="mt-4">
-        <Alert title="We couldn’t load the clinical image" onRetry={() => void image.refetch()}>
+        <ErrorState title="We couldn’t load the clinical image" onRetry={() => void image.refetch()}>
           You can work through the case without it.
-        </Alert>
+        </ErrorState>
       </div>
     )
   }
   return <ClinicalImageFigure image={image.data} />
 }
 
-function StepByStepResult({ run, ...props }: Props & { run: LinearRun; seconds: number }) {
+/** How many steps had no missed critical action, and the debrief. */
+export function StepByStepResult({ run, ...props }: LinearResultProps) {
   const missedPerStep = run.completed.map(({ step, selected }) => missedCriticalActions(step, selected).length)
   const stepsWithoutMiss = missedPerStep.filter((count) => count === 0).length
   const missed = missedPerStep.reduce((sum, count) => sum + count, 0)
@@ -140,3 +107,77 @@ function StepByStepResult({ run, ...props }: Props & { run: LinearRun; seconds: 
     />
   )
 }
+
+interface VerifyDialogProps {
+  open: boolean
+  selected: readonly StepOption[]
+  /** Critical actions that are not selected. */
+  missed: readonly StepOption[]
+  onModify: () => void
+  onConfirm: () => void
+}
+
+/** Shown before a step is final: the selections, critical actions that are missing, and the results to expect. */
+function VerifyDialog({ open, selected, missed, onModify, onConfirm }: VerifyDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onModify()}
+      title="Verify your selections"
+      description="Nothing is final yet. You can still change your selections."
+    >
+      <Part title="Selected actions">
+        {selected.map(({ label, text }) => (
+          <Line key={label}>{text}</Line>
+        ))}
+      </Part>
+      <Part title="Critical missed actions">
+        {missed.length === 0 && <li className="py-1.5">None. You selected every critical action.</li>}
+        {missed.map(({ label, text }) => (
+          <Line key={label} isMissed>
+            {text}
+          </Line>
+        ))}
+      </Part>
+      <Part title="Expected results">
+        {selected.map(({ label, text, outcome }) => (
+          <Line key={label} title={text}>
+            {outcome}
+          </Line>
+        ))}
+      </Part>
+      <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 flex flex-wrap justify-end gap-3 border-t border-rule bg-sheet px-6 py-4 max-sm:flex-col">
+        <Button onClick={onModify}>Modify Selections</Button>
+        <Button variant="primary" onClick={onConfirm}>
+          Confirm &amp; Proceed
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="[&+&]:mt-5">
+      <h3 className="label font-sans">{title}</h3>
+      <ul className="mt-1 text-sm">{children}</ul>
+    </section>
+  )
+}
+
+function Line({ title, isMissed = false, children }: { title?: string; isMissed?: boolean; children: string }) {
+  return (
+    <li
+      className={cn('py-1.5', isMissed ? 'border-l-3 border-warn pl-3 font-medium text-warn' : 'border-t border-rule')}
+    >
+      {title && (
+        <strong className="block font-semibold">
+          <ClinicalText>{title}</ClinicalText>
+        </strong>
+      )}
+      <ClinicalText>{children}</ClinicalText>
+    </li>
+  )
+}
+
+const stepByStep = { mode: 'step-by-step', Step: VerifiedStep, Result: StepByStepResult } as const

@@ -1,55 +1,20 @@
 import { useState } from 'react'
-import type { PracticeScenario } from '#contract/simulations.ts'
 import { passingPercent } from '#domain/simulations/feedback.ts'
-import { ScoreTag } from '#web/features/simulations/bedside/score-tag.tsx'
-import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Meter } from '#web/ui/meter.tsx'
-import { formatPoints } from './format.ts'
-import { currentStep, type LinearAction, type LinearRun, reduceLinear, scoreLinear, startLinear } from './linear-run.ts'
-import { LinearStep, type RunContext } from './practice-bedside.tsx'
+import { ScoreTag } from '../bedside/debrief.tsx'
+import { LinearBedside, LinearPractice, type LinearResultProps, type LinearStepProps } from './linear-practice.tsx'
+import { scoreLinear } from './linear-run.ts'
 import { PracticeResultPage } from './practice-result.tsx'
-import { PracticeScreen } from './practice-screen.tsx'
-import { idealStepsOf, phaseLabels, type Step } from './scenario-steps.ts'
-import { type RunReducer, type StoredRun, useStoredRun } from './stored-run.ts'
-
-const reducer: RunReducer<LinearRun, LinearAction> = {
-  start: (scenario: PracticeScenario) => startLinear(scenario, idealStepsOf(scenario)),
-  reduce: reduceLinear,
-  isComplete: (run) => currentStep(run) === undefined,
-}
+import { formatPoints } from './practice-texts.ts'
+import { phaseLabels } from './scenario-steps.ts'
 
 /** /cse/traditional: information gathering, decisions, and the final decision; then a percentage and every rationale. */
 export function TraditionalScreen({ userId }: { userId: string }) {
-  return (
-    <PracticeScreen mode="traditional" userId={userId}>
-      {(opened, store, onNew) => <Traditional opened={opened} store={store} onNew={onNew} />}
-    </PracticeScreen>
-  )
+  return <LinearPractice linear={traditional} userId={userId} />
 }
 
-interface Props {
-  opened: StoredRun
-  store: LocalStore
-  onNew: () => void
-}
-
-function Traditional({ opened, store, onNew }: Props) {
-  const { run, act, seconds, canStore } = useStoredRun({ mode: 'traditional', store, opened, reducer })
-  const step = currentStep(run)
-  if (!step) return <TraditionalResult opened={opened} store={store} run={run} seconds={seconds} onNew={onNew} />
-  const context: RunContext = { mode: 'traditional', scenario: opened.scenario, canStore }
-  return <TraditionalStep context={context} run={run} step={step} onAct={act} />
-}
-
-interface StepProps {
-  context: RunContext
-  run: LinearRun
-  step: Step
-  onAct: (action: LinearAction) => void
-}
-
-function TraditionalStep({ context, run, step, onAct }: StepProps) {
+function TraditionalStep({ context, run, step, onAct }: LinearStepProps) {
   const [isScoring, setScoring] = useState(false)
   const completed = run.completed.length
   const scoreOf = (label: string) => {
@@ -57,7 +22,7 @@ function TraditionalStep({ context, run, step, onAct }: StepProps) {
     return option && <ScoreTag score={option.score} />
   }
   return (
-    <LinearStep
+    <LinearBedside
       {...context}
       run={run}
       step={step}
@@ -77,7 +42,8 @@ function TraditionalStep({ context, run, step, onAct }: StepProps) {
   )
 }
 
-function TraditionalResult({ run, ...props }: Props & { run: LinearRun; seconds: number }) {
+/** A percentage, the points of each step, and the debrief. */
+export function TraditionalResult({ run, ...props }: LinearResultProps) {
   const { percent, points, maxPoints, passed } = scoreLinear(run)
   return (
     <PracticeResultPage
@@ -111,3 +77,5 @@ function TraditionalResult({ run, ...props }: Props & { run: LinearRun; seconds:
     </PracticeResultPage>
   )
 }
+
+const traditional = { mode: 'traditional', Step: TraditionalStep, Result: TraditionalResult } as const

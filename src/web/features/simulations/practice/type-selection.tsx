@@ -8,8 +8,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
-import { modeTexts, type PracticeMode, pathOf, practiceModes } from './practice-mode.ts'
-import { discardStoredRun, findStoredRun } from './stored-run.ts'
+import { discardStoredRun, findStoredRun } from './practice-screen.tsx'
+import { modeTexts, type PracticeMode, pathOf, practiceModes } from './practice-texts.ts'
 
 type UnfinishedRuns = Partial<Record<PracticeMode, string>>
 

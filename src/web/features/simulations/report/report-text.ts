@@ -30,10 +30,11 @@ export function outcomeOf({ points, passing, sections }: Pick<Problem, 'points' 
   return points >= passing ? 'passed' : 'below'
 }
 
+const comparisonLabels: Record<SimulationReport['comparison'], string> = { below: 'Below', at: 'At', above: 'Above' }
+
 /** The verdict as a heading. */
-export function headline({ percentage, passed, passingPercent, exam }: SimulationReport): string {
-  const side = passed ? (percentage === passingPercent ? 'At' : 'Above') : 'Below'
-  return `${side} the ${formatPercent(passingPercent)}% passing standard for the ${exam}.`
+export function headline({ comparison, passingPercent, exam }: SimulationReport): string {
+  return `${comparisonLabels[comparison]} the ${formatPercent(passingPercent)}% passing standard for the ${exam}.`
 }
 
 /** The category with the lowest share, of those with points missed; of equals, the larger. */

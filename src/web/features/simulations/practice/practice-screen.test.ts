@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
 import { createMemoryDatabase } from '#web/shared/offline/memory-database.fixture.ts'
+import { discardStoredRun, findStoredRun, isCompleteScenario } from './practice-screen.tsx'
 import { practiceScenario } from './scenario.fixture.ts'
-import { discardStoredRun, findStoredRun, isCompleteScenario } from './stored-run.ts'
 
 let database = createMemoryDatabase()
 beforeEach(() => {

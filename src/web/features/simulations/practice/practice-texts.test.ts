@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatPoints, pluralize } from './format.ts'
+import { formatPoints, pluralize } from './practice-texts.ts'
 
 it('pluralizes nouns', () => {
   expect([pluralize(1, 'step'), pluralize(0, 'step'), pluralize(4, 'step')]).toEqual(['1 step', '0 steps', '4 steps'])
