@@ -22,8 +22,9 @@ const fileOf = (name: string, { width, theme }: Variant) => join(folder, `${name
 /** The height of a screenshot: the whole page up to a limit, or the viewport if the page is covered or fills it. */
 async function heightOf(page: Page): Promise<number> {
   const window = page.viewportSize()?.height ?? 0
-  const covered = (await page.locator('[role="dialog"], [role="menu"], [data-alone]').count()) > 0
-  if (covered) return window
+  const isCovered = (await page.locator('[role="dialog"], [role="menu"]').count()) > 0
+  // An attempt fills the viewport: it has no footer.
+  if (isCovered || (await page.getByRole('contentinfo').count()) === 0) return window
   return Math.min(maxHeight, Math.max(window, await page.evaluate<number>('document.documentElement.scrollHeight')))
 }
 

@@ -178,6 +178,7 @@ export async function createServer(
     findUser: accounts.findUser,
     ping: adapters.database.ping,
     webFolder: http.webFolder,
+    publicUrl: config.publicUrl,
     idempotency,
     onUndeclaredError: http.onUndeclaredError ?? ((message) => app.log.error(message)),
     ...(http.maxEventLoopDelay === undefined ? {} : { maxEventLoopDelay: http.maxEventLoopDelay }),

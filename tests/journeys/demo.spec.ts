@@ -19,6 +19,39 @@ test('signs in to a test account with one click, and out again', async ({ page, 
   expect((await context.request.get('/api/user')).status()).toBe(401)
 })
 
+test('ends test mode however the tester leaves', async ({ page }) => {
+  const banner = page.getByRole('complementary', { name: 'Test mode' })
+  const signInToTest = async () => {
+    await page.goto('/demo')
+    await page.getByRole('button', { name: 'Sign in as test01 (Pro)' }).click()
+    await expect(banner).toContainText('Test Mode Active')
+  }
+  await signInToTest()
+  await page.getByRole('button', { name: /’s account$/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  const devices = page.getByRole('region', { name: 'Your devices' })
+  await devices
+    .getByRole('button', { name: /^Sign out / })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'Use a test account' })).toBeVisible()
+  await expect(banner).toBeHidden()
+
+  // The session has ended elsewhere, and the tester does not sign in again.
+  await signInToTest()
+  await page.getByRole('button', { name: /’s account$/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await page
+    .getByRole('dialog', { name: 'Sign in again' })
+    .getByRole('button', { name: 'Leave without signing in' })
+    .click()
+  await expect(page.getByRole('link', { name: 'Use a test account' })).toBeVisible()
+  await expect(banner).toBeHidden()
+})
+
 test('accepts only test accounts', async ({ page }) => {
   await page.goto('/demo')
   const form = page.locator('form')

@@ -17,6 +17,23 @@ test('changes the name and the field', async ({ page, learner }) => {
   expect(learner.user.firstName).toBe('Ada')
 })
 
+test('finds a time zone by its city and by its region', async ({ page, learner }) => {
+  await page.goto('/settings')
+  const field = page.getByRole('combobox', { name: 'Your time zone' })
+  const options = page.getByRole('listbox', { name: 'Your time zone' }).getByRole('option')
+  await field.click()
+  await field.fill('pacific auckland')
+  await expect(options).toHaveCount(1)
+  await field.fill('chicago')
+  await expect(options.first()).toHaveText(/^Chicago, Central Time \(GMT-[56]\)$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save time zone' }).click()
+  await expectToast(page, 'Time zone saved')
+  await page.reload()
+  await expect(field).toHaveValue(/^Chicago, Central Time/)
+  expect(learner.user.timeZone).not.toBe('America/Chicago')
+})
+
 test('refuses a taken username at its field', async ({ page, learner, playwright, baseURL }) => {
   const other = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const { user } = await registerLearner(other)

@@ -110,6 +110,7 @@ export async function openAccountsApp(options: AccountsAppOptions = {}): Promise
     onUndeclaredError: (message) => undeclaredErrors.add(message),
     ping: database.ping,
     webFolder: '/nowhere',
+    publicUrl: () => 'http://preceptor.test',
     routes: accounts.routes,
   })
   const visitor = (address = `10.0.${Math.floor(++visitors / 250)}.${(visitors % 250) + 1}`) =>

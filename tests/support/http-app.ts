@@ -33,6 +33,7 @@ export async function openHttpApp(
     may: ({ userId }, entitlement) => userId === 'user ada' && entitlement === 'fullLengthExams',
     ping: async () => undefined,
     webFolder: '/nowhere',
+    publicUrl: () => 'https://preceptor.example',
     onUndeclaredError: (message) => undeclaredErrors.push(message),
     routes,
     ...given,

@@ -13,6 +13,9 @@ it('puts a page into the app shell, with its own title and description', () => {
   expect(html).toContain('<title>Pricing &amp; plans</title>')
   expect(html).toContain('<meta name="description" content="What is &quot;free&quot;." />')
   expect(html).toContain('<meta property="og:title" content="Pricing &amp; plans" />')
+  expect(html).toContain('<link rel="canonical" href="%PUBLIC_URL%/pricing" />')
+  expect(html).toContain('<meta property="og:url" content="%PUBLIC_URL%/pricing" />')
+  expect(html).toContain('<meta property="og:image" content="%PUBLIC_URL%/icon-512.png" />')
   expect(html).not.toContain('Old.')
 })
 

@@ -5,21 +5,26 @@ import { build, type Plugin, type ResolvedConfig } from 'vite'
 
 /** What src/web/app/prerender.tsx exports. */
 interface Renderer {
-  pages: readonly { path: string; title: string; description: string }[]
-  renderPage(path: string): Promise<string>
+  pages: readonly { path: string; description: string }[]
+  renderPage(path: string): Promise<{ title: string; content: string }>
   deepPatterns(): Promise<string[]>
 }
+
+/** A page with the title that its screen gives it. */
+type Page = Renderer['pages'][number] & { title: string }
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * The HTML document of a page: the app shell with the page's content, title, and description. The shell's preloads of
+ * The HTML document of a page: the app shell with the page's content, title, description, and address. The shell's preloads of
  * scripts are left out, because a rendered page needs its scripts only after it has loaded.
  */
-export function toDocument(shell: string, page: Renderer['pages'][number], content: string): string {
+export function toDocument(shell: string, page: Page, content: string): string {
   const title = escapeAttribute(page.title)
   const description = escapeAttribute(page.description)
+  // The server knows where it is.
+  const address = `%PUBLIC_URL%${page.path}`
   const document = shell
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
@@ -30,6 +35,9 @@ export function toDocument(shell: string, page: Renderer['pages'][number], conte
         `<meta property="og:description" content="${description}" />`,
         '<meta property="og:type" content="website" />',
         '<meta property="og:site_name" content="Preceptor" />',
+        `<meta property="og:url" content="${address}" />`,
+        '<meta property="og:image" content="%PUBLIC_URL%/icon-512.png" />',
+        `<link rel="canonical" href="${address}" />`,
       ].join('\n    '),
     )
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
@@ -80,7 +88,8 @@ export function prerenderPages(): Plugin {
         for (const page of pages) {
           const file = join(folder, `${page.path === '/' ? '/home' : page.path}.html`)
           await mkdir(dirname(file), { recursive: true })
-          await writeFile(file, toDocument(shell, page, await renderPage(page.path)))
+          const { title, content } = await renderPage(page.path)
+          await writeFile(file, toDocument(shell, { ...page, title }, content))
         }
         await writeFile(join(folder, 'pages.json'), JSON.stringify(await deepPatterns()))
       },

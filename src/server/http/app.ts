@@ -36,6 +36,8 @@ export interface AppOptions {
   ping: () => Promise<void>
   /** The folder of the built web app. */
   webFolder: string
+  /** The address that visitors use, without a trailing slash; called when a page is first sent. */
+  publicUrl: () => string
   /** Without it, endpoints run again when they are repeated. */
   idempotency?: Idempotency
   /** Told of every error code that an endpoint answers with and does not declare. */
@@ -120,7 +122,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const docs = { schema: { hide: true }, config: { access: 'public', rate: 'read' } } as const
   app.get('/api/docs', docs, async () => app.swagger())
   installHealth(app, options.ping)
-  await installWebApp(app, { folder: options.webFolder, findPrincipal, findUser: options.findUser })
+  const { webFolder: folder, findUser, publicUrl } = options
+  await installWebApp(app, { folder, findPrincipal, findUser, publicUrl })
   await app.ready()
   return app
 }

@@ -22,7 +22,10 @@ beforeAll(async () => {
   const files = {
     'index.html': shell,
     'home.html': rendered('Home'),
-    'pricing.html': rendered('Pricing'),
+    'pricing.html': rendered('Pricing').replace(
+      '<title>',
+      '<link rel="canonical" href="%PUBLIC_URL%/pricing" /><title>',
+    ),
     'blog/ecg.html': rendered('ECG'),
     'assets/app-1a2b.js': 'export {}',
     'sw.js': '// worker',
@@ -69,6 +72,11 @@ describe('a visitor', () => {
     expect([reply.statusCode, titleOf(reply.body)]).toEqual([200, title])
     expect(sessionOf(reply.body)).toEqual({ user: null, build: expect.stringMatching(/^[\da-f]{12}$/) })
     expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  })
+
+  test('gets pages with the public address in their links', async () => {
+    const { body } = await get('/pricing', { host: 'internal:8080' })
+    expect(body).toContain('<link rel="canonical" href="https://preceptor.example/pricing" />')
   })
 
   test('gets compressed pages', async () => {

@@ -13,7 +13,7 @@ export type FindUser = (principal: Principal) => Promise<unknown>
 
 const assetMaxAge = 31_536_000
 
-/** A page that is the same for every visitor, compressed once. */
+/** A page that is the same for every visitor, compressed once, at the first request. */
 interface VisitorPage {
   plain: Buffer
   gzip: Buffer
@@ -26,7 +26,7 @@ interface WebApp {
   build: string
   shell: string
   /** By path: "/pricing". */
-  visitorPages: ReadonlyMap<string, VisitorPage>
+  visitorPages: ReadonlyMap<string, () => VisitorPage>
   /** Undefined when the build does not list the router's deep paths: then every one of them counts as known. */
   deepPaths: readonly RegExp[] | undefined
 }
@@ -55,17 +55,32 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${parts.join('/')}/?$`)
 }
 
+/** Stands for the public address in links of the built pages that must be absolute. */
+const publicUrlMark = '%PUBLIC_URL%'
+
+/** The pages are compressed when they are first asked for: in development, the address is known only when listening. */
+function openVisitorPage(html: string, publicUrl: () => string): () => VisitorPage {
+  let page: VisitorPage | undefined
+  return () => {
+    page ??= compressPage(html.replaceAll(publicUrlMark, () => escapeAttribute(publicUrl())))
+    return page
+  }
+}
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
 /** Reads the build's output; undefined when the web app was not built. */
-function readWebApp(folder: string): WebApp | undefined {
+function readWebApp(folder: string, publicUrl: () => string): WebApp | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
   const build = createHash('sha256').update(shell).digest('hex').slice(0, 12)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const pages = files.filter((file) => file.endsWith('.html') && file !== 'index.html')
-  const visitorPages = pages.map((file): [string, VisitorPage] => {
+  const visitorPages = pages.map((file): [string, () => VisitorPage] => {
     const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`
     const html = addSession(readFileSync(join(folder, file), 'utf8'), { user: null, build })
-    return [path === '/home' ? '/' : path, compressPage(html)]
+    return [path === '/home' ? '/' : path, openVisitorPage(html, publicUrl)]
   })
   const list = join(folder, 'pages.json')
   const deepPaths = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]).map(toPattern) : undefined
@@ -92,7 +107,7 @@ async function sendPage(
   reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-encoding')
   reply.header('cache-control', principal ? 'private, no-store' : 'no-cache')
   const page = principal ? undefined : webApp.visitorPages.get(path.replace(/(?<=.)\/$/, ''))
-  if (page) return sendVisitorPage(request, reply, page)
+  if (page) return sendVisitorPage(request, reply, page())
   reply.code(isKnownPath(path, webApp) ? 200 : 404)
   // A page without the user is better than no page: the browser asks again.
   const onError = (error: unknown) => void request.log.error({ err: error }, 'user not found for a page')
@@ -109,10 +124,16 @@ interface PageRequest {
 /** Serves the built web app: hashed assets forever, and an HTML document for every page address. */
 export async function installWebApp(
   app: FastifyInstance,
-  options: { folder: string; findPrincipal: FindPrincipal; findUser: FindUser | undefined },
+  options: {
+    folder: string
+    findPrincipal: FindPrincipal
+    findUser: FindUser | undefined
+    /** Without a trailing slash. */
+    publicUrl: () => string
+  },
 ): Promise<void> {
-  const { folder, findPrincipal, findUser } = options
-  const webApp = readWebApp(folder)
+  const { folder, findPrincipal, findUser, publicUrl } = options
+  const webApp = readWebApp(folder, publicUrl)
   if (webApp) {
     await app.register(fastifyStatic, {
       root: folder,

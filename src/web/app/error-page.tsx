@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 
@@ -28,9 +28,9 @@ export function ErrorPage() {
 
 /** The page at an address that does not exist. */
 export function NotFoundPage() {
-  useTitle('Page not found')
   return (
     <div className="mx-auto max-w-lg px-4 py-18 md:px-6">
+      <PageTitle>Page not found</PageTitle>
       <Logo className="h-8 w-12" />
       <h1 className="mt-6 text-2xl">Page not found</h1>
       <p className="mt-3 text-ink-2">The address may be mistyped, or the page may have moved.</p>

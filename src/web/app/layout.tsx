@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { TestModeBanner } from '#web/features/accounts/demo/test-mode-banner.tsx'
+import { TestModeBanner } from '#web/features/accounts/demo/test-mode.tsx'
 import { useBlockUpdates } from '#web/shared/app-update.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { useReturnPath } from '#web/shared/auth/return-path.ts'
 import { SignOutProvider } from '#web/shared/auth/sign-out.tsx'
+import { HiddenNavigationContext } from '#web/shared/hidden-navigation.ts'
 import type { RouteHandle } from '#web/shared/routing.ts'
 import { Footer } from './footer.tsx'
 import { SessionGate } from './session-gate.tsx'
@@ -26,24 +27,37 @@ function FocusOnNavigation({ main }: { main: RefObject<HTMLElement | null> }) {
   return null
 }
 
-/** The address of this page without its query, for search engines. Added in the browser, which knows the host. */
+/** Keeps the canonical link of a page that was rendered at build up to date. The server puts the public address into it. */
 function useCanonicalLink(): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? document.createElement('link')
-    link.rel = 'canonical'
-    link.href = location.origin + pathname
-    document.head.append(link)
+    const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+    if (link) link.href = new URL(pathname, link.href).href
   }, [pathname])
 }
 
-function OfflineBanner() {
-  const { isOffline } = useAuth()
-  if (!isOffline) return null
+const subscribeToNetwork = (listener: () => void) => {
+  for (const type of ['online', 'offline']) addEventListener(type, listener)
+  return () => {
+    for (const type of ['online', 'offline']) removeEventListener(type, listener)
+  }
+}
+
+/** Shown while the server cannot be reached. Whether that is because of this device, only the browser knows. */
+function ConnectionBanner() {
+  const { isUnreachable } = useAuth()
+  const isOnline = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  if (!isUnreachable) return null
   return (
     <p role="status" className="border-b border-rule bg-warn-wash px-4 py-2 text-center text-sm text-ink">
-      <strong className="text-warn">You’re offline.</strong> Answers are saved on this device and sent when you
-      reconnect.
+      <strong className="text-warn">{isOnline ? 'Preceptor can’t be reached right now.' : 'You’re offline.'}</strong>{' '}
+      {isOnline
+        ? 'We’ll keep trying. Answers are saved on this device and sent when the connection is back.'
+        : 'Answers are saved on this device and sent when you reconnect.'}
     </p>
   )
 }
@@ -52,16 +66,15 @@ function OfflineBanner() {
 export function Layout() {
   const { user } = useAuth()
   const main = useRef<HTMLElement>(null)
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
-  const hasNavigation = handles.every((handle) => handle?.navigation !== false)
-  const hasAttempt = handles.some((handle) => handle?.hasAttempt === true)
+  const [hiddenBy, setHiddenBy] = useState(0)
+  const hasAttempt = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasAttempt === true)
   useReturnPath()
   useCanonicalLink()
   useBlockUpdates(hasAttempt)
   return (
     <SignOutProvider>
       <SessionGate hasAttempt={hasAttempt}>
-        <div className="group/layout flex min-h-dvh flex-col">
+        <div className="flex min-h-dvh flex-col">
           <a
             href="#main"
             className="sr-only rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
@@ -69,21 +82,15 @@ export function Layout() {
             Skip to main content
           </a>
           <TestModeBanner />
-          <OfflineBanner />
-          {hasNavigation && (
-            <div className="group-has-data-alone/layout:hidden">
-              <TopBar user={user ?? null} />
-            </div>
-          )}
+          <ConnectionBanner />
+          {hiddenBy === 0 && <TopBar user={user ?? null} />}
           <FocusOnNavigation main={main} />
           <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-            <Outlet />
+            <HiddenNavigationContext value={setHiddenBy}>
+              <Outlet />
+            </HiddenNavigationContext>
           </main>
-          {hasNavigation && (
-            <div className="group-has-data-alone/layout:hidden">
-              <Footer />
-            </div>
-          )}
+          {hiddenBy === 0 && <Footer />}
         </div>
         <ScrollRestoration />
       </SessionGate>

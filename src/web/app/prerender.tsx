@@ -3,53 +3,44 @@ import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
 import { createQueryClient } from '#web/shared/api/query-client.ts'
 import { currentUserQuery } from '#web/shared/auth/current-user.ts'
-import { featureRoutes } from './feature-routes.ts'
 import { Providers } from './providers.tsx'
-import { createRouterContext, createRoutes } from './router.tsx'
+import { createRouterContext, createRoutes, featureRoutes } from './router.tsx'
 
 /** A page that is rendered at build, as visitors see it. */
 interface Page {
   path: string
-  title: string
   description: string
 }
 
 export const pages: readonly Page[] = [
   {
     path: '/',
-    title: 'Preceptor: board exam practice for 14 healthcare professions',
     description:
       'Practice questions and full-length exams for 14 healthcare professions. Every answer choice explained. Start free, no credit card required.',
   },
   {
     path: '/pricing',
-    title: 'Pricing · Preceptor',
     description:
       'Practice quizzes are free. Pro adds full-length exams built to each board’s outline. Compare the plans.',
   },
   {
     path: '/auth',
-    title: 'Sign in · Preceptor',
     description: 'Sign in to Preceptor or create a free account to practice for your board exam.',
   },
   {
     path: '/terms',
-    title: 'Terms of use · Preceptor',
     description: 'The terms for using Preceptor, a study aid for healthcare board exams.',
   },
   {
     path: '/privacy',
-    title: 'Privacy · Preceptor',
     description: 'What Preceptor stores about you, why, and how to export or delete it.',
   },
   {
     path: '/cookies',
-    title: 'Cookies · Preceptor',
     description: 'The few cookies Preceptor uses, and what it stores on your device.',
   },
   {
     path: '/gdpr',
-    title: 'Your rights under the GDPR · Preceptor',
     description: 'Your rights under the General Data Protection Regulation, and how to use them in Preceptor.',
   },
 ]
@@ -59,10 +50,10 @@ async function allRoutes(): Promise<RouteObject[]> {
   return createRoutes(modules.flatMap(({ routes }) => routes))
 }
 
-/** The HTML of a page, for the root element of the app shell. */
-export async function renderPage(path: string): Promise<string> {
+/** The title of a page and its HTML, for the root element of the app shell. */
+export async function renderPage(path: string): Promise<{ title: string; content: string }> {
   const client = createQueryClient(() => {})
-  client.setQueryData(currentUserQuery.queryKey, { user: null, isOffline: false })
+  client.setQueryData(currentUserQuery.queryKey, { user: null })
   const { query, dataRoutes } = createStaticHandler(await allRoutes())
   const context = await query(new Request(`http://localhost${path}`), { requestContext: createRouterContext(client) })
   if (context instanceof Response || context.statusCode !== 200) throw new Error(`${path} could not be rendered`)
@@ -75,7 +66,10 @@ export async function renderPage(path: string): Promise<string> {
     // Larger boundaries would be moved into place by inline scripts, which the content security policy refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
-  return new Response(prelude).text()
+  const html = await new Response(prelude).text()
+  const [element = '', title] = /<title>([^<&]*)<\/title>/.exec(html) ?? []
+  if (!title) throw new Error(`${path} has no plain title`)
+  return { title, content: html.replace(element, '') }
 }
 
 function patternsOf(routes: readonly RouteObject[], base: string): string[] {

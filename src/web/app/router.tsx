@@ -13,10 +13,9 @@ import type { User } from '#contract/accounts.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { currentUserQuery } from '#web/shared/auth/current-user.ts'
 import { queryClientContext } from '#web/shared/routing.ts'
+import { Logo } from '#web/ui/logo.tsx'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
-import { featureRoutes } from './feature-routes.ts'
 import { Layout } from './layout.tsx'
-import { LoadingPage } from './loading-page.tsx'
 
 const findUser = async ({ context }: LoaderFunctionArgs) =>
   (await context.get(queryClientContext).ensureQueryData(currentUserQuery)).user
@@ -114,4 +113,44 @@ export function createAppRouter(client: QueryClient) {
       patch(screensId, routes)
     },
   })
+}
+
+interface FeatureRoutes {
+  routes: RouteObject[]
+}
+
+const accounts = () => import('#web/features/accounts/routes.tsx')
+const assessment = () => import('#web/features/assessment/routes.tsx')
+const site = () => import('#web/features/site/routes.tsx')
+
+/** The module with the routes of a feature, by the first segment of their paths. Loaded on the first visit. */
+export const featureRoutes: Record<string, () => Promise<FeatureRoutes>> = {
+  auth: accounts,
+  'reset-password': accounts,
+  'verify-email': accounts,
+  'undo-email-change': accounts,
+  settings: accounts,
+  demo: accounts,
+  pricing: () => import('#web/features/billing/routes.tsx'),
+  terms: site,
+  privacy: site,
+  cookies: site,
+  gdpr: site,
+  quiz: assessment,
+  results: assessment,
+  history: assessment,
+  cse: () => import('#web/features/simulations/routes.tsx'),
+}
+
+/** Shown until it is known who is signed in, and while the code of a screen loads. */
+function LoadingPage() {
+  return (
+    <div
+      role="status"
+      className="grid min-h-72 place-content-center justify-items-center gap-3 py-18 text-sm text-ink-2"
+    >
+      <Logo className="h-8 w-12 animate-pulse" />
+      Loading
+    </div>
+  )
 }

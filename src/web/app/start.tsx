@@ -6,18 +6,18 @@ import { createQueryClient } from '#web/shared/api/query-client.ts'
 import { reportError } from '#web/shared/api/report-error.ts'
 import { registerServiceWorker } from '#web/shared/app-update.ts'
 import { currentUserQuery, initialUser } from '#web/shared/auth/current-user.ts'
-import { rememberReferrer } from '#web/shared/auth/return-path.ts'
+import { forgetReturnPath, rememberReferrer } from '#web/shared/auth/return-path.ts'
 import { reportSessionExpired } from '#web/shared/auth/session-expiry.ts'
 import { registerPersonalStore } from '#web/shared/clear-personal-data.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 
 // Their code loads when it is needed: with the first quiz, or to sign out.
-const loadAttempts = () => import('#web/shared/attempts/local-attempts.ts')
 registerPersonalStore({
-  countUnsent: async (userId) => (await loadAttempts()).countUnsentAnswers(userId),
-  clear: async (userId) => (await loadAttempts()).clearLocalAttempts(userId),
+  countUnsent: async (userId) => (await import('#web/shared/attempts/local-attempts.ts')).countUnsentAnswers(userId),
+  clear: async (userId) => (await import('#web/shared/offline/local-store.ts')).clearLocalData(userId),
 })
+registerPersonalStore({ clear: forgetReturnPath })
 
 type AppRouter = ReturnType<typeof createAppRouter>
 

@@ -9,8 +9,8 @@ import { Logo } from '#web/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { NavigationLinks } from './navigation.tsx'
 
-const loadDrawer = () => import('./drawer.tsx')
-const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }))
+const loadDrawer = () => import('./navigation-drawer.tsx')
+const NavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }))
 
 const linkClasses =
   'inline-flex h-16 items-center gap-1.5 border-y-2 border-transparent text-sm font-medium whitespace-nowrap text-ink-2 no-underline hover:text-ink aria-[current]:border-b-teal aria-[current]:text-ink'
@@ -76,7 +76,7 @@ function DrawerButton({ user }: { user: User | null }) {
       </button>
       {wanted && (
         <Suspense>
-          <Drawer user={user} open={open} onClose={() => setOpen(false)} />
+          <NavigationDrawer user={user} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

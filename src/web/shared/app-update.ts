@@ -6,17 +6,17 @@ import { useEffect } from 'react'
  */
 const lockName = 'preceptor.attempt'
 
+/** Until the returned function is called, no update of the app takes effect in any tab. */
+export function blockUpdates(): () => void {
+  if (!navigator.locks) return () => {}
+  const { promise: closed, resolve: release } = Promise.withResolvers<void>()
+  void navigator.locks.request(lockName, { mode: 'shared' }, () => closed)
+  return release
+}
+
 /** While `isOpen`, no update of the app takes effect in any tab. */
 export function useBlockUpdates(isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen || !navigator.locks) return
-    let release = () => {}
-    const closed = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    void navigator.locks.request(lockName, { mode: 'shared' }, () => closed)
-    return release
-  }, [isOpen])
+  useEffect(() => (isOpen ? blockUpdates() : undefined), [isOpen])
 }
 
 /** Activates an update that is waiting, unless an attempt is open somewhere. */

@@ -5,6 +5,24 @@ const cleanups: (() => void)[] = []
 const register = (store: Parameters<typeof registerPersonalStore>[0]) => cleanups.push(registerPersonalStore(store))
 afterEach(() => {
   for (const cleanUp of cleanups.splice(0)) cleanUp()
+  vi.unstubAllGlobals()
+})
+
+it('removes what was practiced from localStorage, and leaves preferences alone', async () => {
+  const stored: Record<string, string> = {
+    'preceptor.simulation.last': 'scenario-7',
+    'preceptor.quiz.draft': '{}',
+    'preceptor.cse.session': '{}',
+    'preceptor.theme': 'dark',
+    'other.quiz': '1',
+  }
+  const removeItem = (key: string) => void Reflect.deleteProperty(stored, key)
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(stored, { get: (target, key) => (key === 'removeItem' ? removeItem : Reflect.get(target, key)) }),
+  )
+  await clearPersonalData('ada')
+  expect(Object.keys(stored)).toEqual(['preceptor.theme', 'other.quiz'])
 })
 
 it('clears every store of the user, even when one of them fails', async () => {

@@ -1,3 +1,8 @@
+import { removeStored } from './storage.ts'
+
+/** Keys that tell what somebody practiced: the last simulation, and what earlier releases left behind. */
+const personalPrefixes = ['preceptor.simulation.', 'preceptor.quiz.', 'preceptor.cse.']
+
 /** A place on this device that stores data of one person. */
 export interface PersonalStore {
   /** How many answers of this user have not reached the server yet. */
@@ -20,7 +25,8 @@ export async function countUnsentAnswers(userId: string): Promise<number> {
   return counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0)
 }
 
-/** Deletes this user's data from every store on this device. One store that fails does not keep the others from it. */
+/** Deletes this user's data from this device. A store that fails doesn't prevent the others from being cleared. */
 export async function clearPersonalData(userId: string): Promise<void> {
+  removeStored(...personalPrefixes)
   await Promise.allSettled([...stores].map(async (store) => store.clear(userId)))
 }

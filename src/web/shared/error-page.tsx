@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { findServerMessage, isNetworkFailure, isStatus } from '#web/shared/api/api-error.ts'
-import { Alert } from '../ui/alert.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { PageContainer } from '../ui/page-container.tsx'
 
 /** A page in place of one item that does not exist (404, 400) or could not be loaded. */
@@ -28,9 +28,9 @@ export function LoadErrorPage({
       {isMissing ? (
         missing.children
       ) : (
-        <Alert title={failed.title} onRetry={onRetry}>
+        <ErrorState title={failed.title} onRetry={onRetry}>
           {(isNetworkFailure(error) && failed.offline) || (findServerMessage(error) ?? failed.otherwise)}
-        </Alert>
+        </ErrorState>
       )}
       {children}
     </PageContainer>

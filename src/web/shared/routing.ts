@@ -6,8 +6,6 @@ export const queryClientContext = createContext<QueryClient>()
 
 /** What a route tells the layout about its screen, in `handle`. */
 export interface RouteHandle {
-  /** False for a screen that needs all the room, such as a running quiz: no navigation and no footer. */
-  navigation?: false
   /** An attempt may be under way on this screen: the app is not updated meanwhile. */
   hasAttempt?: true
 }

@@ -7,6 +7,17 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** Removes everything whose key starts with one of these prefixes. */
+export function removeStored(...prefixes: string[]): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (prefixes.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key)
+    }
+  } catch {
+    // Where storage is turned off, there is nothing to remove.
+  }
+}
+
 /** Stores a text under a key, or removes it if null. For preferences only: where storage is turned off, nothing is stored. */
 export function writeStored(key: string, text: string | null): void {
   try {

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { Dialog as Radix, AlertDialog as RadixAlert } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
@@ -6,6 +7,9 @@ import { cn } from './cn.ts'
 const overlay = 'fixed inset-0 z-40 bg-ink/45 dark:bg-sunk/75'
 const surface =
   'fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-rule bg-sheet p-6 shadow-lift'
+
+const drawerSurface =
+  'fixed inset-y-0 right-0 z-50 flex w-80 max-w-[88vw] flex-col overflow-y-auto border-l border-rule bg-sheet px-3 pt-2 pb-4 shadow-lift'
 
 /**
  * Returns focus to where it was before the dialog opened. Radix does this only for its own triggers; a dialog opened by
@@ -53,6 +57,39 @@ export function Dialog({
           <Radix.Title className="text-xl">{title}</Radix.Title>
           {description && <Radix.Description className="mt-2 text-ink-2">{description}</Radix.Description>}
           <div className="mt-5">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** A dialog at the right edge of the screen, with a button that closes it: the navigation of small screens. */
+export function Drawer({
+  open,
+  onOpenChange,
+  title,
+  children,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlay} />
+        <Radix.Content aria-describedby={undefined} {...useReturnFocus()} className={drawerSurface}>
+          <div className="flex items-center justify-between pl-3">
+            <Radix.Title className="label font-sans">{title}</Radix.Title>
+            <Radix.Close
+              aria-label={`Close ${title.toLowerCase()}`}
+              className="grid size-12 place-items-center rounded-sm text-ink-2 hover:text-ink"
+            >
+              <X className="size-5.5" aria-hidden="true" />
+            </Radix.Close>
+          </div>
+          {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

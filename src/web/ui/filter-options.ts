@@ -3,6 +3,8 @@ export interface ComboboxOption {
   label: string
   /** Shown beside the label and searched with it: "UTC-5". */
   detail?: string
+  /** Searched as well, but not shown: other names. */
+  keywords?: string
 }
 
 /** Lower case, without accents, with separators as spaces: "América/São_Paulo" is found by "sao paulo". */
@@ -19,8 +21,8 @@ export function filterOptions(options: readonly ComboboxOption[], query: string)
   const wanted = normalize(query).trim()
   if (wanted === '') return options
   const tokens = wanted.split(/\s+/)
-  const found = options.filter(({ label, detail }) => {
-    const text = normalize(`${label} ${detail ?? ''}`)
+  const found = options.filter(({ label, detail, keywords }) => {
+    const text = normalize(`${label} ${detail ?? ''} ${keywords ?? ''}`)
     return tokens.every((token) => text.includes(token))
   })
   const begins = (option: ComboboxOption) => (normalize(option.label).startsWith(wanted) ? 0 : 1)

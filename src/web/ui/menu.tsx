@@ -18,17 +18,20 @@ const item = cva(
 export function Menu({
   trigger,
   align = 'end',
+  defaultOpen = false,
   className,
   children,
 }: {
   /** A Button; it keeps its own label. */
   trigger: ReactNode
   align?: 'start' | 'end'
+  /** Opens as soon as it is rendered: for a menu whose code loads with the click that opens it. */
+  defaultOpen?: boolean
   className?: string
   children: ReactNode
 }) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content
         align={align}

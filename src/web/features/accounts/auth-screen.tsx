@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import type { GoogleNotice } from '#contract/accounts.ts'
+import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
 import { read } from '#web/shared/api/call.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { rememberGoogleSignIn, returnPath } from '#web/shared/auth/return-path.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { useApiForm } from '#web/shared/forms/use-api-form.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
+import { rules } from './form-rules.ts'
 import { GoogleButton } from './google-button.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { findReferral } from './referral.ts'
+import { type Registration, useSignIn, useSignUp } from './sign-in.ts'
 
 /** Why signing in with Google came back without a user: title and what to do. */
 const notices: Record<GoogleNotice, readonly [title: string, advice: string]> = {
@@ -50,11 +58,11 @@ export function AuthScreen() {
   const { user } = useAuth()
   const [search, setSearch] = useSearchParams()
   const isSignUp = search.get('mode') === 'signup'
-  useTitle(isSignUp ? 'Sign up' : 'Sign in')
   useGoogleNotice()
   if (user) return <Navigate to={returnPath()} replace />
   return (
     <div className="mx-auto grid max-w-page items-start gap-12 px-4 py-8 md:px-6 md:py-14 lg:grid-cols-[1fr_28rem] lg:gap-18">
+      <PageTitle>{isSignUp ? 'Sign up' : 'Sign in'}</PageTitle>
       <Card
         className="mx-auto w-full max-w-md p-5 shadow-lift sm:p-7 lg:order-last lg:max-w-none"
         aria-labelledby="auth-title"
@@ -116,5 +124,117 @@ function Fact({ value, children }: { value: ReactNode; children: ReactNode }) {
       <dt className="text-sm text-ink-2">{children}</dt>
       <dd className="font-serif text-2xl font-semibold tracking-tight">{value}</dd>
     </div>
+  )
+}
+
+interface SignInValues {
+  emailOrUsername: string
+  password: string
+  healthcareField: FieldCode | ''
+}
+
+const isTestName = (identifier: string) => identifier.trim().toLowerCase().startsWith('test')
+
+/** Email or username and password. Test accounts also choose the specialty to test. */
+function SignInForm() {
+  const { enter } = useAuth()
+  const signIn = useSignIn(enter)
+  const { form, formProps, field, submitProps } = useApiForm<SignInValues>({
+    defaultValues: { emailOrUsername: '', password: '', healthcareField: '' },
+    onSubmit: ({ emailOrUsername, password, healthcareField }) =>
+      signIn.mutateAsync({
+        emailOrUsername,
+        password,
+        ...(isTestName(emailOrUsername) && healthcareField ? { healthcareField } : {}),
+      }),
+  })
+  return (
+    <form {...formProps} className="grid gap-4">
+      <TextField
+        label="Email or Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('emailOrUsername', { required: 'Enter your email address or username.' })}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password', rules.currentPassword)} />
+      {isTestName(form.watch('emailOrUsername')) && (
+        <SelectField
+          label="Healthcare Specialty"
+          hint="Choose the specialty you want to test."
+          placeholder="Choose a specialty"
+          options={healthcareFields}
+          {...field('healthcareField', { required: 'Choose a specialty.', shouldUnregister: true })}
+        />
+      )}
+      <Button {...submitProps} variant="primary" className="mt-1">
+        Sign In
+      </Button>
+      <p className="text-sm">
+        <TextLink asChild className="inline-flex min-h-11 items-center">
+          <Link to="/reset-password">Forgot your password?</Link>
+        </TextLink>
+      </p>
+    </form>
+  )
+}
+
+type SignUpValues = Required<Omit<Registration, 'referralCode' | 'timeZone' | 'healthcareField'>> & {
+  healthcareField: FieldCode | ''
+}
+
+const empty: SignUpValues = { email: '', username: '', password: '', firstName: '', lastName: '', healthcareField: '' }
+
+function toRegistration(values: SignUpValues): Registration {
+  const referralCode = findReferral()
+  return {
+    ...values,
+    email: values.email.trim(),
+    healthcareField: values.healthcareField as FieldCode,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(referralCode ? { referralCode } : {}),
+  }
+}
+
+/** Everything an account needs. Whoever submits it is signed in at once. */
+function SignUpForm() {
+  const signUp = useSignUp()
+  const { formProps, field, submitProps } = useApiForm<SignUpValues>({
+    defaultValues: empty,
+    errorFields: { email_taken: 'email', username_taken: 'username', username_reserved: 'username' },
+    onSubmit: (values) => signUp.mutateAsync(toRegistration(values)),
+  })
+  return (
+    <form {...formProps} className="grid gap-4">
+      <TextField label="Email Address" type="email" autoComplete="email" {...field('email', rules.email)} />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="3 to 32 letters, digits, periods, hyphens, or underscores."
+        {...field('username', rules.username)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters. A short phrase works best."
+        {...field('password', rules.newPassword)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="First Name" autoComplete="given-name" {...field('firstName', rules.name('first name'))} />
+        <TextField label="Last Name" autoComplete="family-name" {...field('lastName', rules.name('last name'))} />
+      </div>
+      <SelectField
+        label="Healthcare Field"
+        placeholder="Choose your field"
+        options={healthcareFields}
+        hint="You can change it later."
+        {...field('healthcareField', { required: 'Choose your healthcare field.' })}
+      />
+      <Button {...submitProps} variant="primary" className="mt-1">
+        Create Account
+      </Button>
+    </form>
   )
 }

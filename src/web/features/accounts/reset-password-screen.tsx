@@ -6,30 +6,27 @@ import { call } from '#web/shared/api/call.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { FormError } from '#web/shared/forms/form-error.tsx'
 import { useApiForm } from '#web/shared/forms/use-api-form.ts'
-import { useTitle } from '#web/shared/title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { MessagePage, useLinkToken } from './email-link.tsx'
 import { rules } from './form-rules.ts'
-import { MessagePage } from './message-page.tsx'
-import { useLinkToken } from './use-link-token.ts'
 
 /** /reset-password: with the link of an email, choose a new password; without one, request the email. */
 export function ResetPasswordScreen() {
   const token = useLinkToken()
   const [isExpired, setIsExpired] = useState(false)
-  useTitle('Reset password')
   if (!token || isExpired) {
     return (
-      <MessagePage title="Reset your password">
+      <MessagePage name="Reset password" title="Reset your password">
         <ResetRequestForm />
       </MessagePage>
     )
   }
   return (
-    <MessagePage title="Choose a new password">
+    <MessagePage name="Reset password" title="Choose a new password">
       <NewPasswordForm token={token} onRequestAgain={() => setIsExpired(true)} />
     </MessagePage>
   )

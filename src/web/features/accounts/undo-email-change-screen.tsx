@@ -3,11 +3,9 @@ import { Link } from 'react-router'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
-import { useTitle } from '#web/shared/title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { MessagePage } from './message-page.tsx'
-import { useLinkToken } from './use-link-token.ts'
+import { MessagePage, useLinkToken } from './email-link.tsx'
 
 /** /undo-email-change: the link that goes to the old address after a change, in case somebody else made it. */
 export function UndoEmailChangeScreen() {
@@ -17,10 +15,9 @@ export function UndoEmailChangeScreen() {
     mutationFn: (given: string) => call('POST /api/undo-email-change', { body: { token: given } }),
     onSuccess: leave,
   })
-  useTitle('Undo email change')
   if (undo.isSuccess) {
     return (
-      <MessagePage title="Your old email address was restored">
+      <MessagePage name="Undo email change" title="Your old email address was restored">
         <div role="status" className="grid gap-3 text-ink-2">
           <p>All devices were signed out, and the old password no longer works.</p>
           <p>We’ve emailed you a link to choose a new password.</p>
@@ -32,7 +29,7 @@ export function UndoEmailChangeScreen() {
     )
   }
   return (
-    <MessagePage title="Undo your email address change?">
+    <MessagePage name="Undo email change" title="Undo your email address change?">
       {token ? (
         <>
           <p className="text-ink-2">

@@ -1,48 +1,45 @@
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { failureMessage, isNetworkFailure } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
-import { useTitle } from '#web/shared/title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { MessagePage } from './message-page.tsx'
-import { useLinkToken } from './use-link-token.ts'
+import { MessagePage, useLinkToken } from './email-link.tsx'
 
-/** A token works once. As a query that never goes stale it is sent once, however often the screen renders or mounts. */
-const verification = (token: string | undefined, onDone: () => void) =>
-  queryOptions({
-    queryKey: ['email verification', token],
-    queryFn: token
-      ? async () => {
-          const reply = await call('POST /api/verify-email', { body: { token } })
-          onDone()
-          return reply
-        }
-      : skipToken,
-    gcTime: Number.POSITIVE_INFINITY,
+/** Sends the token of the link. It works once, so it is sent once, however often the effect runs. */
+function useVerification(token: string | undefined) {
+  const client = useQueryClient()
+  const verification = useMutation({
+    mutationFn: (given: string) => call('POST /api/verify-email', { body: { token: given } }),
+    onSuccess: () => void invalidateEntities(client, 'user'),
   })
+  const { mutate } = verification
+  const sent = useRef<string>(undefined)
+  useEffect(() => {
+    if (!token || sent.current === token) return
+    sent.current = token
+    mutate(token)
+  }, [token, mutate])
+  return verification
+}
 
 /** /verify-email: the link of a verification email, or of one that confirms a new address. Verifies at once. */
 export function VerifyEmailScreen() {
   const token = useLinkToken()
-  const client = useQueryClient()
-  const verified = useQuery(verification(token, () => void invalidateEntities(client, 'user')))
-  useTitle('Verify email')
+  const { data, error, mutate } = useVerification(token)
   if (!token) return <NotVerified reason="This link is incomplete. Open the link in the email we sent you." />
-  if (verified.isSuccess) return <Verified emailChanged={verified.data.emailChanged} />
-  if (verified.isError) {
+  if (data) return <Verified emailChanged={data.emailChanged} />
+  if (error) {
     return (
-      <NotVerified
-        reason={failureMessage(verified.error)}
-        onRetry={isNetworkFailure(verified.error) ? () => void verified.refetch() : undefined}
-      />
+      <NotVerified reason={failureMessage(error)} onRetry={isNetworkFailure(error) ? () => mutate(token) : undefined} />
     )
   }
   return (
-    <MessagePage title="Verifying your email address">
+    <MessagePage name="Verify email" title="Verifying your email address">
       <Loading what="Verifying your email address">
         <Skeleton className="h-5 w-64 max-w-full" />
       </Loading>
@@ -53,7 +50,10 @@ export function VerifyEmailScreen() {
 function Verified({ emailChanged }: { emailChanged: boolean }) {
   const { user } = useAuth()
   return (
-    <MessagePage title={emailChanged ? 'Your email address was changed' : 'Your email address is verified'}>
+    <MessagePage
+      name="Verify email"
+      title={emailChanged ? 'Your email address was changed' : 'Your email address is verified'}
+    >
       <p role="status" className="text-ink-2">
         {emailChanged
           ? 'Your new address is now in use. If your account was linked to Google, that link was removed.'
@@ -69,7 +69,7 @@ function Verified({ emailChanged }: { emailChanged: boolean }) {
 function NotVerified({ reason, onRetry }: { reason: string; onRetry?: (() => void) | undefined }) {
   const { user } = useAuth()
   return (
-    <MessagePage title="Your email address isn’t verified yet">
+    <MessagePage name="Verify email" title="Your email address isn’t verified yet">
       <Alert title="We couldn’t verify your email address" {...(onRetry ? { onRetry } : {})}>
         {reason}
       </Alert>

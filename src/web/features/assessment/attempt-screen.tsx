@@ -4,12 +4,13 @@ import type { User } from '#contract/accounts.ts'
 import type { Analysis, Draft, TestForm } from '#contract/assessment.ts'
 import { call } from '#web/shared/api/call.ts'
 import { invalidateEntities } from '#web/shared/api/entities.ts'
+import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { newDraft, openAttempt } from '#web/shared/attempts/open-attempt.ts'
 import type { Submission } from '#web/shared/attempts/submission.ts'
 import { Submitting, SubmittingFailed } from '#web/shared/attempts/submitting.tsx'
 import { AttemptErrorPage } from '#web/shared/error-page.tsx'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ScoreHeaderSkeleton } from '#web/ui/score-header.tsx'
@@ -35,7 +36,7 @@ interface Props {
 /** Opens the attempt with its newest answers; one that was just started needs no request. */
 function useOpened({ attemptId, started, store, onSignedOut, user }: Props) {
   return useQuery({
-    queryKey: ['open attempt', user.id, attemptId],
+    queryKey: queryKeys.openAttempt(user.id, attemptId),
     queryFn: ({ signal }) => openAttempt(attemptId, { store, onSignedOut, signal }),
     gcTime: 0,
     ...(started
@@ -129,7 +130,6 @@ function GradedAttempt({
   onAnother: (analysis: Analysis) => void
   onBack: () => void
 }) {
-  useTitle('Submitting')
   const [submission, submit] = useQuizSubmission({
     testForm,
     store,
@@ -201,9 +201,9 @@ function AnotherQuizButton({ onClick }: { onClick: () => void }) {
 }
 
 function AttemptError({ error, onRetry, onBack }: { error: Error | null; onRetry: () => void; onBack: () => void }) {
-  useTitle('Practice Quiz')
   return (
     <AttemptErrorPage error={error} onRetry={onRetry} kind="quiz">
+      <PageTitle>Practice Quiz</PageTitle>
       <Button className="mt-6" onClick={onBack}>
         Back to quizzes
       </Button>

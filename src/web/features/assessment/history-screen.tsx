@@ -4,9 +4,8 @@ import type { HistoryItem } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import type { PracticeMode } from '#domain/simulations/practice.ts'
 import { call } from '#web/shared/api/call.ts'
-import type { Entity } from '#web/shared/api/entities.ts'
+import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { LoadErrorPage } from '#web/shared/error-page.tsx'
-import { useTitle } from '#web/shared/title.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,9 +15,8 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 /** /history: every quiz, exam, and practice simulation, newest first. */
 export function HistoryScreen() {
-  useTitle('History')
   const history = useInfiniteQuery({
-    queryKey: ['history' satisfies Entity, 'GET /api/attempts/history', 'pages'],
+    queryKey: queryKeys.historyPages,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/attempts/history', { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
     initialPageParam: null as string | null,

@@ -7,7 +7,7 @@ import { useExams } from '#web/shared/api/exams.ts'
 import { isEntitled } from '#web/shared/auth/is-entitled.ts'
 import { useUpgradeToast } from '#web/shared/auth/upgrade-toast.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -76,13 +76,13 @@ export function Launcher(props: Props) {
   const exams = useExamChoice(user, query.get('exam'))
   const [timed, setTimed] = useState(false)
   const { startPractice, startExam } = useLaunch(props, exams, timed)
-  useTitle(isFull ? 'Full-Length Exam' : 'Practice Quiz')
   useEffect(() => {
     if (isFull) document.getElementById('full-length')?.scrollIntoView({ block: 'nearest' })
   }, [isFull])
   const canResume = open !== undefined && open.length > 0
   return (
     <PageContainer padding="spacious">
+      <PageTitle>{isFull ? 'Full-Length Exam' : 'Practice Quiz'}</PageTitle>
       <h1 className="text-2xl">{isFull ? 'Take a full-length exam' : 'Take a quiz'}</h1>
       <FieldLine user={user} onChange={onNeedField} />
       {open === undefined ? (

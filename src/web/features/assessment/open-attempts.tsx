@@ -5,6 +5,7 @@ import type { OpenAttempt } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { isStatus } from '#web/shared/api/api-error.ts'
 import { call, read } from '#web/shared/api/call.ts'
+import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { countAnswered } from '#web/shared/attempts/draft.ts'
 import { type LocalAttempt, listLocalAttempts } from '#web/shared/attempts/local-attempts.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
@@ -63,7 +64,7 @@ export function useOpenAttempts(store: LocalStore) {
   // Drafts are saved all the time, and on other devices too.
   const { data, isPending } = useQuery({ ...attempts, refetchOnMount: 'always' })
   const here = useQuery({
-    queryKey: ['local attempts', store.userId],
+    queryKey: queryKeys.localQuizzes(store.userId),
     queryFn: () => listLocalAttempts(store).catch(() => []),
     refetchOnMount: 'always',
     gcTime: 0,

@@ -7,7 +7,7 @@ import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { FieldPickerDialog } from '#web/shared/auth/field-picker-dialog.tsx'
 import { useSessionGate } from '#web/shared/auth/session-expiry.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
@@ -154,10 +154,10 @@ function StartingScreen({
   onRetry: () => void
   onBack: () => void
 }) {
-  useTitle('Practice Quiz')
   if (stage === 'loading') return <RunnerSkeleton />
   return (
     <PageContainer width="content" padding="spacious">
+      <PageTitle>Practice Quiz</PageTitle>
       {stage === 'empty' && notice ? (
         <>
           <h1 className="text-2xl">No matching questions</h1>

@@ -7,7 +7,7 @@ import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { read } from '#web/shared/api/call.ts'
 import { LoadErrorPage } from '#web/shared/error-page.tsx'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDuration, formatPercent } from '#web/ui/format.ts'
@@ -24,7 +24,6 @@ import { adviceOn, describeStandard, headline } from './verdict.ts'
 export function ResultsScreen({ user, attemptId }: { user: User; attemptId: string }) {
   const analysis = useQuery(read('GET /api/attempts/:id/analysis', { params: { id: attemptId } }))
   const navigate = useNavigate()
-  useTitle('Results')
   if (analysis.isPending)
     return (
       <ScoreHeaderSkeleton what="Loading your results">
@@ -91,9 +90,9 @@ function ResultsError({ error, onRetry }: { error: Error; onRetry: () => void })
 
 /** A graded attempt: the score, its content areas, and every question explained. `notice` is about what is pending. */
 export function Results({ analysis, actions, notice }: { analysis: Analysis; actions: ReactNode; notice?: ReactNode }) {
-  useTitle('Results')
   return (
     <PageContainer width="content">
+      <PageTitle>Results</PageTitle>
       {notice && <div className="mb-6">{notice}</div>}
       <Score analysis={analysis}>{actions}</Score>
       <ResultProgressStrip results={analysis.results} />

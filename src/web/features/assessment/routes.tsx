@@ -3,11 +3,17 @@ import { type RouteObject, useParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { signedInRoutes } from '#web/shared/auth/signed-in-routes.tsx'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import type { RouteHandle } from '#web/shared/routing.ts'
 
 function ResultsPage({ screen: Screen }: { screen: ComponentType<{ user: User; attemptId: string }> }) {
   const { attemptId = '' } = useParams()
-  return <Screen key={attemptId} user={useSignedInUser()} attemptId={attemptId} />
+  return (
+    <>
+      <PageTitle>Results</PageTitle>
+      <Screen key={attemptId} user={useSignedInUser()} attemptId={attemptId} />
+    </>
+  )
 }
 
 export const routes: RouteObject[] = [
@@ -20,7 +26,10 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'history',
-        lazy: async () => ({ Component: (await import('./history-screen.tsx')).HistoryScreen }),
+        lazy: async () => {
+          const { HistoryScreen } = await import('./history-screen.tsx')
+          return { element: [<PageTitle key="title">History</PageTitle>, <HistoryScreen key="screen" />] }
+        },
       },
       {
         path: 'results/:attemptId',

@@ -5,7 +5,8 @@ import type { Draft } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { countSeen } from '#web/shared/attempts/draft.ts'
 import type { StorageError } from '#web/shared/attempts/use-draft-session.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { useHiddenNavigation } from '#web/shared/hidden-navigation.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { useNow } from '#web/shared/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -26,13 +27,14 @@ import type { RunnerControls } from './use-runner.ts'
 /** A quiz or exam being taken: its questions, and the review before submitting. */
 export function Runner({ runner, user, isNew }: { runner: RunnerControls; user: User; isNew: boolean }) {
   const { testForm, draft, isReviewing, submission, submit } = runner
-  useTitle(
-    isReviewing
-      ? `Before you submit · ${attemptName(testForm)}`
-      : `Question ${draft.position + 1} of ${testForm.questions.length} · ${attemptName(testForm)}`,
-  )
+  useHiddenNavigation()
   return (
-    <div data-alone>
+    <div>
+      <PageTitle>
+        {isReviewing
+          ? `Before you submit · ${attemptName(testForm)}`
+          : `Question ${draft.position + 1} of ${testForm.questions.length} · ${attemptName(testForm)}`}
+      </PageTitle>
       <RunnerHeader runner={runner} />
       <SaveErrors runner={runner} />
       {isReviewing ? (
@@ -283,8 +285,9 @@ function Notice({ text }: { text: string | null }) {
 
 /** A question while it loads. */
 export function RunnerSkeleton() {
+  useHiddenNavigation()
   return (
-    <div data-alone className="mx-auto max-w-content px-4 pt-4 md:px-6">
+    <div className="mx-auto max-w-content px-4 pt-4 md:px-6">
       <Loading what="Loading the questions">
         <Skeleton className="h-6 w-56" />
         <Skeleton className="mt-6 h-0.5 w-full" />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Analysis, TestForm } from '#contract/assessment.ts'
 import { call as callServer } from '#web/shared/api/call.ts'
-import { invalidateEntities } from '#web/shared/api/entities.ts'
+import { invalidateAfterAttempt } from '#web/shared/api/entities.ts'
 import { type DraftSession, findConflict } from '#web/shared/attempts/draft-session.ts'
 import { useSubmission } from '#web/shared/attempts/use-submission.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
@@ -60,7 +60,7 @@ export function useQuizSubmission(deps: {
     await store.remove(testForm.attemptId, 'draft', 'test-form').catch(() => {
       // The server lists it as submitted; the launcher removes what is left on this device.
     })
-    void invalidateEntities(client, 'history', 'progress', 'user', 'attempts')
+    void invalidateAfterAttempt(client)
   }
   return useSubmission<Analysis>({
     grade: async (signal) => ({ result: await grade(signal), isRecorded: false }),

@@ -1,6 +1,6 @@
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { PlanCards } from '#web/shared/plan-cards.tsx'
-import { useTitle } from '#web/shared/title.ts'
 
 const questions = [
   {
@@ -16,10 +16,10 @@ const questions = [
 
 /** /pricing: the plans. */
 export function PricingScreen() {
-  useTitle('Pricing')
   const { user } = useAuth()
   return (
     <div className="mx-auto max-w-page px-4 pt-10 md:px-6 md:pt-14">
+      <PageTitle>Pricing</PageTitle>
       <h1 className="text-2xl sm:text-3xl">Start free. Take full-length exams when you’re ready.</h1>
       <p className="mt-4 mb-8 max-w-measure text-lg text-ink-2">
         Practice costs nothing. Pro adds exams at their real length, built to each board’s outline.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeExams } from './action-cards.tsx'
+import { describeExams, progressBeats } from './action-cards.tsx'
 
 const multipleChoice = { kind: 'multiple-choice' } as const
 const tmc = { ...multipleChoice, name: 'TMC', questions: 160, timeLimit: 180 }
@@ -14,4 +14,18 @@ test.each([
   [[tmc, cse, rte], 'TMC (160 questions), CSE (22 patients), or RTE (185 questions), with an optional timer.'],
 ])('describes %j', (exams, text) => {
   expect(describeExams(exams)).toBe(text)
+})
+
+test.each([
+  [0, 20, 0, 20],
+  [12, 20, 12, 20],
+  [20, 20, 20, 20],
+  [1, 350, 1, 40],
+  [80, 160, 20, 40],
+  [349, 350, 39, 40],
+  [0, 0, 1, 1],
+])('shows %i of %i as %i of %i beats', (answered, total, shown, length) => {
+  const beats = progressBeats(answered, total)
+  expect(beats.filter((beat) => beat.state === 'answered')).toHaveLength(shown)
+  expect(beats).toHaveLength(length)
 })

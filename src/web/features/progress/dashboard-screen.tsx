@@ -5,15 +5,14 @@ import type { HistoryEntry, HistoryItem, OpenAttempt } from '#contract/assessmen
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { findServerMessage } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
-import { useTitle } from '#web/shared/title.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ActionCards } from './action-cards.tsx'
+import { ActionCards, ResumeCard } from './action-cards.tsx'
 import { describeNextStep, greet } from './greeting.ts'
 import { hourOf } from './local-days.ts'
-import { ResumeCard } from './resume-card.tsx'
 import { StatCards, StatCardsSkeleton } from './stat-cards.tsx'
 
 const importPerformance = () => import('./performance.tsx')
@@ -38,7 +37,6 @@ function useDashboard({ healthcareField }: User) {
 
 /** `/` for a signed-in learner: progress so far and what to do next. */
 export function DashboardScreen({ user }: { user: User }) {
-  useTitle('Dashboard')
   const [now] = useState(() => new Date())
   // Its code loads along with the data.
   useEffect(() => void importPerformance().catch(() => undefined), [])
@@ -49,6 +47,7 @@ export function DashboardScreen({ user }: { user: User }) {
   const completed = activity.data?.items ?? history.data
   return (
     <PageContainer>
+      <PageTitle>Dashboard</PageTitle>
       {user.healthcareField && <Badge>{fieldLabel(user.healthcareField)}</Badge>}
       <Greeting
         user={user}
@@ -118,23 +117,24 @@ interface Query {
   refetch: () => unknown
 }
 
-/** One alert for everything that could not be loaded. */
+/** One message for everything that could not be loaded. */
 function DashboardLoadError({ queries }: { queries: readonly Query[] }) {
   const failed = queries.filter((query) => query.isError)
   const first = failed[0]
   if (!first) return null
+  const onRetry = () => {
+    for (const query of failed) query.refetch()
+  }
   return (
     <div className="mb-8">
-      <Alert
+      <ErrorState
         title={
           failed.length === queries.length ? 'Your data couldn’t be loaded.' : 'Some of your data couldn’t be loaded.'
         }
-        onRetry={() => {
-          for (const query of failed) query.refetch()
-        }}
+        onRetry={onRetry}
       >
         {findServerMessage(first.error) ?? 'We couldn’t reach the server. Your results are saved; nothing is lost.'}
-      </Alert>
+      </ErrorState>
     </div>
   )
 }

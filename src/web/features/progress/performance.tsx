@@ -2,13 +2,16 @@ import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { HistoryEntry, HistoryItem } from '#contract/assessment.ts'
 import type { Progress } from '#contract/progress.ts'
+import { practicePassingPercent } from '#domain/exams/exam.ts'
 import { isEntitled } from '#web/shared/auth/is-entitled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { countByDay } from './local-days.ts'
+import { cn } from '#web/ui/cn.ts'
+import { formatLongDay } from '#web/ui/format.ts'
+import { Meter } from '#web/ui/meter.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { countByDay, type LocalDay } from './local-days.ts'
 import { RecentAttempts } from './recent-attempts.tsx'
-import { StreakCalendar } from './streak-calendar.tsx'
-import { TopicMastery } from './topic-mastery.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
 const scoresShown = 12
@@ -29,10 +32,7 @@ interface PerformanceProps {
 export function Performance({ history, activity, topics, user, now }: PerformanceProps) {
   const upgrade = !isEntitled(user, 'fullLengthExams') && <UpgradeCard />
   if (!history) return upgrade
-  const scores = history
-    .slice(0, scoresShown)
-    .map(({ score }) => score)
-    .reverse()
+  const latest = history.slice(0, scoresShown)
   const dates = activity.map(({ date }) => date)
   return (
     <div className={columns}>
@@ -41,7 +41,7 @@ export function Performance({ history, activity, topics, user, now }: Performanc
         {topics.length > 0 && <TopicMastery topics={topics} />}
       </div>
       <div className={column}>
-        {scores.length > 1 && <TrendChart scores={scores} />}
+        {latest.length > 1 && <TrendChart entries={latest} timeZone={user.timeZone} />}
         {activity.length > 0 && <StreakCalendar days={countByDay(dates, user.timeZone, now, daysShown)} />}
         {upgrade}
       </div>
@@ -63,5 +63,98 @@ function UpgradeCard() {
         <Link to="/pricing">View Plans</Link>
       </Button>
     </Card>
+  )
+}
+
+const noonOf = (day: string) => `${day}T12:00:00Z`
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'narrow', timeZone: 'UTC' })
+
+function summarize(days: readonly LocalDay[]): string {
+  const practiced = days.filter(({ count }) => count > 0).map(({ day }) => formatLongDay(noonOf(day), 'UTC'))
+  const summary = `You practiced on ${practiced.length} of the last ${days.length} days`
+  return practiced.length > 0 ? `${summary}: ${practiced.join('; ')}.` : `${summary}.`
+}
+
+/** The last days as a row of squares; days with completed work are filled. */
+function StreakCalendar({ days }: { days: readonly LocalDay[] }) {
+  const practiced = days.filter(({ count }) => count > 0).length
+  return (
+    <section aria-labelledby="days">
+      <h2 id="days" className="mb-4 text-lg">
+        Last {days.length} days
+      </h2>
+      <div role="img" aria-label={summarize(days)} className="grid grid-cols-14 gap-1">
+        {days.map(({ day, count }, index) => (
+          <div key={day} className="num text-center text-xs text-ink-3">
+            {weekday.format(new Date(noonOf(day)))}
+            <div
+              className={cn(
+                'mt-1 grid aspect-square place-items-center rounded-sm',
+                count > 0 ? 'bg-teal font-semibold text-on-teal' : 'bg-sunk text-ink-3',
+                index === days.length - 1 && 'outline-2 -outline-offset-2 outline-ink',
+              )}
+            >
+              {Number(day.slice(8))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-ink-2">
+        You practiced on {practiced} of the last {days.length} days. Today is outlined.
+      </p>
+    </section>
+  )
+}
+
+type Topic = Progress['topicMastery'][number]
+
+const topicsShown = 6
+
+const shareOf = (topic: Topic) => topic.correct / topic.total
+
+/**
+ * Up to `limit` topics, weakest first: all of them or, if there are more, the weakest half and the strongest half.
+ * Of topics with the same share, the one with more answers comes first because its share is more reliable.
+ */
+export function selectTopics(topics: readonly Topic[], limit: number): Topic[] {
+  const ordered = topics
+    .filter((topic) => topic.total > 0)
+    .toSorted((a, b) => shareOf(a) - shareOf(b) || b.total - a.total || a.topic.localeCompare(b.topic))
+  if (ordered.length <= limit) return ordered
+  const weakest = Math.ceil(limit / 2)
+  return [...ordered.slice(0, weakest), ...ordered.slice(ordered.length - (limit - weakest))]
+}
+
+/** Mastery by topic in the learner's field, weakest first. */
+function TopicMastery({ topics }: { topics: readonly Topic[] }) {
+  const selected = selectTopics(topics, topicsShown)
+  if (selected.length === 0) return null
+  const isPartial = selected.length < topics.length
+  return (
+    <section aria-labelledby="topics">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="topics" className="text-lg">
+          Topic Mastery
+        </h2>
+        <TextLink asChild className="inline-flex min-h-11 items-center text-sm">
+          <Link to="/quiz">
+            Practice<span className="sr-only"> with a quiz</span>
+          </Link>
+        </TextLink>
+      </div>
+      <p className="mb-2 text-sm text-ink-2">
+        {isPartial ? `The weakest and strongest of your ${topics.length} topics.` : 'Weakest topics first.'} The
+        vertical line marks {practicePassingPercent}%.
+      </p>
+      {selected.map((topic) => (
+        <Meter
+          key={topic.topic}
+          label={topic.topic}
+          share={shareOf(topic)}
+          standard={practicePassingPercent}
+          figure={`${topic.correct} of ${topic.total}`}
+        />
+      ))}
+    </section>
   )
 }

@@ -1,38 +1,21 @@
-import { describe, expect, test } from 'vitest'
-import { describeTrend, layOutTrend } from './trend-chart.tsx'
+import { expect, test } from 'vitest'
+import { startOfAxis, toPoints } from './trend-chart.tsx'
 
-describe('layOutTrend', () => {
-  test.each([
-    [
-      [55, 85],
-      [100, 80, 60, 40],
-    ],
-    [
-      [39, 85],
-      [100, 80, 60, 40, 20],
-    ],
-    [
-      [0, 100],
-      [100, 80, 60, 40, 20, 0],
-    ],
-  ])('gives %j the axis %j', (scores, axis) => {
-    expect(layOutTrend(scores, 70).ticks.map(({ value }) => value)).toEqual(axis)
-  })
+test.each([
+  [[55, 85], 40],
+  [[39, 85], 20],
+  [[0, 100], 0],
+])('the axis of %j starts at %i', (scores, start) => expect(startOfAxis(scores)).toBe(start))
 
-  test('spreads the scores over the width, the latest on the right', () => {
-    expect(layOutTrend([40, 70, 100], 70)).toMatchObject({
-      points: [
-        { x: 0, y: 100 },
-        { x: 50, y: 50 },
-        { x: 100, y: 0 },
-      ],
-      standardY: 50,
-    })
-  })
-})
-
-test('describes every score, with a decimal where needed', () => {
-  expect(describeTrend([55, 69.7], 70)).toBe(
-    'Your last 2 scores, oldest first: 55%, 69.7%. The practice standard is 70%.',
-  )
+test('shows the scores from oldest to latest, each on its own day and with its name', () => {
+  const entries = [
+    { score: 85, date: '2026-11-20T18:00:00Z', category: null, isFullLength: false },
+    { score: 69.7, date: '2026-11-20T12:00:00Z', category: 'NCLEX-RN', isFullLength: true },
+    { score: 55, date: '2026-11-20T03:00:00Z', category: 'Cardiology', isFullLength: false },
+  ]
+  expect(toPoints(entries, 'America/New_York')).toEqual([
+    { label: 'Nov 19', value: 55, note: 'Cardiology' },
+    { label: 'Nov 20', value: 69.7, note: 'NCLEX-RN' },
+    { label: 'Nov 20 (2)', value: 85, note: 'Practice Quiz' },
+  ])
 })

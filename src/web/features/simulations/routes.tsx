@@ -5,16 +5,16 @@ import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { useSessionGate } from '#web/shared/auth/session-expiry.ts'
 import { signedInRoutes } from '#web/shared/auth/signed-in-routes.tsx'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import type { RouteHandle } from '#web/shared/routing.ts'
-import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePendingResults } from './practice/recorded-result.ts'
 
 /** Shown to learners of another field who open the address of the clinical simulations. */
 function OtherFieldPage() {
-  useTitle('Clinical simulations')
   return (
     <div className="mx-auto max-w-lg px-4 py-18 md:px-6">
+      <PageTitle>Clinical simulations</PageTitle>
       <h1 className="text-2xl">Clinical simulations are for respiratory therapists</h1>
       <p className="mt-3 text-ink-2">
         They prepare you for the NBRC Clinical Simulation Examination. Your field doesn’t have one; your quizzes and
@@ -51,12 +51,22 @@ function ExamPage({ screen: Screen }: { screen: ComponentType<ExamProps> }) {
 
 function ReportPage({ screen: Screen }: { screen: ComponentType<{ attemptId: string }> }) {
   const { id = '' } = useParams()
-  return <Screen key={id} attemptId={id} />
+  return (
+    <>
+      <PageTitle>Simulation report</PageTitle>
+      <Screen key={id} attemptId={id} />
+    </>
+  )
 }
 
 function RecordedPage({ screen: Screen }: { screen: ComponentType<{ runId: string }> }) {
   const { id = '' } = useParams()
-  return <Screen key={id} runId={id} />
+  return (
+    <>
+      <PageTitle>Clinical simulation: result</PageTitle>
+      <Screen key={id} runId={id} />
+    </>
+  )
 }
 
 const practice: RouteObject = {

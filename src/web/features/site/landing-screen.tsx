@@ -5,7 +5,6 @@ import type { Site } from '#contract/site.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { read } from '#web/shared/api/call.ts'
 import { PlanCards } from '#web/shared/plan-cards.tsx'
-import { useTitle } from '#web/shared/title.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
@@ -15,10 +14,10 @@ import { SampleCard } from './sample-question.tsx'
 
 /** "/" for visitors. */
 export function LandingScreen() {
-  useTitle('Preceptor')
   const site = useQuery(read('GET /api/site'))
   return (
     <div className="mx-auto max-w-page px-4 md:px-6">
+      <title>Preceptor: board exam practice for 14 healthcare professions</title>
       <Hero hasDemoAccess={site.data?.demoAccess === true}>
         <SampleCard site={site.data} failed={site.isError} onRetry={() => void site.refetch()} />
       </Hero>

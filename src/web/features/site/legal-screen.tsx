@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '#web/shared/api/call.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { cookies } from './legal/cookies.ts'
@@ -23,9 +23,9 @@ const pages: { page: LegalPage; name: string }[] = [
 export function LegalScreen({ page }: { page: LegalPage }) {
   const { data: site } = useQuery(read('GET /api/site'))
   const text = texts[page]
-  useTitle(text.title)
   return (
     <div className="mx-auto grid w-full max-w-page gap-x-12 gap-y-6 px-4 py-6 md:px-6 md:py-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <PageTitle>{text.title}</PageTitle>
       <LegalNav current={page} />
       <article className="max-w-measure">
         <h1 className="text-2xl">{text.title}</h1>

@@ -42,7 +42,7 @@ export function isSessionExpired(error: unknown): boolean {
   return isStatus(error, 401) && error instanceof ApiError && error.body?.code !== 'invalid_credentials'
 }
 
-/** True when the server is down or cannot be reached, as opposed to refusing this request. */
+/** True when the server is down, too busy, or cannot be reached, as opposed to refusing this request. */
 export function isServerUnavailable(error: unknown): boolean {
-  return isNetworkFailure(error) || (error instanceof ApiError && error.status >= 500)
+  return isNetworkFailure(error) || isStatus(error, 408, 429) || (error instanceof ApiError && error.status >= 500)
 }

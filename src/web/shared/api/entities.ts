@@ -3,7 +3,7 @@ import type { ApiKey } from '#contract/api.ts'
 
 type ReadKey = Extract<ApiKey, `GET ${string}`>
 
-/** What the web reads from the server: the first part of every query key, so that all reads of one entity go stale together. */
+/** What the web reads: the first part of every query key, so that all reads of one entity go stale together. */
 export type Entity =
   | 'user'
   | 'site'
@@ -11,6 +11,11 @@ export type Entity =
   | 'securityLog'
   | 'exams'
   | 'attempts'
+  // The copies on this device.
+  | 'localAttempts'
+  // What is on screen during an attempt. Its screen alone decides when it is read again.
+  | 'attemptInProgress'
+  | 'practiceRuns'
   | 'results'
   | 'history'
   | 'progress'
@@ -23,6 +28,7 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/site': 'site',
   'GET /api/demo-access': 'site',
   'GET /api/account/sessions': 'sessions',
+  'GET /api/account/security-log': 'securityLog',
   'GET /api/exams/:healthcareField': 'exams',
   'GET /api/attempts': 'attempts',
   'GET /api/attempts/:id': 'attempts',
@@ -50,3 +56,7 @@ export function entityOf(key: ApiKey): Entity {
 export async function invalidateEntities(client: QueryClient, ...changed: Entity[]): Promise<void> {
   await Promise.all(changed.map((entity) => client.invalidateQueries({ queryKey: [entity] })))
 }
+
+/** Everything that changes when an attempt was recorded: a quiz, an exam, or a practice simulation. */
+export const invalidateAfterAttempt = (client: QueryClient): Promise<void> =>
+  invalidateEntities(client, 'history', 'progress', 'user', 'attempts', 'localAttempts')

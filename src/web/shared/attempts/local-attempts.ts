@@ -1,5 +1,5 @@
 import type { TestForm } from '#contract/assessment.ts'
-import { clearLocalData, LocalStore } from '../offline/local-store.ts'
+import { LocalStore } from '../offline/local-store.ts'
 import { isDraftOf } from './draft.ts'
 import type { LocalDraft } from './draft-session.ts'
 
@@ -51,6 +51,3 @@ export async function countUnsentAnswers(userId: string, store = new LocalStore(
   const unsent = [...exams.map(({ value }) => value.unsent), ...practice.map(({ value }) => value.choices.length)]
   return [...counts, ...unsent].reduce((sum, count) => sum + count, 0)
 }
-
-/** Removes all attempts of a learner from this device. */
-export const clearLocalAttempts = (userId: string): Promise<void> => clearLocalData(userId)

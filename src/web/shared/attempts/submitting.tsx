@@ -1,3 +1,5 @@
+import { useHiddenNavigation } from '#web/shared/hidden-navigation.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { useNow } from '#web/shared/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,6 +49,7 @@ export function Submitting({
   onRetry: () => void
   onBack: (() => void) | undefined
 }) {
+  useHiddenNavigation()
   const waiting = submission.step === 'waiting' ? submission : undefined
   // A retry keeps the reason on screen, with "Back" where it was.
   const isRetrying = submission.step === 'sending' && submission.failures > 0
@@ -57,7 +60,8 @@ export function Submitting({
       ? 'Trying again'
       : `Submitting your ${wording.kind}`
   return (
-    <PageContainer data-alone className="max-w-lg py-18 md:py-18" aria-live="polite">
+    <PageContainer className="max-w-lg py-18 md:py-18" aria-live="polite">
+      <PageTitle>Submitting</PageTitle>
       <p className="flex items-center gap-3 text-teal">
         <Spinner />
         {isTimeUp && <span className="text-ink-2">Time’s up.</span>}
@@ -101,8 +105,10 @@ export function SubmittingFailed({
   onRetry: () => void
   onBack: () => void
 }) {
+  useHiddenNavigation()
   return (
-    <PageContainer data-alone width="content" padding="spacious">
+    <PageContainer width="content" padding="spacious">
+      <PageTitle>Submitting</PageTitle>
       <h1 className="mb-6 text-2xl">We couldn’t submit your {kind}</h1>
       <Alert title="Your answers are safe" onRetry={onRetry}>
         {message ?? 'The server isn’t responding properly. Try again in a moment.'}

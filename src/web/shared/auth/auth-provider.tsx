@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { setRequestGuard } from '../api/call.ts'
-import { type CurrentUser, currentUserQuery, saveLastUser } from './current-user.ts'
+import { type CurrentUser, currentUserQuery, type Outage, saveLastUser } from './current-user.ts'
 import { resumeSignOut } from './pending-sign-out.ts'
 import { announceSignedInElsewhere } from './session-expiry.ts'
 import { createTabGuard, type TabGuard } from './tab-guard.ts'
@@ -10,8 +10,8 @@ import { createTabGuard, type TabGuard } from './tab-guard.ts'
 export interface Auth {
   /** Undefined while unknown, null when signed out. */
   user: User | null | undefined
-  /** The server could not be asked; `user` is who was signed in on this device last. */
-  isOffline: boolean
+  /** The server cannot be reached; `user` is who was signed in on this device last. */
+  isUnreachable: boolean
   /** True between a sign-out and the arrival at the landing page. */
   leaving: boolean
   setLeaving: (leaving: boolean) => void
@@ -43,29 +43,35 @@ function useTabGuard(): TabGuard | undefined {
   return guard
 }
 
-/** Asks again who is signed in once the network is back. */
-function useReconnect(isOffline: boolean): void {
+/** During an outage, asks again who is signed in: after growing pauses, and as soon as the network is back. */
+function useReconnect(outage: Outage | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
-    const onOnline = () => {
-      resumeSignOut()
-      if (isOffline) void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-    }
     if (navigator.onLine) resumeSignOut()
-    addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
-  }, [client, isOffline])
+    addEventListener('online', resumeSignOut)
+    return () => removeEventListener('online', resumeSignOut)
+  }, [])
+  useEffect(() => {
+    if (!outage) return
+    const retry = () => void client.refetchQueries({ queryKey: currentUserQuery.queryKey })
+    const timer = setTimeout(retry, outage.retryDelay)
+    addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', retry)
+    }
+  }, [client, outage])
 }
 
 /** Provides who is signed in to everything below it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [leaving, setLeaving] = useState(false)
-  const { data } = useQuery(currentUserQuery)
+  const { data, isError } = useQuery(currentUserQuery)
   const user = data?.user
-  const isOffline = data?.isOffline ?? false
+  const isUnreachable = !isError && data?.outage !== undefined
   const guard = useTabGuard()
-  useReconnect(isOffline)
+  useReconnect(data?.outage)
   useEffect(() => {
     if (user) guard?.enter(user)
     else if (user === null) saveLastUser(null)
@@ -75,12 +81,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const { queryKey } = currentUserQuery
     const setUser = (next: User | null) => {
       void client.cancelQueries({ queryKey })
-      client.setQueryData<CurrentUser>(queryKey, { user: next, isOffline: false })
+      client.setQueryData<CurrentUser>(queryKey, { user: next })
     }
     const discardData = () => client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'user' })
     return {
       user,
-      isOffline,
+      isUnreachable,
       leaving,
       setLeaving,
       setUser,
@@ -94,7 +100,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         discardData()
       },
     }
-  }, [client, guard, user, isOffline, leaving])
+  }, [client, guard, user, isUnreachable, leaving])
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 

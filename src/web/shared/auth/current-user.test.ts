@@ -12,6 +12,7 @@ let stored: Map<string, string>
 beforeEach(() => {
   stored = new Map()
   fetchMock.mockReset()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
@@ -19,34 +20,48 @@ beforeEach(() => {
     removeItem: (name: string) => stored.delete(name),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('who is signed in', () => {
   it('is whom the server names', async () => {
     fetchMock.mockImplementation(() => json(200, ada))
-    expect(await findCurrentUser(null)).toEqual({ user: ada, isOffline: false })
+    expect(await findCurrentUser()).toEqual({ user: ada })
   })
 
   it('is nobody after a 401', async () => {
     saveLastUser(ada)
     fetchMock.mockImplementation(() => json(401, unauthenticated))
-    expect(await findCurrentUser(null)).toEqual({ user: null, isOffline: false })
+    expect(await findCurrentUser()).toEqual({ user: null })
   })
 
   it.each([
     ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the request timed out', () => Promise.reject(new DOMException('', 'TimeoutError'))],
     ['the server is down', () => json(503, { message: 'Busy.' })],
-  ])('is the last user of this device, offline, when %s', async (_, reply) => {
+    ['a fault of the server', () => json(500, { message: 'Fault.' })],
+    ['too many requests were made', () => json(429, { message: 'Wait.' })],
+  ])('is the last user of this device, for now, when %s', async (_, reply) => {
     fetchMock.mockImplementation(reply)
-    expect(await findCurrentUser(null)).toEqual({ user: null, isOffline: false })
+    expect(await findCurrentUser()).toEqual({ user: null })
     saveLastUser(ada)
-    expect(await findCurrentUser(null)).toEqual({ user: ada, isOffline: true })
+    expect(await findCurrentUser()).toEqual({ user: ada, outage: { failures: 1, retryDelay: 1000 } })
+  })
+
+  it('is asked about again after growing pauses, until the server answers', async () => {
+    fetchMock.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
+    const first = await findCurrentUser({ user: ada })
+    const second = await findCurrentUser(first)
+    expect([first, second].map(({ outage }) => outage?.retryDelay)).toEqual([1000, 2000])
+    fetchMock.mockImplementation(() => json(200, ada))
+    expect(await findCurrentUser(second)).toEqual({ user: ada })
   })
 
   it('is asked about again when the session of a known user has ended', async () => {
     fetchMock.mockImplementation(() => json(401, unauthenticated))
-    await expect(findCurrentUser(ada)).rejects.toBeInstanceOf(ApiError)
+    await expect(findCurrentUser({ user: ada })).rejects.toBeInstanceOf(ApiError)
   })
 })
 
@@ -66,8 +81,8 @@ describe('the session in the HTML', () => {
     vi.stubGlobal('document', { getElementById: () => text && { textContent: text } })
 
   it.each([
-    ['a signed-in user', JSON.stringify({ user: ada, build: 'b' }), { user: ada, isOffline: false }],
-    ['a visitor', '{"user":null,"build":"b"}', { user: null, isOffline: false }],
+    ['a signed-in user', JSON.stringify({ user: ada, build: 'b' }), { user: ada }],
+    ['a visitor', '{"user":null,"build":"b"}', { user: null }],
     ['unknown without the element', null, undefined],
     ['unknown when it is damaged', '{', undefined],
   ])('says: %s', (_, text, expected) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioCard, RadioCardGroup } from '#web/ui/radio-card.tsx'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
 import { call } from '../api/call.ts'
 import { useAuth } from './auth-provider.tsx'
@@ -44,26 +45,24 @@ function FieldPicker({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3" disabled={save.isPending}>
-        <legend className="sr-only">Healthcare field</legend>
-        {healthcareFields.map((field) => (
-          <label
-            key={field.value}
-            className="flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-md border border-rule px-4 py-2 leading-snug hover:bg-sunk has-checked:border-teal has-checked:bg-teal-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
-          >
-            <input
-              type="radio"
-              name="field"
-              value={field.value}
-              checked={chosen === field.value}
-              onChange={() => setChosen(field.value)}
-              className="sr-only"
-            />
-            <span className="font-medium">{field.label}</span>
-            <span className="num text-sm font-semibold text-ink-3">{field.short}</span>
-          </label>
+      <RadioCardGroup
+        label="Healthcare field"
+        hideLabel
+        columns={3}
+        value={chosen ?? ''}
+        onValueChange={(field) => setChosen(field as FieldCode)}
+      >
+        {healthcareFields.map(({ value, label, short }) => (
+          <RadioCard
+            key={value}
+            value={value}
+            title={label}
+            badge={<span className="num whitespace-nowrap text-sm font-semibold text-ink-3">{short}</span>}
+            disabled={save.isPending}
+            className="px-4 py-3"
+          />
         ))}
-      </fieldset>
+      </RadioCardGroup>
       <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 flex flex-wrap justify-end gap-3 border-t border-rule bg-sheet px-6 py-4">
         <Button variant="text" onClick={onClose}>
           Skip for Now

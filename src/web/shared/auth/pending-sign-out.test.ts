@@ -15,6 +15,7 @@ async function loadPage() {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   stored = new Map()
   fetchMock.mockReset()
   vi.stubGlobal('fetch', fetchMock)
@@ -26,6 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -33,7 +35,7 @@ describe('a sign-out that did not reach the server', () => {
   it('is retried with growing pauses until it succeeds', async () => {
     const page = await loadPage()
     fetchMock.mockImplementation(offline)
-    page.deferSignOut()
+    page.deferSignOut(new TypeError('Failed to fetch'))
     await vi.advanceTimersByTimeAsync(1_000)
     expect(fetchMock).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1_900)
@@ -45,9 +47,20 @@ describe('a sign-out that did not reach the server', () => {
     expect(stored.has(key)).toBe(false)
   })
 
+  it('waits as long as a busy server asks for', async () => {
+    const page = await loadPage()
+    fetchMock.mockImplementation(ok)
+    const { ApiError } = await import('../api/api-error.ts')
+    page.deferSignOut(new ApiError(503, 'Busy', undefined, 17_000))
+    await vi.advanceTimersByTimeAsync(16_900)
+    expect(fetchMock).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(page.isSignOutPending()).toBe(false)
+  })
+
   it('survives a reload', async () => {
     fetchMock.mockImplementation(offline)
-    ;(await loadPage()).deferSignOut()
+    ;(await loadPage()).deferSignOut(new TypeError('Failed to fetch'))
     const reloaded = await loadPage()
     expect(reloaded.isSignOutPending()).toBe(true)
     fetchMock.mockImplementation(ok)
@@ -59,7 +72,7 @@ describe('a sign-out that did not reach the server', () => {
   it('is discarded after a sign-in, by other tabs too', async () => {
     fetchMock.mockImplementation(offline)
     const other = await loadPage()
-    other.deferSignOut()
+    other.deferSignOut(new TypeError('Failed to fetch'))
     const page = await loadPage()
     await page.pauseSignOut()
     page.cancelSignOut()

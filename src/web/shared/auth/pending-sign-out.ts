@@ -1,4 +1,6 @@
+import { ApiError } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
+import { classifyFailure, type Failure, retryDelay } from '#web/shared/api/retry.ts'
 import { readStored, writeStored } from '#web/shared/storage.ts'
 
 /**
@@ -7,7 +9,6 @@ import { readStored, writeStored } from '#web/shared/storage.ts'
  * sign-in ends the old session on the server too, so nothing is left to retry then.
  */
 const storageKey = 'preceptor.sign-out-pending'
-const retryDelays = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
 
 let isPending = readStored(storageKey) !== null
 /** Whether it is in storage: if it disappears from there, another tab has completed it. */
@@ -34,10 +35,16 @@ async function tryOnce(): Promise<void> {
     await call('POST /api/logout')
     failures = 0
     store(false)
-  } catch {
-    timer = setTimeout(resumeSignOut, retryDelays[Math.min(failures, retryDelays.length - 1)])
-    failures += 1
+  } catch (error) {
+    retryAfter(error)
   }
+}
+
+function retryAfter(error: unknown): void {
+  failures += 1
+  // Whatever went wrong, the session may still be open.
+  const failure: Failure = error instanceof ApiError ? classifyFailure(error) : { kind: 'unreachable' }
+  timer = setTimeout(resumeSignOut, retryDelay(failures, failure))
 }
 
 /** Retries the pending sign-out now, if there is one and no retry is in progress. */
@@ -49,11 +56,11 @@ export function resumeSignOut(): void {
   })
 }
 
-/** Stores a sign-out that failed, and keeps retrying. */
-export function deferSignOut(): void {
+/** Stores a sign-out that failed with `error`, and keeps retrying. */
+export function deferSignOut(error: unknown): void {
   store(true)
-  failures = 1
-  timer = setTimeout(resumeSignOut, retryDelays[0])
+  failures = 0
+  retryAfter(error)
 }
 
 /** Stops retrying and waits for a retry in progress, so that it cannot end a session that is about to begin. */

@@ -51,6 +51,12 @@ export function returnPath(): string {
   return read(pathKey) ?? '/'
 }
 
+/** Forgets where somebody was. */
+export function forgetReturnPath(): void {
+  write(pathKey, null)
+  write(googleKey, null)
+}
+
 /** Remembers where a visitor is, and takes a user who comes back from Google there. */
 export function useReturnPath(): void {
   const { pathname, search } = useLocation()
@@ -60,8 +66,7 @@ export function useReturnPath(): void {
     if (user === null && !leaving) rememberPath(pathname, search)
     if (!user || pathname === '/auth') return
     const path = pathname === '/' && read(googleKey) !== null ? returnPath() : '/'
-    write(pathKey, null)
-    write(googleKey, null)
+    forgetReturnPath()
     if (path !== '/') navigate(path, { replace: true })
   }, [user, leaving, pathname, search, navigate])
 }

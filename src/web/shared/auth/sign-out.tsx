@@ -59,8 +59,8 @@ function useLogout(leave: (departure: Departure) => Promise<void>) {
       showToast('Signed out', 'You have been successfully signed out.')
       void leave({ delay: reload ? 0 : redirectDelay, reload })
     },
-    onError: (_, reload) => {
-      deferSignOut()
+    onError: (error, reload) => {
+      deferSignOut(error)
       showToast('Signed out', 'You have been signed out')
       void leave({ reload })
     },

@@ -12,8 +12,8 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
+import { PageTitle } from '../page-title.tsx'
 import { queryClientContext } from '../routing.ts'
-import { useTitle } from '../title.ts'
 import { useAuth } from './auth-provider.tsx'
 import { currentUserQuery } from './current-user.ts'
 
@@ -50,7 +50,6 @@ function SignInBoundary({ reason }: { reason: string }) {
 function SignInRequired({ reason }: { reason: string }) {
   const { leaving } = useAuth()
   const navigate = useNavigate()
-  useTitle('Sign in')
   useEffect(() => {
     // A user who just signed out is on the way to the landing page.
     if (leaving) return
@@ -61,6 +60,7 @@ function SignInRequired({ reason }: { reason: string }) {
   if (leaving) return null
   return (
     <PageContainer padding="spacious" className="max-w-lg">
+      <PageTitle>Sign in</PageTitle>
       <h1 className="text-2xl">Sign in to continue</h1>
       <p className="mt-3 text-ink-2">
         Your quizzes, answers, and results are saved in your account. Taking you to the sign-in page...

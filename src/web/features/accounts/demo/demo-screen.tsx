@@ -1,27 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { Reply } from '#contract/api.ts'
 import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { useApiForm } from '#web/shared/forms/use-api-form.ts'
-import { useTitle } from '#web/shared/title.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
 import { signIn } from '../sign-in.ts'
-import { findTestAccess, findTestUserType, type TestAccess } from './test-credentials.ts'
-import { startTestMode, type TestUserType } from './test-mode.ts'
+import { startTestMode, type TestUserType } from './test-mode.tsx'
 
 /** /demo: the test accounts of this server, if it offers any. */
 export function DemoScreen() {
-  useTitle('Testing access')
   const query = useQuery(read('GET /api/demo-access'))
   if (query.isPending) {
     return (
@@ -38,9 +37,9 @@ export function DemoScreen() {
   if (query.isError) {
     return (
       <DemoLayout>
-        <Alert title="We couldn’t load the test accounts" onRetry={() => void query.refetch()}>
+        <ErrorState title="We couldn’t load the test accounts" onRetry={() => void query.refetch()}>
           {failureMessage(query.error)}
-        </Alert>
+        </ErrorState>
       </DemoLayout>
     )
   }
@@ -67,6 +66,7 @@ export function DemoScreen() {
 function DemoLayout({ lead, children }: { lead?: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-page px-4 pt-10 md:px-6 md:pt-14">
+      <PageTitle>Testing access</PageTitle>
       <h1 className="text-2xl">Testing Access</h1>
       {lead && <p className="mt-4 max-w-measure text-lg text-ink-2">{lead}</p>}
       <div className="mt-8">{children}</div>
@@ -195,4 +195,30 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 
 function Code({ children }: { children: string }) {
   return <code className="font-sans font-semibold break-all select-all">{children}</code>
+}
+
+/** The test accounts of a server, and the password that they share. */
+interface TestAccess {
+  password: string
+  firstUsername: string
+  lastUsername: string
+  /** Null when the server has no test administrator, or one with a password of its own. */
+  adminUsername: string | null
+}
+
+/** The test accounts that the server offers; undefined when it offers none. */
+export function findTestAccess(reply: Reply<'GET /api/demo-access'>): TestAccess | undefined {
+  const { enabled, password, firstUsername, lastUsername, adminUsername, adminUsesPublishedPassword } = reply
+  if (!enabled || !password || !firstUsername || !lastUsername) return undefined
+  return { password, firstUsername, lastUsername, adminUsername: adminUsesPublishedPassword ? adminUsername : null }
+}
+
+/** test01 to test99 and test100. */
+const learner = /^test(0[1-9]|[1-9]\d|100)$/
+
+/** The kind of user that the credentials are for; undefined when they are not those of a test account. */
+export function findTestUserType(username: string, password: string, access: TestAccess): TestUserType | undefined {
+  if (password !== access.password) return undefined
+  if (access.adminUsername !== null && username === access.adminUsername) return 'admin'
+  return learner.test(username) ? 'pro' : undefined
 }

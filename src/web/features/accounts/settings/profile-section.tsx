@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { rules } from '../form-rules.ts'
-import { pickChanges } from './changes.ts'
 import { Section } from './section.tsx'
 import { useUpdateUser } from './use-update-user.ts'
 
@@ -68,4 +67,18 @@ export function ProfileSection({ user }: { user: User }) {
       </form>
     </Section>
   )
+}
+
+/**
+ * The values of `edited` that differ from the saved ones. Texts are compared and returned without surrounding spaces;
+ * undefined means unchanged.
+ */
+export function pickChanges<Saved extends object, Edited extends Partial<Saved>>(
+  saved: Saved,
+  edited: Edited,
+): Partial<Edited> {
+  const changed = Object.entries(edited)
+    .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
+    .filter(([name, value]) => value !== undefined && value !== saved[name as keyof Saved])
+  return Object.fromEntries(changed) as Partial<Edited>
 }

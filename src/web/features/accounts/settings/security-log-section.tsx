@@ -2,8 +2,10 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { SecurityEvent, SecurityEventKind } from '#contract/accounts.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
+import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Section } from './section.tsx'
 
@@ -25,7 +27,7 @@ const kindLabels: Record<SecurityEventKind, string> = {
 }
 
 const securityLog = infiniteQueryOptions({
-  queryKey: ['securityLog'],
+  queryKey: queryKeys.securityLogPages,
   queryFn: ({ pageParam, signal }) =>
     call(
       'GET /api/account/security-log',
@@ -64,9 +66,9 @@ function SecurityLog() {
   }
   if (!log.data) {
     return (
-      <Alert title="We couldn’t load your security activity" onRetry={() => void log.refetch()}>
+      <ErrorState title="We couldn’t load your security activity" onRetry={() => void log.refetch()}>
         {failureMessage(log.error)}
-      </Alert>
+      </ErrorState>
     )
   }
   return (

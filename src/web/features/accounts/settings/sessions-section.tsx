@@ -5,10 +5,10 @@ import { failureMessage, isStatus } from '#web/shared/api/api-error.ts'
 import { call, read } from '#web/shared/api/call.ts'
 import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { useSignOut } from '#web/shared/auth/sign-out.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AlertDialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatDay } from '#web/ui/format.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
@@ -29,9 +29,9 @@ export function SessionsSection({ isShared }: { isShared: boolean }) {
     >
       {sessions.isPending && <SessionsSkeleton />}
       {sessions.isError && (
-        <Alert title="We couldn’t load your devices" onRetry={() => void sessions.refetch()}>
+        <ErrorState title="We couldn’t load your devices" onRetry={() => void sessions.refetch()}>
           {failureMessage(sessions.error)}
-        </Alert>
+        </ErrorState>
       )}
       {sessions.data && <SessionList sessions={sessions.data} />}
       {sessions.data && !isShared && <SignOutEverywhere />}

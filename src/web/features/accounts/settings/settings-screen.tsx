@@ -1,5 +1,5 @@
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -14,10 +14,10 @@ import { TimeZoneSection } from './time-zone-section.tsx'
 
 /** /settings: everything about the account that its owner can see and change. */
 export function SettingsScreen() {
-  useTitle('Settings')
   const user = useSignedInUser()
   return (
     <PageContainer width="content">
+      <PageTitle>Settings</PageTitle>
       <h1 className="mb-8 text-2xl">Settings</h1>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <SettingsNavigation />

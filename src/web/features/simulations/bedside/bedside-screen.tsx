@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { useHiddenNavigation } from '#web/shared/hidden-navigation.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
@@ -33,8 +34,9 @@ interface Props {
 /** The bedside: monitor, patient, chart, and the choices. The page has no navigation and no footer. */
 export function BedsideScreen(props: Props) {
   const { name, heading, back, onBack, status, progress, monitor, chart, actions, announcement, children } = props
+  useHiddenNavigation()
   return (
-    <div data-alone>
+    <div>
       <header className="mx-auto max-w-page px-4 pt-1 md:px-6 md:pt-3">
         <div className="flex items-center gap-2">
           <Button variant="text" className="-ml-3 px-3 text-sm" onClick={onBack}>
@@ -92,8 +94,9 @@ function Actions({ chart, children }: { chart: ReactNode; children: ReactNode })
 
 /** The bedside while the patient loads. */
 export function BedsideSkeleton({ what }: { what: string }) {
+  useHiddenNavigation()
   return (
-    <div data-alone className="mx-auto max-w-page pt-4 md:px-6">
+    <div className="mx-auto max-w-page pt-4 md:px-6">
       <Loading what={what}>
         <Skeleton className="h-6 w-56 max-md:mx-4" />
         <div className="mt-6 flex flex-col gap-8 md:grid md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">

@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import type { SimulationReport } from '#contract/simulations.ts'
 import { read } from '#web/shared/api/call.ts'
-import { invalidateEntities } from '#web/shared/api/entities.ts'
+import { invalidateAfterAttempt } from '#web/shared/api/entities.ts'
+import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { Submitting, SubmittingFailed } from '#web/shared/attempts/submitting.tsx'
 import { AttemptErrorPage } from '#web/shared/error-page.tsx'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { BedsideSkeleton } from '../bedside/bedside-screen.tsx'
@@ -29,7 +30,7 @@ const reportPath = (id: string) => `/cse/report/${id}`
 /** Opens the exam; one that was just started needs no request. */
 function useOpened({ attemptId, started, store, onSignedOut }: Props) {
   return useQuery({
-    queryKey: ['open simulation exam', store.userId, attemptId],
+    queryKey: queryKeys.openSimulationExam(store.userId, attemptId),
     queryFn: async ({ signal }) => {
       if (!started) return openExam(attemptId, { store, onSignedOut, signal })
       return { kind: 'open' as const, run: (await findLocalExam(store, attemptId)) ?? started }
@@ -49,7 +50,7 @@ export function ExamAttempt(props: Props) {
 
   const onOver = () => {
     void store.remove(attemptId, 'simulation-exam').catch(() => undefined)
-    void invalidateEntities(client, 'history', 'progress', 'user', 'attempts', 'simulations')
+    void invalidateAfterAttempt(client)
     void navigate(reportPath(attemptId), { replace: true })
   }
   const onReport = (report: SimulationReport) => {
@@ -101,9 +102,9 @@ function OpenExam(deps: ExamDeps) {
 }
 
 function NothingSelected({ isTimeUp, onLeave }: { isTimeUp: boolean; onLeave: () => void }) {
-  useTitle('Nothing to submit')
   return (
     <PageContainer width="content" padding="spacious">
+      <PageTitle>Nothing to submit</PageTitle>
       <h1 className="text-2xl">Nothing to submit</h1>
       <p className="mt-3 text-ink-2">
         {isTimeUp && 'Time’s up. '}You didn’t select anything in this exam, so it doesn’t count.
@@ -118,9 +119,9 @@ function NothingSelected({ isTimeUp, onLeave }: { isTimeUp: boolean; onLeave: ()
 }
 
 function ExamError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  useTitle('Clinical Simulation Examination')
   return (
     <AttemptErrorPage error={error} onRetry={onRetry} kind="exam">
+      <PageTitle>Clinical Simulation Examination</PageTitle>
       <Button asChild className="mt-6">
         <Link to="/quiz">Back to quizzes</Link>
       </Button>

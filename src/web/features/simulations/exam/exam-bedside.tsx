@@ -2,7 +2,7 @@ import { Info, LayoutList } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { ChartEntry, Problem, SimulationState } from '#contract/simulations.ts'
 import type { SaveStatus } from '#web/shared/attempts/save-queue.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { useNow } from '#web/shared/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,9 +25,11 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
   const [showPatients, setShowPatients] = useState(false)
   const number = completed?.number ?? state.current?.number
   const name = number === undefined ? state.exam : `Patient ${number + 1} of ${state.problems.length}`
-  useTitle(number === undefined ? `${state.exam}, all patients completed` : `${name} · ${state.exam}`)
   return (
     <>
+      <PageTitle>
+        {number === undefined ? `${state.exam}, all patients completed` : `${name} · ${state.exam}`}
+      </PageTitle>
       <BedsideScreen
         name={name}
         back="Save and exit"

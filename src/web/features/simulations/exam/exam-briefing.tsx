@@ -5,10 +5,11 @@ import type { User } from '#contract/accounts.ts'
 import type { Exam, OpenAttempt } from '#contract/assessment.ts'
 import { read } from '#web/shared/api/call.ts'
 import { useExams } from '#web/shared/api/exams.ts'
+import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { isEntitled } from '#web/shared/auth/is-entitled.ts'
 import { useUpgradeToast } from '#web/shared/auth/upgrade-toast.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -44,7 +45,7 @@ const describeAttempt = ({ id, answered, totalQuestions, savedAt }: OpenAttempt)
 function useUnfinished(store: LocalStore): Unfinished[] {
   const { data } = useQuery({ ...read('GET /api/attempts'), refetchOnMount: 'always' })
   const local = useQuery({
-    queryKey: ['unsent simulation exams', store.userId],
+    queryKey: queryKeys.unsentSimulationExams(store.userId),
     queryFn: () => listUnsentExams(store),
     refetchOnMount: 'always',
     gcTime: 0,
@@ -67,12 +68,12 @@ export function ExamBriefing({
   store: LocalStore
   onStart: (timed: boolean) => void
 }) {
-  useTitle('Clinical Simulation Examination')
   const unfinished = useUnfinished(store)
   const exams = useExams(user.healthcareField)
   const exam = exams.data && findSimulationExam(exams.data)
   return (
     <PageContainer width="content" padding="spacious">
+      <PageTitle>Clinical Simulation Examination</PageTitle>
       <h1 className="text-2xl">Clinical Simulation Examination</h1>
       {exam && (
         <p className="mt-2 max-w-measure text-ink-2">

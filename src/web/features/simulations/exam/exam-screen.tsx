@@ -8,7 +8,7 @@ import { ApiError, findServerMessage, isNetworkFailure, isStatus } from '#web/sh
 import { call } from '#web/shared/api/call.ts'
 import { readExams } from '#web/shared/api/exams.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { useRequestSignal } from '#web/shared/use-request-signal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -112,10 +112,10 @@ function StartError({
   onRetry: () => void
   onBack: () => void
 }) {
-  useTitle('Clinical Simulation Examination')
   const needsUpgrade = error instanceof ApiError && error.body?.code === 'upgrade_required'
   return (
     <PageContainer width="content" padding="spacious">
+      <PageTitle>Clinical Simulation Examination</PageTitle>
       <h1 className="mb-6 text-2xl">Clinical Simulation Examination</h1>
       {!error && <p className="text-ink-2">There are no patients for this exam yet. Please check back soon.</p>}
       {error && needsUpgrade && <p className="max-w-measure text-ink-2">{findServerMessage(error)}</p>}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PracticeScenario } from '#contract/simulations.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate, formatDuration } from '#web/ui/format.ts'
 import { PageContainer } from '#web/ui/page-container.tsx'
@@ -43,10 +43,10 @@ export function PracticeResultPage(props: Props) {
   const { mode, opened, completed, origin } = props
   const { runId, scenario } = opened
   const { name } = modeTexts[mode]
-  useTitle(`${name}: result`)
   const heading = useFocusStart(runId)
   return (
     <PageContainer width="content">
+      <PageTitle>{`${name}: result`}</PageTitle>
       <p className="label">
         {name} · {scenario.title} · {scenario.category}
       </p>

@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 import type { PracticeScenario } from '#contract/simulations.ts'
 import { findServerMessage, isNetworkFailure } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
+import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { readStored, writeStored } from '#web/shared/storage.ts'
-import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
@@ -46,10 +47,9 @@ interface Props {
 /** A practice simulation: the unfinished run of this device, or a new one. */
 export function PracticeScreen({ mode, userId, children }: Props) {
   const { name } = modeTexts[mode]
-  useTitle(name)
   const store = useMemo(() => new LocalStore(userId), [userId])
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['practice run', mode, userId],
+    queryKey: queryKeys.practiceRun(userId, mode),
     queryFn: async ({ signal }) => (await findStoredRun(store, mode)) ?? (await startRun(mode, signal)),
     gcTime: 0,
   })
@@ -59,7 +59,12 @@ export function PracticeScreen({ mode, userId, children }: Props) {
   }
   if (isFetching) return <BedsideSkeleton what={`Loading a patient for the ${name}`} />
   if (error || !data) return <LoadError mode={mode} error={error} onRetry={() => void startNew()} />
-  return <div key={data.runId}>{children(data, store, () => void startNew())}</div>
+  return (
+    <div key={data.runId}>
+      <PageTitle>{name}</PageTitle>
+      {children(data, store, () => void startNew())}
+    </div>
+  )
 }
 
 function explain(error: Error | null): string {
@@ -72,6 +77,7 @@ function LoadError({ mode, error, onRetry }: { mode: PracticeMode; error: Error 
   const { name, loadError } = modeTexts[mode]
   return (
     <PageContainer width="content" padding="spacious">
+      <PageTitle>{name}</PageTitle>
       <h1 className="mb-6 text-2xl">{name}</h1>
       <ErrorState title={error instanceof InvalidScenario ? error.message : loadError} onRetry={onRetry}>
         {explain(error)}

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { RecordedPractice } from '#contract/simulations.ts'
 import { read } from '#web/shared/api/call.ts'
 import { LoadErrorPage } from '#web/shared/error-page.tsx'
-import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ScoreHeaderSkeleton } from '#web/ui/score-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,7 +16,6 @@ import { TraditionalResult } from './traditional.tsx'
 /** /cse/practice/:id: the result and debrief of a practice simulation of the learner's history. */
 export function RecordedPracticeScreen({ runId }: { runId: string }) {
   const recorded = useQuery(read('GET /api/simulations/practice-results/:id', { params: { id: runId } }))
-  useTitle('Clinical simulation: result')
   if (recorded.isPending) {
     return (
       <ScoreHeaderSkeleton what="Loading your result">

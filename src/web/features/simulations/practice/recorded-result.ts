@@ -1,8 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Input } from '#contract/api.ts'
 import { call } from '#web/shared/api/call.ts'
-import { invalidateEntities } from '#web/shared/api/entities.ts'
+import { invalidateAfterAttempt } from '#web/shared/api/entities.ts'
 import { classifyFailure, isTemporary, retryDelay } from '#web/shared/api/retry.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 
@@ -30,8 +30,6 @@ export async function sendResult(store: LocalStore, completed: CompletedRun): Pr
   await forget()
 }
 
-const invalidateResults = (client: QueryClient) => invalidateEntities(client, 'history', 'progress', 'user')
-
 /** Records a completed run and follows it: pending, recorded, or failed with a way to retry. */
 export function useRecordedResult(store: LocalStore, completed: CompletedRun) {
   const client = useQueryClient()
@@ -43,7 +41,7 @@ export function useRecordedResult(store: LocalStore, completed: CompletedRun) {
     },
     retry: (failures, cause) => failures < 3 && isTemporary(classifyFailure(cause)),
     retryDelay: (failures, cause) => retryDelay(failures + 1, classifyFailure(cause)),
-    onSuccess: () => invalidateResults(client),
+    onSuccess: () => invalidateAfterAttempt(client),
   })
   // The result is recorded once per page; a second call for the same run changes nothing on the server.
   useEffect(() => mutate(), [mutate])
@@ -58,7 +56,7 @@ export function usePendingResults(store: LocalStore): void {
     const send = async () => {
       const pending = await store.list<CompletedRun>('practice-result')
       for (const { value } of pending) await sendResult(store, value).catch(() => undefined)
-      if (pending.length > 0) await invalidateResults(client)
+      if (pending.length > 0) await invalidateAfterAttempt(client)
     }
     send().catch(() => undefined)
   }, [store, client])

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
-import { useTitle } from '#web/shared/title.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,16 +26,16 @@ async function findUnfinished(store: LocalStore): Promise<UnfinishedRuns> {
 
 /** /cse: the choice of a practice mode, and a link to the full-length exam. */
 export function TypeSelection({ userId }: { userId: string }) {
-  useTitle('Clinical simulations')
   const store = useMemo(() => new LocalStore(userId), [userId])
   const unfinished = useQuery({
-    queryKey: ['unfinished practice', userId],
+    queryKey: queryKeys.unfinishedPractice(userId),
     queryFn: () => findUnfinished(store),
     gcTime: 0,
   })
   const primary = practiceModes.find((mode) => unfinished.data?.[mode]) ?? practiceModes[0]
   return (
     <PageContainer padding="spacious">
+      <PageTitle>Clinical simulations</PageTitle>
       <h1 className="text-2xl">Clinical simulations</h1>
       <p className="mt-2 mb-8 max-w-measure text-ink-2">
         One patient at a time. Gather information, give orders, and see what happens, at your own pace. Choose how you
@@ -85,7 +86,7 @@ function ModeCard({ mode, store, unfinished, isPrimary }: CardProps) {
   const { name, feature, description } = modeTexts[mode]
   const startNew = async () => {
     await discardStoredRun(store, mode)
-    client.removeQueries({ queryKey: ['practice run', mode] })
+    client.removeQueries({ queryKey: queryKeys.practiceRun(store.userId, mode) })
     await navigate(pathOf(mode))
   }
   return (

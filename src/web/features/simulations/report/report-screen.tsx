@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { SimulationReport } from '#contract/simulations.ts'
 import { read } from '#web/shared/api/call.ts'
 import { LoadErrorPage } from '#web/shared/error-page.tsx'
-import { useTitle } from '#web/shared/title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDuration, formatPercent } from '#web/ui/format.ts'
 import { Meter } from '#web/ui/meter.tsx'
@@ -26,7 +25,6 @@ import {
 /** /cse/report/:id: the report of a submitted simulation exam. */
 export function ReportScreen({ attemptId }: { attemptId: string }) {
   const report = useQuery(read('GET /api/simulations/:id/report', { params: { id: attemptId } }))
-  useTitle('Simulation report')
   if (report.isPending) {
     return (
       <ScoreHeaderSkeleton what="Loading your report">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTestAccess, findTestUserType } from './test-credentials.ts'
+import { findTestAccess, findTestUserType } from './demo-screen.tsx'
 
 const access = { password: 'secret', firstUsername: 'test01', lastUsername: 'test100', adminUsername: 'admin01' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { selectTopics } from './topic-mastery.tsx'
+import { selectTopics } from './performance.tsx'
 
 const topic = (name: string, correct: number, total: number) => ({ topic: name, correct, total })
 const names = (topics: readonly { topic: string }[]) => topics.map((one) => one.topic).join('')

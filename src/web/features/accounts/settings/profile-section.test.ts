@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickChanges } from './changes.ts'
+import { pickChanges } from './profile-section.tsx'
 
 const saved = {
   firstName: 'Maya',

@@ -1,0 +1,17 @@
+import type { Entity } from './entities.ts'
+
+const keyOf = <const Parts extends readonly (string | null)[]>(entity: Entity, ...parts: Parts) =>
+  [entity, ...parts] as const
+
+/** The keys of queries that are not one plain read of the contract (those get their keys from `read`). */
+export const queryKeys = {
+  historyPages: keyOf('history', 'pages'),
+  securityLogPages: keyOf('securityLog', 'pages'),
+  localQuizzes: (userId: string) => keyOf('localAttempts', 'quizzes', userId),
+  unsentSimulationExams: (userId: string) => keyOf('localAttempts', 'simulation exams', userId),
+  openAttempt: (userId: string, attemptId: string) => keyOf('attemptInProgress', 'quiz', userId, attemptId),
+  openSimulationExam: (userId: string, attemptId: string) =>
+    keyOf('attemptInProgress', 'simulation exam', userId, attemptId),
+  practiceRun: (userId: string, mode: string) => keyOf('practiceRuns', 'current', userId, mode),
+  unfinishedPractice: (userId: string) => keyOf('practiceRuns', 'unfinished', userId),
+}
