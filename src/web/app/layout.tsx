@@ -68,10 +68,12 @@ export function Layout() {
           >
             Skip to main content
           </a>
-          <TestModeBanner />
-          <OfflineBanner />
+          <div className="print:hidden">
+            <TestModeBanner />
+            <OfflineBanner />
+          </div>
           {hasNavigation && (
-            <div className="group-has-data-alone/layout:hidden">
+            <div className="group-has-data-alone/layout:hidden print:hidden">
               <TopBar user={user ?? null} />
             </div>
           )}
@@ -80,7 +82,7 @@ export function Layout() {
             <Outlet />
           </main>
           {hasNavigation && (
-            <div className="group-has-data-alone/layout:hidden">
+            <div className="group-has-data-alone/layout:hidden print:hidden">
               <Footer />
             </div>
           )}

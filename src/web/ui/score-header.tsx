@@ -39,7 +39,7 @@ export function ScoreHeader({ id, label, gradedAt, percentage, headline, childre
           {children}
         </div>
       </div>
-      <div className="mt-6 mb-10 flex flex-wrap gap-3">{actions}</div>
+      <div className="mt-6 mb-10 flex flex-wrap gap-3 print:hidden">{actions}</div>
     </>
   )
 }

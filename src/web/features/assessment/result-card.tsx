@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { formatDuration } from '#web/ui/format.ts'
+import { MarkdownView } from '#web/ui/markdown-view.tsx'
 import { CaseText } from './case-text.tsx'
 import { QuestionReport } from './question-report.tsx'
 import {
@@ -26,7 +27,7 @@ const outcomeColors: Record<Outcome, string> = {
 /** "71 sec": up to a hundred, seconds compare best as they are. */
 const formatSeconds = (seconds: number) => (seconds < 100 ? `${seconds} sec` : formatDuration(seconds))
 
-/** A graded question with its explanation. */
+/** A graded question with its explanation. Each is printed on a page of its own. */
 export const ResultCard = memo(function ResultCard({
   attemptId,
   number,
@@ -41,7 +42,7 @@ export const ResultCard = memo(function ResultCard({
   ]
   // A card outside the viewport is laid out at the guessed height; a taller one is clipped until it is rendered.
   return (
-    <Card className="mb-6 overflow-hidden p-4 [contain-intrinsic-size:auto_56rem] [content-visibility:auto] md:p-6">
+    <Card className="mb-6 overflow-hidden p-4 [contain-intrinsic-size:auto_80rem] [content-visibility:auto] md:p-6 print:break-before-page print:overflow-visible print:border-0 print:p-0 print:[content-visibility:visible]">
       <h3 className="label font-sans">
         Question {number}
         {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
@@ -59,9 +60,7 @@ export const ResultCard = memo(function ResultCard({
         ))}
       </ul>
       <div className="mt-6 max-w-measure border-l-3 border-teal py-0.5 pl-4">
-        <p>
-          <ClinicalText>{result.explanation}</ClinicalText>
-        </p>
+        <MarkdownView className="font-sans text-base">{result.explanation}</MarkdownView>
         {result.keyLearningPoint && (
           <p className="mt-3">
             <strong className="font-semibold">Key point:</strong> <ClinicalText>{result.keyLearningPoint}</ClinicalText>
@@ -75,7 +74,9 @@ export const ResultCard = memo(function ResultCard({
           ))}
         </ul>
       )}
-      <QuestionReport attemptId={attemptId} number={number} reported={result.reported} />
+      <div className="print:hidden">
+        <QuestionReport attemptId={attemptId} number={number} reported={result.reported} />
+      </div>
     </Card>
   )
 })
@@ -94,7 +95,8 @@ function ResultOption({ option, multiple }: { option: MarkedOption; multiple: bo
   return (
     <li
       className={cn(
-        'grid grid-cols-[1.9rem_1fr_auto] gap-x-3 rounded-md border px-4 py-3.5',
+        // Browsers do not print backgrounds unless they are asked to.
+        'grid break-inside-avoid grid-cols-[1.9rem_1fr_auto] gap-x-3 rounded-md border px-4 py-3.5 [print-color-adjust:exact]',
         optionVariants[variant].row,
       )}
     >

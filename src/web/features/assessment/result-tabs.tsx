@@ -29,9 +29,9 @@ export function ResultTabs({ attemptId, results }: { attemptId: string; results:
   const lists = useMemo(() => sortIntoTabs(results), [results])
   return (
     <section className="mt-12">
-      <h2 className="text-xl">Every answer, explained</h2>
+      <h2 className="text-xl print:hidden">Every answer, explained</h2>
       <Tabs defaultValue={lists.review.length > 0 ? 'review' : 'all'}>
-        <TabList aria-label="Questions to show" className="num mt-2 mb-1">
+        <TabList aria-label="Questions to show" className="num mt-2 mb-1 print:hidden">
           {tabs.map((tab) => (
             <Tab key={tab} value={tab}>
               {titles[tab]} ({lists[tab].length})
