@@ -62,7 +62,7 @@ export const ResultCard = memo(function ResultCard({
       <div className="mt-6 max-w-measure border-l-3 border-teal py-0.5 pl-4">
         <MarkdownView className="font-sans text-base">{result.explanation}</MarkdownView>
         {result.keyLearningPoint && (
-          <p className="mt-3">
+          <p className="mt-4">
             <strong className="font-semibold">Key point:</strong> <ClinicalText>{result.keyLearningPoint}</ClinicalText>
           </p>
         )}
@@ -95,8 +95,7 @@ function ResultOption({ option, multiple }: { option: MarkedOption; multiple: bo
   return (
     <li
       className={cn(
-        // Browsers do not print backgrounds unless they are asked to.
-        'grid break-inside-avoid grid-cols-[1.9rem_1fr_auto] gap-x-3 rounded-md border px-4 py-3.5 [print-color-adjust:exact]',
+        'grid break-inside-avoid grid-cols-[1.9rem_1fr_auto] gap-x-3 rounded-md border px-4 py-3.5',
         optionVariants[variant].row,
       )}
     >

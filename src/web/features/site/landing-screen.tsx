@@ -196,7 +196,7 @@ function Explanation(props: Site['explanations'][number]) {
     <article className="border-t-2 border-ink pt-4">
       <p className="label">{fieldLabel(props.field)}</p>
       <h3 className="mt-1 font-sans text-sm font-medium tracking-normal text-ink-2">{props.category}</h3>
-      <Prose html={adaptHtml(props.explanationHtml)} className="mt-4 text-pretty" />
+      <Prose html={adaptHtml(props.explanationHtml)} className="mt-4 text-base text-pretty" />
       <p className="mt-4 border-l-2 border-teal pl-4 text-sm text-ink-2">
         <strong className="text-ink">Key point: </strong>
         <ClinicalText>{props.keyLearningPoint}</ClinicalText>
