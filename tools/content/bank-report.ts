@@ -17,6 +17,7 @@ import { generateFrom, questionFromModel } from '#domain/item-model/generate.ts'
 import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
 import { type Question, questionFromItem } from '#domain/question/question.ts'
 import { categories, type Scenario } from '#domain/simulations/scenario.ts'
+import { alignColumns } from './terminal-text.ts'
 
 /** The minimum content that every release must have. */
 const minDistinctQuestions = 800
@@ -34,11 +35,6 @@ const questionsPerModel = 10
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 const wholePercent = (share: number) => `${Math.round(share * 100)}%`
-
-function alignColumns(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
-}
 
 const accuracyText = ({ rate, chance, items }: CueAccuracy) =>
   items === 0 ? 'no such items' : `${wholePercent(rate)} of ${items} (chance ${wholePercent(chance)})`
