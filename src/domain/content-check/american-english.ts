@@ -2,7 +2,7 @@ import { type Issue, issue } from './issues.ts'
 import type { ContentText } from './wording.ts'
 
 /** A word or phrase that American clinicians do not write, and what they write instead. */
-export interface LanguageRule {
+interface LanguageRule {
   pattern: RegExp
   write: string
 }
@@ -76,13 +76,13 @@ const britishTerms: readonly (readonly [pattern: string, write: string])[] = [
 
 const wholeWord = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')
 
-export const spellingRules: readonly LanguageRule[] = [...spellings, ...britishTerms].map(([pattern, write]) => ({
+const spellingRules: readonly LanguageRule[] = [...spellings, ...britishTerms].map(([pattern, write]) => ({
   pattern: wholeWord(pattern),
   write,
 }))
 
 /** Phrases that no American clinician would write. Each was found in the bank; add what reviewers find. */
-export const phraseRules: readonly LanguageRule[] = [
+const phraseRules: readonly LanguageRule[] = [
   { pattern: /\bconsider this case\b/i, write: 'the case itself' },
   { pattern: /\babove all\b/i, write: 'especially' },
   {
@@ -109,7 +109,7 @@ export const phraseRules: readonly LanguageRule[] = [
 ]
 
 /** Terms of the exams, with the paraphrases to avoid. What a client is told or says in quotation marks is left alone. */
-export const termRules: readonly LanguageRule[] = [
+const termRules: readonly LanguageRule[] = [
   { pattern: /\bbends? the foot (?:up|upward)\b|\bfoot (?:is )?(?:bent|pulled) up(?:ward)?\b/i, write: 'dorsiflexion' },
   {
     pattern: /\bbends? the foot down(?:ward)?\b|\bfoot (?:is )?(?:bent|pointed) down(?:ward)?\b/i,
