@@ -29,6 +29,7 @@ const vendorChunks = [
     test: /\/node_modules\/(tailwind-merge|class-variance-authority|clsx|lucide-react\/dist\/esm\/(?!icons\/)|@radix-ui\/react-(slot|compose-refs))/,
   },
   { name: 'query', test: /\/node_modules\/@tanstack\/(react-query|query-core)\// },
+  { name: 'markdown', test: /\/node_modules\/(micromark|decode-named-character-reference|character-entities)/ },
 ]
 
 export default defineConfig({

@@ -22,7 +22,8 @@ export const site = z.object({
     z.object({
       field: z.enum(fieldCodes),
       category: z.string(),
-      explanation: z.string(),
+      /** Safe HTML: paragraphs, lists, and tables. */
+      explanationHtml: z.string(),
       keyLearningPoint: z.string(),
     }),
   ),

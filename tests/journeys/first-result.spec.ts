@@ -38,6 +38,15 @@ test('a visitor gets to the first result by mouse', async ({ page }) => {
   const last = page.getByRole('tabpanel').getByRole('heading', { level: 3, name: /^Question 20/ })
   await last.scrollIntoViewIfNeeded()
   await expect(page.getByText('Key point:')).toHaveCount(20)
+
+  // What is printed: every question explained, without anything to press.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Key point:').last()).toBeVisible()
+  for (const role of ['banner', 'contentinfo', 'tab', 'button'] as const) {
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+  }
+  await page.emulateMedia({ media: 'screen' })
+
   const [, correct = ''] = /(\d+) of 20 correct/.exec((await page.getByRole('main').textContent()) ?? '') ?? []
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click()

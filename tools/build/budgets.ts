@@ -32,8 +32,8 @@ function withImports(manifest: Manifest, keys: readonly string[], found = new Se
   return found
 }
 
-/** The chunks of vite.config.ts that contain the libraries of every screen. */
-const isVendor = (key: string) => /^_(react|router|query|styling|rolldown-runtime)-/.test(key)
+/** The chunks of vite.config.ts that contain libraries. */
+const isVendor = (key: string) => /^_(react|router|query|styling|markdown|rolldown-runtime)-/.test(key)
 
 const startKeys = ['index.html', 'app/start.tsx']
 const dashboard = 'features/progress/dashboard-screen.tsx'
@@ -54,11 +54,13 @@ export function measure(folder: string): Measurement[] {
     gzipped(filesOf([...withImports(manifest, [...startKeys, ...screens])].filter((key) => !isVendor(key))))
   const feature = (name: string) => Object.keys(manifest).filter((key) => key.startsWith(`features/${name}/`))
   const vendors = [...withImports(manifest, startKeys)].filter(isVendor)
+  const markdown = Object.keys(manifest).filter((key) => key.startsWith('_markdown-'))
   const styles = Object.values(manifest).flatMap(({ css }) => css ?? [])
   const fonts = matchesOf(page, /<link[^>]* href="\/([^"]+)" as="font"/g)
   const signedIn = ownCode(dashboard)
   return [
     { name: 'Libraries of every screen', bytes: gzipped(filesOf(vendors)), budget: 125 },
+    { name: 'Markdown parser, with results and articles', bytes: gzipped(filesOf(markdown)), budget: 20 },
     { name: 'Own code before any screen', bytes: ownCode(), budget: 25 },
     { name: 'First view signed out, own code', bytes: ownCode('features/site/landing-screen.tsx'), budget: 25 },
     { name: 'First view signed in, own code', bytes: signedIn, budget: 25 },

@@ -6,7 +6,9 @@ import {
   type QuestionSources,
 } from '#domain/content-check/coverage.ts'
 import type { CueAccuracy } from '#domain/content-check/cues.ts'
+import type { StandardStatistics } from '#domain/content-check/field-standard.ts'
 import type { FieldStatistics } from '#domain/content-check/field-statistics.ts'
+import { rewrittenFields } from '#domain/content-check/rewritten-fields.ts'
 import { scenarioStatisticsOf } from '#domain/content-check/scenario-paths.ts'
 import { measureStrategies, type StrategyResult } from '#domain/content-check/test-wiseness.ts'
 import { exams } from '#domain/exams/catalog.ts'
@@ -14,8 +16,8 @@ import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-fiel
 import { generateFrom, questionFromModel } from '#domain/item-model/generate.ts'
 import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
 import { type Question, questionFromItem } from '#domain/question/question.ts'
-import { createRng } from '#domain/random/rng.ts'
 import { categories, type Scenario } from '#domain/simulations/scenario.ts'
+import { alignColumns } from './terminal-text.ts'
 
 /** The minimum content that every release must have. */
 const minDistinctQuestions = 800
@@ -25,25 +27,38 @@ const minAuthoredItems: Readonly<Record<FieldCode, number>> = {
 }
 const minScenarios = { practice: 10, exam: 30 } as const
 
-/** A test-wise strategy's lower 95% bound, over this many bootstrap samples, may exceed chance by at most this much. */
-const bootstrapSamples = 2_000
+/** The lower 95% bound of a test-wise strategy's rate may exceed chance by at most this much over all questions of a field... */
 const maxAdvantage = 0.03
+/** ...and over the authored items of a rewritten field, of which there are fewer. */
+const maxAuthoredAdvantage = 0.05
 const questionsPerModel = 10
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 const wholePercent = (share: number) => `${Math.round(share * 100)}%`
 
-function alignColumns(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
-}
-
 const accuracyText = ({ rate, chance, items }: CueAccuracy) =>
   items === 0 ? 'no such items' : `${wholePercent(rate)} of ${items} (chance ${wholePercent(chance)})`
 
+/** How the items compare with the standard of rewritten items. */
+function standardRows({
+  explanationWords: { min, mean, max },
+  tableShare,
+  reasonShare,
+  correctCounts,
+  unfoundedNumbers,
+}: StandardStatistics): [string, string][] {
+  return [
+    ['words in an explanation', `${min} to ${max}, on average ${mean.toFixed(0)}`],
+    ['explanations with a table', wholePercent(tableShare)],
+    ['reasons of 20 to 45 words', wholePercent(reasonShare)],
+    ['correct options of select-all items', correctCounts.map(([correct, count]) => `${correct}: ${count}`).join(', ')],
+    ['numbers only in a reason', `${unfoundedNumbers.length} ${unfoundedNumbers.join(' ')}`.trim()],
+  ]
+}
+
 /** Prints the statistics of a field's authored items. */
 export function printFieldStatistics(statistics: FieldStatistics): void {
-  const { field, items, byDifficulty, byDomain, kTypeShare, cues, readingEase } = statistics
+  const { field, items, byDifficulty, byDomain, kTypeShare, cues, standard, readingEase } = statistics
   const rows: [string, string][] = [
     ['items', String(items)],
     ['easy / medium / hard', `${byDifficulty.easy} / ${byDifficulty.medium} / ${byDifficulty.hard}`],
@@ -55,6 +70,7 @@ export function printFieldStatistics(statistics: FieldStatistics): void {
     ['numeric key, most common position', `${wholePercent(cues.positionRate)} of ${cues.numericItems}`],
     ['only key repeats a rare stem word', `${cues.rareWordItems.length} ${cues.rareWordItems.join(' ')}`.trim()],
     ['reading ease of stems (Flesch)', readingEase.toFixed(0)],
+    ...(rewrittenFields.includes(field) ? standardRows(standard) : []),
     ...[...byDomain].map(([domain, count]): [string, string] => [`  ${domain}`, String(count)]),
   ]
   console.log(`\n${field}`)
@@ -98,15 +114,18 @@ export function printCoverage(sources: QuestionSources): string[] {
   return gaps
 }
 
-function questionsOfField(
-  field: FieldCode,
-  { items, tables, models }: QuestionSources,
-): Pick<Question, 'stem' | 'options' | 'ordered'>[] {
-  const cite = (reference: string) => reference
+type AnswerableQuestion = Pick<Question, 'stem' | 'options' | 'ordered'>
+
+function authoredQuestions(field: FieldCode, { items }: QuestionSources): AnswerableQuestion[] {
+  return items
+    .filter((item) => item.field === field && item.type === 'single')
+    .map((item) => questionFromItem(item, (reference) => reference, undefined))
+}
+
+function questionsOfField(field: FieldCode, sources: QuestionSources): AnswerableQuestion[] {
+  const { tables, models } = sources
   return [
-    ...items
-      .filter((item) => item.field === field && item.type === 'single')
-      .map((item) => questionFromItem(item, cite, undefined)),
+    ...authoredQuestions(field, sources),
     ...tables
       .filter(({ uses }) => uses.some((use) => use.field === field))
       .flatMap((table) => questionsFromTable(table).map(({ question }) => question)),
@@ -120,24 +139,37 @@ function questionsOfField(
   ]
 }
 
-/** Prints how well test-wise strategies do on each field's questions; returns the ones that do too well. */
-export function printTestWiseness(sources: QuestionSources): string[] {
+/** Prints the rate and lower bound of each strategy in each group of questions; returns the ones that do too well. */
+function printStrategies(
+  title: string,
+  groups: readonly (readonly [name: string, questions: AnswerableQuestion[]])[],
+  limit: number,
+): string[] {
   const gaps: string[] = []
   const rows: string[][] = []
-  for (const { value: field } of healthcareFields) {
-    const questions = questionsOfField(field, sources)
-    const results = measureStrategies(questions, createRng(`guess ${field}`), bootstrapSamples)
-    if (rows.length === 0) rows.push(['rate (lower bound)', ...results.map(({ strategy }) => strategy)])
+  for (const [name, questions] of groups) {
+    const results = measureStrategies(questions)
+    if (rows.length === 0) rows.push([title, ...results.map(({ strategy }) => strategy)])
     const cell = ({ rate, lowerBound }: StrategyResult) => `${percent(rate)} (${percent(lowerBound)})`
-    rows.push([field, ...results.map(cell)])
+    rows.push([name, ...results.map(cell)])
     for (const { strategy, lowerBound, chance } of results) {
-      if (lowerBound <= chance + maxAdvantage) continue
+      if (lowerBound <= chance + limit) continue
       const bound = `at least ${percent(lowerBound)}; chance is ${percent(chance)}`
-      gaps.push(`${field}: The strategy "${strategy}" finds the key in ${bound}.`)
+      gaps.push(`${name}: The strategy "${strategy}" finds the key in ${bound}.`)
     }
   }
-  console.log(`\n${alignColumns(rows)}`)
+  if (rows.length > 0) console.log(`\n${alignColumns(rows)}`)
   return gaps
+}
+
+/** Prints how well test-wise strategies do on each field's questions; returns the ones that do too well. */
+export function printTestWiseness(sources: QuestionSources): string[] {
+  const all = healthcareFields.map(({ value }) => [value, questionsOfField(value, sources)] as const)
+  const authored = rewrittenFields.map((field) => [`${field}, authored`, authoredQuestions(field, sources)] as const)
+  return [
+    ...printStrategies('rate (lower bound)', all, maxAdvantage),
+    ...printStrategies('authored items of rewritten fields', authored, maxAuthoredAdvantage),
+  ]
 }
 
 /** Prints the points of each scenario; returns the categories and uses that have too few. */

@@ -37,7 +37,7 @@ export async function printNewItem(field: string | undefined, { folder, checked 
       reason:
     - text:
       reason:
-  explanation: >-
+  explanation: |-
     ...
   keyLearningPoint:
   references: []`)

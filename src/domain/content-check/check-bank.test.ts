@@ -167,3 +167,22 @@ describe('rejects', () => {
     expect(issues.map(({ file: where }) => where)).toEqual(['content/references.yaml'])
   })
 })
+
+test('applies the standard of rewritten items to the fields that have been rewritten', () => {
+  const raw = { items: [{ file, item: valid }], cases: [], tables: [], scenarios: [], references, models: [] }
+  expect(checkBank(raw, ['RT']).issues).toEqual([])
+  const problems = checkBank(raw, ['RN']).issues.map(({ item, field, problem }) => `${item} ${field} ${problem}`)
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^RN-PHARM-0017 explanation The explanation has \d+ words/),
+      expect.stringMatching(/^RN-PHARM-0017 keyLearningPoint "above all"/),
+      expect.stringMatching(/^all 1 items explanation 0% of the explanations have a table/),
+    ]),
+  )
+})
+
+test('reports Markdown that explanations must not contain, in every field', () => {
+  expect(check({ ...valid, explanation: `# Why\n\n${valid.explanation}` }).issues).toMatchObject([
+    { item: 'RN-PHARM-0017', field: 'explanation', problem: 'The explanation contains a heading.' },
+  ])
+})

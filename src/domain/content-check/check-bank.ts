@@ -1,3 +1,4 @@
+import type { FieldCode } from '../fields/healthcare-field.ts'
 import type { ItemModel } from '../item-model/item-model.ts'
 import type { KnowledgeTable } from '../knowledge/table.ts'
 import { type AuthoredItem, authoredItemSchema, type Case } from '../question/item.ts'
@@ -5,11 +6,14 @@ import type { Reference } from '../question/reference.ts'
 import type { Scenario } from '../simulations/scenario.ts'
 import { checkCases, validCases } from './cases.ts'
 import { checkCues } from './cues.ts'
+import { checkFieldStandard } from './field-standard.ts'
 import { type FieldStatistics, fieldStatisticsOf } from './field-statistics.ts'
 import { type ContentIssue, entryName, issue, locateIssues, parseEntry } from './issues.ts'
+import { checkItemStandard } from './item-standard.ts'
 import { checkIds, checkItem, checkStemsDiffer, type LocatedItem } from './items.ts'
 import { checkModel } from './models.ts'
 import { checkReferences, type ReferenceFile, type ReferenceList } from './references.ts'
+import { rewrittenFields } from './rewritten-fields.ts'
 import { checkScenarios } from './scenarios.ts'
 import { checkTables } from './tables.ts'
 
@@ -40,6 +44,7 @@ export interface CheckedBank {
 function checkItems(
   raw: RawBank['items'],
   references: ReferenceList,
+  rewritten: readonly FieldCode[],
 ): { located: LocatedItem[]; issues: ContentIssue[] } {
   const located: LocatedItem[] = []
   const countByFile = new Map<string, number>()
@@ -49,7 +54,8 @@ function checkItems(
     const { value, issues: schemaIssues } = parseEntry(authoredItemSchema, item)
     if (!value) return locateIssues(file, entryName(item, index), schemaIssues)
     located.push({ file, item: value })
-    return locateIssues(file, value.id, checkItem(value, file, references))
+    const standard = rewritten.includes(value.field) ? checkItemStandard(value, references) : []
+    return locateIssues(file, value.id, [...checkItem(value, file, references), ...standard])
   })
   return { located, issues: [...issues, ...checkIds(located), ...checkStemsDiffer(located)] }
 }
@@ -67,17 +73,24 @@ function checkModels(models: readonly ItemModel[], references: ReferenceList): C
 
 /**
  * Checks the whole bank: each reference, item, case, table, scenario and model, items against each other, and the cues
- * in each field.
+ * in each field. The fields in `rewritten` must also follow the standard of rewritten items.
  */
-export function checkBank(raw: RawBank & { models: readonly ItemModel[] }): CheckedBank {
+export function checkBank(
+  raw: RawBank & { models: readonly ItemModel[] },
+  rewritten: readonly FieldCode[] = rewrittenFields,
+): CheckedBank {
   const references = checkReferences(raw.references)
-  const { located, issues: ofItems } = checkItems(raw.items, references)
+  const { located, issues: ofItems } = checkItems(raw.items, references, rewritten)
   const { tables, issues: ofTables } = checkTables(raw.tables, references)
   const { scenarios, issues: ofScenarios } = checkScenarios(raw.scenarios, references)
   const items = located.map(({ item }) => item)
-  const statistics = fieldStatisticsOf(items)
-  const ofCues = statistics.flatMap(({ field, items: count, cues }) =>
-    locateIssues(`${questionsFolder}/${field}`, `all ${count} items`, checkCues(cues)),
+  const cases = validCases(raw.cases)
+  const statistics = fieldStatisticsOf(items, cases)
+  const ofFields = statistics.flatMap(({ field, items: count, cues, standard }) =>
+    locateIssues(`${questionsFolder}/${field}`, `all ${count} items`, [
+      ...checkCues(cues),
+      ...(rewritten.includes(field) ? checkFieldStandard(standard) : []),
+    ]),
   )
   return {
     issues: [
@@ -87,11 +100,11 @@ export function checkBank(raw: RawBank & { models: readonly ItemModel[] }): Chec
       ...ofTables,
       ...ofScenarios,
       ...checkModels(raw.models, references),
-      ...ofCues,
+      ...ofFields,
     ],
     statistics,
     items,
-    cases: validCases(raw.cases),
+    cases,
     tables,
     scenarios,
     references: references.references,

@@ -1,7 +1,7 @@
 import type { AuthoredItem } from '../question/item.ts'
 import { areNumeric } from '../question/question.ts'
 import { type Issue, issue } from './issues.ts'
-import { countHedgeWords, countSharedWords, indexesOfHighest } from './test-wiseness.ts'
+import { countHedgeWords, countSharedWords, findRareWords, indexesOfHighest } from './test-wiseness.ts'
 import { contentWordsOf, intersectionOf } from './text-similarity.ts'
 
 /** Cue rates of fewer single items than this mean nothing: one item would move them by more than 5 points. */
@@ -17,8 +17,6 @@ const minNumericItems = 12
 const maxPositionRate = 0.5
 /** Items whose options differ in hedge words; the rate of fewer is noise. */
 const minHedgedItems = 10
-/** A stem word is rare when at most this many stems of the field contain it. */
-const maxStemsPerRareWord = 2
 
 type SingleItem = Pick<AuthoredItem, 'stem' | 'options'>
 
@@ -81,14 +79,12 @@ function mostCommonPositionRate(items: readonly SingleItem[]): number {
 }
 
 function findRareWordItems(items: readonly (SingleItem & { id: string })[]): string[] {
-  const stemWords = items.map(({ stem }) => contentWordsOf(stem))
-  const stemCounts = new Map<string, number>()
-  for (const word of stemWords.flatMap((words) => [...words])) stemCounts.set(word, (stemCounts.get(word) ?? 0) + 1)
-  return items.flatMap(({ id, options }, index) => {
+  const isRare = findRareWords(items.map(({ stem }) => stem))
+  return items.flatMap(({ id, stem, options }) => {
     const [key, ...distractors] = [...options].sort((a, b) => Number(b.right ?? false) - Number(a.right ?? false))
     const distractorWords = new Set(distractors.flatMap(({ text }) => [...contentWordsOf(text)]))
-    const shared = intersectionOf(contentWordsOf(key?.text ?? ''), stemWords[index] ?? new Set())
-    const isCue = (word: string) => !distractorWords.has(word) && (stemCounts.get(word) ?? 0) <= maxStemsPerRareWord
+    const shared = intersectionOf(contentWordsOf(key?.text ?? ''), contentWordsOf(stem))
+    const isCue = (word: string) => !distractorWords.has(word) && isRare(word)
     return shared.some(isCue) ? [id] : []
   })
 }

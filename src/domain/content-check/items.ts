@@ -1,6 +1,7 @@
 import type { AuthoredItem } from '../question/item.ts'
 import { findMeasure } from '../question/measure.ts'
 import { checkDomain } from './domains.ts'
+import { checkExplanationFormat } from './explanation-format.ts'
 import { type ContentIssue, type Issue, issue, locateIssues } from './issues.ts'
 import { checkCitations, type ReferenceList } from './references.ts'
 import { findSimilarStems, normalizeText, wordsOf } from './text-similarity.ts'
@@ -157,6 +158,7 @@ export function checkItem(item: AuthoredItem, file: string, references: Referenc
     ...checkAscending(item.options),
     ...checkReasons(item),
     ...checkTeaching(item),
+    ...checkExplanationFormat(item.explanation),
     ...checkCitations(item.references, references),
     ...checkTexts(textsOf(item)),
   ]

@@ -1,6 +1,7 @@
 import { generateFrom } from '../item-model/generate.ts'
 import type { GeneratedQuestion, ItemModel } from '../item-model/item-model.ts'
 import { checkDomain } from './domains.ts'
+import { checkExplanationFormat } from './explanation-format.ts'
 import { type Issue, issue } from './issues.ts'
 import { checkAscending, checkOptionsDiffer } from './items.ts'
 import { checkCitations, type ReferenceList } from './references.ts'
@@ -38,6 +39,7 @@ function checkQuestion(model: ItemModel, question: GeneratedQuestion): Issue[] {
     ...checkOptionCount(question),
     ...checkOptionsDiffer(question.options),
     ...(model.ordered ? checkAscending(question.options) : []),
+    ...checkExplanationFormat(question.explanation),
     ...checkTexts(textsOf(question)),
   ]
 }

@@ -22,6 +22,10 @@ describe('checkReferences', () => {
     })
   })
 
+  test('accepts a work that a newer one supersedes', () => {
+    expect(read({ ...heart, supersededBy: 'rhythm-2023' }, rhythm).issues).toEqual([])
+  })
+
   test.each([
     ['an entry that is not confirmed', [{ ...heart, confirmed: undefined }], 'heart-failure-2022', 'confirmed'],
     [
@@ -36,6 +40,24 @@ describe('checkReferences', () => {
     ['entries out of order', [rhythm, heart], 'heart-failure-2022', 'id'],
     ['an id used twice', [heart, { ...heart, title: 'Other' }], 'heart-failure-2022', 'id'],
     ['a work listed twice', [heart, { ...heart, id: 'hf-2022' }], 'hf-2022', 'title'],
+    [
+      'a work superseded by an unknown one',
+      [{ ...heart, supersededBy: 'heart-failure-2026' }],
+      'heart-failure-2022',
+      'supersededBy',
+    ],
+    [
+      'a work superseded by an older one',
+      [heart, { ...rhythm, supersededBy: 'heart-failure-2022' }],
+      'rhythm-2023',
+      'supersededBy',
+    ],
+    [
+      'a work superseded by itself',
+      [{ ...heart, supersededBy: 'heart-failure-2022' }],
+      'heart-failure-2022',
+      'supersededBy',
+    ],
     ['an empty list', [], 'list', 'list'],
   ])('rejects %s', (_, entries, item, field) => {
     expect(read(...entries).issues).toEqual([expect.objectContaining({ file: 'content/references.yaml', item, field })])

@@ -38,6 +38,20 @@ function checkEntry(reference: Reference, earlier: readonly Reference[]): Issue[
   return issues
 }
 
+/** A work that is superseded names a newer work of the list. */
+function checkSuperseding(file: string, references: readonly Reference[], ids: ReadonlySet<string>): ContentIssue[] {
+  const years = new Map(references.map(({ id, year }) => [id, year]))
+  return references.flatMap(({ id, year, supersededBy }) => {
+    if (supersededBy === undefined) return []
+    const remedy = 'Write the id of the newer work.'
+    const problem = ids.has(supersededBy)
+      ? `The work is superseded by "${supersededBy}", which is not newer.`
+      : `The work is superseded by "${supersededBy}", which is not in the list.`
+    const isNewer = supersededBy !== id && (years.get(supersededBy) ?? 0) >= year
+    return isNewer ? [] : locateIssues(file, id, [issue('supersededBy', problem, remedy)])
+  })
+}
+
 /** Checks `content/references.yaml`: the list, and its issues. */
 export function checkReferences({ file, entries }: ReferenceFile): ReferenceList {
   const references: Reference[] = []
@@ -51,6 +65,7 @@ export function checkReferences({ file, entries }: ReferenceFile): ReferenceList
     references.push(value)
     return locateIssues(file, name, found)
   })
+  issues.push(...checkSuperseding(file, references, ids))
   if (ids.size === 0) {
     issues.push(...locateIssues(file, 'list', [issue('list', 'The list is empty.', 'Restore the references.')]))
   }
@@ -71,5 +86,15 @@ export function checkCitations(cited: readonly string[], list: ReferenceList): I
     }
     const remedy = 'Correct its spelling, or add the work to content/references.yaml.'
     return [issue(field, `"${id}" is not in the list of references.`, remedy)]
+  })
+}
+
+/** No cited work has been replaced by a newer one. */
+export function checkNotSuperseded(cited: readonly string[], { references }: ReferenceList): Issue[] {
+  return cited.flatMap((id, index) => {
+    const newer = references.find((reference) => reference.id === id)?.supersededBy
+    if (newer === undefined) return []
+    const remedy = `Cite ${newer} after checking that it says the same, or correct the item.`
+    return [issue(`references.${index + 1}`, `"${id}" has been superseded by "${newer}".`, remedy)]
   })
 }

@@ -7,6 +7,7 @@ import {
 } from '../knowledge/table.ts'
 import { questionsFromTable, type TableQuestion } from '../knowledge/table-questions.ts'
 import { checkDomain } from './domains.ts'
+import { checkExplanationFormat } from './explanation-format.ts'
 import { type ContentIssue, entryName, type Issue, issue, locateIssues, parseEntry } from './issues.ts'
 import { checkAscending, checkOptionsDiffer } from './items.ts'
 import { checkCitations, type ReferenceList } from './references.ts'
@@ -81,6 +82,7 @@ function checkQuestion(tableQuestion: TableQuestion): Issue[] {
     ...checkStem(tableQuestion),
     ...checkOptionsDiffer(question.options),
     ...(question.ordered ? checkAscending(question.options) : []),
+    ...checkExplanationFormat(question.explanation),
     ...checkTexts(textsOf(question)),
   ].map((one) => ({ ...one, field: `row ${row.key}, template ${template.key}, ${one.field}` }))
 }

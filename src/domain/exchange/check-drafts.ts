@@ -96,7 +96,7 @@ function checkCuesWith(
   const valid = [...remaining.items.map(({ item }) => item), ...ready].flatMap(
     (entry) => parseEntry(authoredItemSchema, entry).value ?? [],
   )
-  return fieldStatisticsOf(valid).flatMap(({ field, items, cues }) =>
+  return fieldStatisticsOf(valid, []).flatMap(({ field, items, cues }) =>
     locateIssues(file, `with all ${items} items of ${field}`, checkCues(cues)),
   )
 }

@@ -37,6 +37,25 @@ describe('parseGift reads', () => {
     expect(optionsOf(...lines)).toEqual(['*No bruit # It may have clotted.', 'A thrill # It shows that blood flows.'])
   })
 
+  test('the lines of an explanation in Markdown', () => {
+    const lines = [
+      'Which? {',
+      '  =a',
+      '  ~b',
+      '  ####[markdown]Compare:\\n',
+      '| pH | Means |',
+      '|---|---|',
+      '| 7.2 | acidemia |',
+      '}',
+    ]
+    expect(first(...lines)?.item.explanation).toBe('Compare:\n\n| pH | Means |\n|---|---|\n| 7.2 | acidemia |')
+    expect(first('[markdown]Which\nbone? {=a', 'b ~c ####- one\n- two}')?.item).toMatchObject({
+      stem: 'Which bone?',
+      explanation: '- one\n- two',
+      options: [{ text: 'a b' }, { text: 'c' }],
+    })
+  })
+
   test.each<[string, string, string[]]>([
     ['a question on one line', 'Where? {=here ~there ~nowhere}', ['*here', 'there', 'nowhere']],
     ['credit for several correct answers', 'Which? {~%50%a ~%50%b ~%-100%c}', ['*a', '*b', 'c']],

@@ -49,10 +49,13 @@ function splitFormat(text: string, inherited: Format): { format: Format; content
 
 /** Joins lines, which only keep a GIFT file readable; an intended line break is written "\n". */
 const joinLines = (text: string) => text.replace(/\s*\n\s*/g, ' ')
+const declaresMarkdown = /^\s*\[markdown\]/
 
 function createTextReader(inherited: Format, htmlToText: HtmlToText, issues: Issue[]) {
   return (text: string, field: string) => {
-    const { format, content } = splitFormat(joinLines(text), inherited)
+    // The lines of an explanation in Markdown are the rows of its table and the entries of its lists.
+    const isMarkdown = field === 'explanation' && (inherited === 'markdown' || declaresMarkdown.test(text))
+    const { format, content } = splitFormat(isMarkdown ? text : joinLines(text), inherited)
     const isText = format === 'plain' || format === 'markdown' || (format === 'moodle' && !looksLikeHtml.test(content))
     if (isText) return content
     const plain = htmlToText(content)

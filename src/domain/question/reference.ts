@@ -12,6 +12,8 @@ export const referenceSchema = z.strictObject({
   year: z.int().min(1900).max(2100),
   /** When the work was looked up and what was found. A work that could not be confirmed is not cited. */
   confirmed: z.strictObject({ on: z.iso.date(), seen: text }),
+  /** The id of the newer edition or guideline that replaces this work. */
+  supersededBy: text.optional(),
 })
 
 export type Reference = z.infer<typeof referenceSchema>

@@ -81,16 +81,18 @@ export function Layout() {
           >
             Skip to main content
           </a>
-          <TestModeBanner />
-          <ConnectionBanner />
-          {hiddenBy === 0 && <TopBar user={user ?? null} />}
+          <div className="print:hidden">
+            <TestModeBanner />
+            <ConnectionBanner />
+            {hiddenBy === 0 && <TopBar user={user ?? null} />}
+          </div>
           <FocusOnNavigation main={main} />
           <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
             <HiddenNavigationContext value={setHiddenBy}>
               <Outlet />
             </HiddenNavigationContext>
           </main>
-          {hiddenBy === 0 && <Footer />}
+          <div className="print:hidden">{hiddenBy === 0 && <Footer />}</div>
         </div>
         <ScrollRestoration />
       </SessionGate>

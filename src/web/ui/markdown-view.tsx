@@ -1,28 +1,17 @@
 import { useMemo } from 'react'
-import { cn } from './cn.ts'
-import { type MarkdownOptions, renderMarkdown } from './render-markdown.ts'
+import { Prose } from './prose.tsx'
+import type { ProseOptions } from './prose-html.ts'
+import { renderMarkdown } from './render-markdown.ts'
 
-const prose = [
-  'font-serif text-lg [&>*+*]:mt-4 [&>*]:max-w-measure',
-  '[&>h2]:mt-8 [&>h2]:text-xl [&>h3]:mt-6 [&>h3]:text-lg [&>h4]:mt-6 [&>h4]:font-semibold [&>:first-child]:mt-0',
-  '[&_a]:text-teal [&_a]:underline [&_a]:underline-offset-3 [&_a:hover]:text-teal-deep',
-  '[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-6 [&_ol]:pl-6 [&_li+li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-ink-3',
-  '[&_blockquote]:border-l-3 [&_blockquote]:border-teal [&_blockquote]:pl-4 [&_blockquote]:text-ink-2',
-  '[&_code]:rounded-sm [&_code]:bg-sunk [&_code]:px-1 [&_code]:text-[0.85em]',
-  '[&_pre]:overflow-x-auto [&_pre]:rounded-sm [&_pre]:bg-sunk [&_pre]:p-4 [&_pre_code]:p-0',
-  '[&_hr]:my-8 [&_hr]:border-rule',
-  '[&>[data-table]]:max-w-full [&>[data-table]]:overflow-x-auto [&_table]:w-full [&_table]:border-collapse [&_table]:font-sans [&_table]:text-sm',
-  '[&_thead]:border-b-2 [&_thead]:border-ink [&_th]:px-3 [&_th]:py-2 [&_th]:text-xs [&_th]:text-ink-2 [&_th:not([align])]:text-start',
-  '[&_td]:min-w-28 [&_td]:border-b [&_td]:border-rule [&_td]:px-3 [&_td]:py-2 [&_td]:align-top',
-]
-
-/** The text itself; see Markdown, which loads it. */
+/**
+ * Markdown, rendered at once. For screens made of Markdown, whose code contains the parser; elsewhere use Markdown, which
+ * loads the parser when there is something to show.
+ */
 export function MarkdownView({
   children,
   className,
   topHeading = 2,
-}: { children: string; className?: string } & MarkdownOptions) {
+}: { children: string; className?: string } & ProseOptions) {
   const html = useMemo(() => renderMarkdown(children, { topHeading }), [children, topHeading])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown encodes all HTML of its source
-  return <div className={cn(prose, className)} dangerouslySetInnerHTML={{ __html: html }} />
+  return <Prose html={html} {...(className === undefined ? {} : { className })} />
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { MarkdownOptions } from './render-markdown.ts'
+import type { ProseOptions } from './prose-html.ts'
 import { Loading, Skeleton } from './skeleton.tsx'
 
 const View = lazy(async () => ({ default: (await import('./markdown-view.tsx')).MarkdownView }))
@@ -8,7 +8,7 @@ const View = lazy(async () => ({ default: (await import('./markdown-view.tsx')).
  * Formatted text from Markdown: CommonMark with tables, without HTML and images, safe for text that a person or a model
  * wrote. Its code loads with the first one shown.
  */
-export function Markdown(props: { children: string; className?: string } & MarkdownOptions) {
+export function Markdown(props: { children: string; className?: string } & ProseOptions) {
   return (
     <Suspense
       fallback={

@@ -26,9 +26,9 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown(source)).toBe(html)
   })
 
-  it('wraps a table in a region that scrolls and can have focus', () => {
+  it('wraps a table in a box that scrolls and can have focus', () => {
     const html = renderMarkdown('| Drug | Dose |\n|---|--:|\n| Albuterol | 2.5 mg |')
-    expect(html).toMatch(/^<div data-table role="region" aria-label="Table" tabindex="0"><table>/)
+    expect(html).toMatch(/^<div data-table role="group" aria-label="Table" tabindex="0"><table>/)
     expect(html).toMatch(/<\/table><\/div>$/)
     expect(html).toContain('<td align="right">2.5 mg</td>')
   })

@@ -39,15 +39,16 @@ export function ScoreHeader({ id, label, gradedAt, percentage, headline, childre
           {children}
         </div>
       </div>
-      <div className="mt-6 mb-10 flex flex-wrap gap-3">{actions}</div>
+      <div className="mt-6 mb-10 flex flex-wrap gap-3 print:hidden">{actions}</div>
     </>
   )
 }
 
 /** A results page while it loads; `children` are the skeletons of what follows the score. */
 export function ScoreHeaderSkeleton({ what, children }: { what: string; children: ReactNode }) {
+  // As tall as the screen, so that the footer is not on it, only to be pushed away by the results.
   return (
-    <PageContainer width="content">
+    <PageContainer width="content" className="min-h-dvh">
       <Loading what={what}>
         <Skeleton className="h-4 w-64" />
         <div className="mt-4 flex flex-wrap items-end gap-8">

@@ -29,6 +29,7 @@ export function ToastViewport({ message, onClose }: { message: ToastMessage | nu
   return (
     <SonnerToaster
       visibleToasts={1}
+      className="print:hidden"
       position={matchMedia('(min-width: 48rem)').matches ? 'bottom-right' : 'top-center'}
       offset={offset}
       style={{ fontFamily: 'inherit' }}

@@ -45,7 +45,7 @@ export interface DraftToWrite {
 /** Characters that YAML does not allow or treats as line ends; in double quotes they are escaped. */
 const unprintable = /(?!\n)\p{Cc}|[\u2028\u2029\ufeff]/u
 const lineWidth = 140
-/** Longer texts are written as folded blocks (">-"), as in the bank. */
+/** Longer texts are written as blocks, as in the bank: literal ("|-") if they have several lines, folded (">-") if not. */
 const maxPlainLength = 100
 
 function setStyle(item: YAMLMap): void {
@@ -57,6 +57,7 @@ function setStyle(item: YAMLMap): void {
     Scalar(key, node) {
       if (key !== 'value' || typeof node.value !== 'string') return
       if (unprintable.test(node.value)) node.type = Scalar.QUOTE_DOUBLE
+      else if (node.value.includes('\n')) node.type = Scalar.BLOCK_LITERAL
       else if (node.value.length > maxPlainLength) node.type = Scalar.BLOCK_FOLDED
     },
   })

@@ -47,6 +47,24 @@ describe('parseMoodleXml', () => {
     ])
   })
 
+  test('reads feedback in Markdown, and paragraphs of HTML as paragraphs', () => {
+    const feedback = (content: string, format: string) => {
+      const old = text('generalfeedback', '<p>A working fistula has a thrill.</p>')
+      return read(...question.map((line) => line.replace(old, text('generalfeedback', content, format)))).drafts[0]
+        ?.item
+    }
+    const explanation = 'Feel and listen.\n\n| Sign | Means |\n|---|---|\n| thrill | flow |'
+    const references = '- KDOQI. Vascular Access. 2020. \\[kdoqi-2020\\]'
+    const markdown = `${explanation}\n\n#### Key learning point\n\nA thrill \\*is\\* flow.\n\n#### References\n\n${references}\n`
+    expect(feedback(markdown, 'markdown')).toMatchObject({
+      explanation,
+      keyLearningPoint: 'A thrill *is* flow.',
+      references: ['kdoqi-2020'],
+    })
+    expect(feedback(explanation, 'markdown')).toMatchObject({ explanation, keyLearningPoint: '', references: [] })
+    expect(feedback('<p>One.</p><p>Two.</p>', 'html')).toMatchObject({ explanation: 'One.\n\nTwo.' })
+  })
+
   test('reads several correct answers by their fractions', () => {
     const { drafts } = changed('<single>true', '<single>false')
     expect(drafts[0]?.item).toMatchObject({ type: 'k-type', stem: expect.stringMatching(/Select all that apply\.$/) })

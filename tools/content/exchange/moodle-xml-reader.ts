@@ -4,7 +4,14 @@ import type { Draft, ParsedFile, ReadError } from '#domain/exchange/draft.ts'
 import { draftFromQuestion, emptyQuestion, explainUnsupportedType } from '#domain/exchange/external-question.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { type HtmlBlock, parseHtml } from './html.ts'
-import { caseHeading, learningPointHeading, questionHeading, referencesHeading } from './moodle-xml-writer.ts'
+import { unescapeMarkdown } from './markdown-text.ts'
+import {
+  caseHeading,
+  learningPointHeading,
+  markdownHeading,
+  questionHeading,
+  referencesHeading,
+} from './moodle-xml-writer.ts'
 
 const childrenOf = (element: XmlElement, name: string) =>
   element.children.filter((child): child is XmlElement => child instanceof XmlElement && child.name === name)
@@ -49,21 +56,45 @@ function readStem(blocks: readonly HtmlBlock[]): { stem: string; case: string; c
   }
 }
 
-/** The general feedback: the explanation and, below their headings, the learning point and the references. */
-function readFeedback(blocks: readonly HtmlBlock[]): {
+interface Feedback {
   explanation: string
   keyLearningPoint: string
   references: string[]
-} {
+}
+
+const findReference = (line: string) => /\[([^\][]+)\]$/.exec(line)?.[1] ?? []
+
+/** The general feedback in Markdown: the explanation and, below their headings, the learning point and the references. */
+function readMarkdownFeedback(text: string): Feedback {
+  const splitAt = (whole: string, heading: string): [before: string, after: string] => {
+    const lines = whole.split('\n')
+    const index = lines.findLastIndex((line) => line.trim() === markdownHeading(heading))
+    return index < 0 ? [whole, ''] : [lines.slice(0, index).join('\n'), lines.slice(index + 1).join('\n')]
+  }
+  const [beforeReferences, references] = splitAt(text, referencesHeading)
+  const [explanation, keyLearningPoint] = splitAt(beforeReferences, learningPointHeading)
+  return {
+    explanation,
+    keyLearningPoint: unescapeMarkdown(keyLearningPoint.trim()),
+    references: references.split('\n').flatMap((line) => findReference(unescapeMarkdown(line.trim()))),
+  }
+}
+
+/** The general feedback in HTML. Its paragraphs become paragraphs of Markdown. */
+function readHtmlFeedback(blocks: readonly HtmlBlock[]): Feedback {
   const headings = [learningPointHeading, referencesHeading]
   const end = blocks.findIndex(({ isHeading, text }) => isHeading && headings.includes(text))
   return {
-    explanation: joinBlocks(end < 0 ? blocks : blocks.slice(0, end)),
+    explanation: (end < 0 ? blocks : blocks.slice(0, end)).map(({ text }) => text).join('\n\n'),
     keyLearningPoint: joinBlocks(blocksBelow(blocks, learningPointHeading, headings)),
-    references: blocksBelow(blocks, referencesHeading, headings).flatMap(
-      ({ text }) => /\[([^\][]+)\]$/.exec(text)?.[1] ?? [],
-    ),
+    references: blocksBelow(blocks, referencesHeading, headings).flatMap(({ text }) => findReference(text)),
   }
+}
+
+function readFeedback(element: XmlElement | undefined, issues: Issue[]): Feedback {
+  return element?.attributes.format === 'markdown'
+    ? readMarkdownFeedback(textOf(element))
+    : readHtmlFeedback(blocksOf(element, 'explanation', issues))
 }
 
 type LineAt = (element: XmlElement) => number
@@ -93,7 +124,7 @@ function readQuestion(element: XmlElement, category: string, field: FieldCode, l
       ...{ line, title, category, tags, options, issues, id: textOf(childOf(element, 'idnumber')).trim() },
       multiple: single === '' ? undefined : single === 'false' || single === '0',
       ...readStem(blocksOf(childOf(element, 'questiontext'), 'stem', issues)),
-      ...readFeedback(blocksOf(childOf(element, 'generalfeedback'), 'explanation', issues)),
+      ...readFeedback(childOf(element, 'generalfeedback'), issues),
     },
     field,
   )

@@ -3,11 +3,14 @@ import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js'
 import { tagsOf } from '#domain/exchange/external-question.ts'
 import type { AuthoredItem, Case } from '#domain/question/item.ts'
 import { areNumeric } from '#domain/question/question.ts'
+import { escapeMarkdown } from './markdown-text.ts'
 
 /** The headings that separate the parts of a question text and of its general feedback. */
 export const questionHeading = 'Question'
 export const learningPointHeading = 'Key learning point'
 export const referencesHeading = 'References'
+/** A heading in the general feedback, which is Markdown. */
+export const markdownHeading = (text: string) => `#### ${text}`
 /** "Case RN-CASE-0001", above the text of the case. */
 export const caseHeading = (id: string) => `Case ${id}`
 
@@ -23,7 +26,7 @@ const builderOptions = {
 /** The library does not escape ampersands that look like entities, nor carriage returns, which XML parsers would drop. */
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('\r', '&#13;')
 
-/** HTML of headings, paragraphs and lists. */
+/** HTML of headings and paragraphs. */
 class HtmlText {
   private readonly root: XMLBuilder = fragment(builderOptions)
 
@@ -34,12 +37,6 @@ class HtmlText {
 
   paragraph(text: string): this {
     addBlock(this.root, 'p', text)
-    return this
-  }
-
-  list(entries: readonly string[]): this {
-    const list = this.root.ele('ul')
-    for (const entry of entries) addBlock(list, 'li', entry)
     return this
   }
 
@@ -61,13 +58,20 @@ function questionHtml({ stem, case: caseId }: AuthoredItem, caseText: string): H
   return new HtmlText().heading(caseHeading(caseId)).paragraph(caseText).heading(questionHeading).paragraph(stem)
 }
 
-function feedbackHtml(item: AuthoredItem, cite: (id: string) => string): HtmlText {
-  return new HtmlText()
-    .paragraph(item.explanation)
-    .heading(learningPointHeading)
-    .paragraph(item.keyLearningPoint)
-    .heading(referencesHeading)
-    .list(item.references.map((id) => `${cite(id)} [${id}]`))
+/** The explanation as it is, and below it, under their headings, the learning point and the references. */
+function feedbackMarkdown(item: AuthoredItem, cite: (id: string) => string): string {
+  return [
+    item.explanation,
+    markdownHeading(learningPointHeading),
+    escapeMarkdown(item.keyLearningPoint),
+    markdownHeading(referencesHeading),
+    item.references.map((id) => `- ${escapeMarkdown(`${cite(id)} [${id}]`)}`).join('\n'),
+  ].join('\n\n')
+}
+
+/** Moodle shows Markdown as HTML and exports it unchanged, so tables and lists survive. */
+function addMarkdown(parent: XMLBuilder, name: string, text: string): void {
+  parent.ele(name, { format: 'markdown' }).ele('text').txt(escapeText(text))
 }
 
 function addText(parent: XMLBuilder, name: string, text: string): void {
@@ -91,7 +95,7 @@ function addQuestion(quiz: XMLBuilder, item: AuthoredItem, caseText: string, cit
   const question = quiz.ele('question', { type: 'multichoice' })
   addText(question, 'name', `${id} ${topics[0] ?? ''}`.trim())
   addHtml(question, 'questiontext', questionHtml(item, caseText))
-  addHtml(question, 'generalfeedback', feedbackHtml(item, cite))
+  addMarkdown(question, 'generalfeedback', feedbackMarkdown(item, cite))
   question.ele('defaultgrade').txt('1')
   question.ele('penalty').txt('0.3333333')
   question.ele('hidden').txt('0')
@@ -118,7 +122,7 @@ function addCategory(quiz: XMLBuilder, { field, domain }: AuthoredItem): void {
 /**
  * Writes items as Moodle XML. The domain becomes the category; topics, difficulty and the other exam's domain become
  * tags; reasons become the feedback of their answers. A case is above the stem under its own heading, and the learning
- * point and references are below the explanation under theirs.
+ * point and references are below the explanation under theirs. The explanation remains Markdown; all else is HTML.
  * @throws RangeError for a character that XML cannot represent
  */
 export function writeMoodleXml(

@@ -46,8 +46,8 @@ describe('what the public screens show', () => {
     }
     const asked = samples.map(({ question }) => itemOf(question))
     expect(explanations.map(({ field }) => field).toSorted()).toEqual(['PharmD', 'RN', 'RT'])
-    for (const { explanation } of explanations) {
-      expect(asked).not.toContain(explanation.replace('Explained: ', ''))
+    for (const { explanationHtml } of explanations) {
+      expect(asked).not.toContain(explanationHtml.replace(/<p>Explained: (.*)<\/p>/, '$1'))
     }
   })
 })

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { formatDuration } from '#web/ui/format.ts'
+import { MarkdownView } from '#web/ui/markdown-view.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { CaseText } from './question-card.tsx'
 import { QuestionReport } from './question-report.tsx'
@@ -45,9 +46,9 @@ export function ResultTabs({ attemptId, results }: { attemptId: string; results:
   const lists = useMemo(() => sortIntoTabs(results), [results])
   return (
     <section className="mt-12">
-      <h2 className="text-xl">Every answer, explained</h2>
+      <h2 className="text-xl print:hidden">Every answer, explained</h2>
       <Tabs defaultValue={lists.review.length > 0 ? 'review' : 'all'}>
-        <TabList aria-label="Questions to show" className="num mt-2 mb-1">
+        <TabList aria-label="Questions to show" className="num mt-2 mb-1 print:hidden">
           {tabs.map((tab) => (
             <Tab key={tab} value={tab}>
               {titles[tab]} ({lists[tab].length})
@@ -94,7 +95,7 @@ const outcomeColors: Record<Outcome, string> = {
 /** "71 sec": up to a hundred, seconds compare best as they are. */
 const formatSeconds = (seconds: number) => (seconds < 100 ? `${seconds} sec` : formatDuration(seconds))
 
-/** A graded question with its explanation. */
+/** A graded question with its explanation. Each is printed on a page of its own. */
 const ResultCard = memo(function ResultCard({ attemptId, number, result }: NumberedResult & { attemptId: string }) {
   const outcome = outcomeOf(result)
   const multiple = result.questionType === 'K-Type'
@@ -105,7 +106,7 @@ const ResultCard = memo(function ResultCard({ attemptId, number, result }: Numbe
   ]
   // A card outside the viewport is laid out at the guessed height; a taller one is clipped until it is rendered.
   return (
-    <Card className="mb-6 overflow-hidden p-4 [contain-intrinsic-size:auto_56rem] [content-visibility:auto] md:p-6">
+    <Card className="mb-6 overflow-hidden p-4 [contain-intrinsic-size:auto_80rem] [content-visibility:auto] md:p-6 print:break-before-page print:overflow-visible print:border-0 print:p-0 print:[content-visibility:visible]">
       <h3 className="label font-sans">
         Question {number}
         {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
@@ -123,11 +124,9 @@ const ResultCard = memo(function ResultCard({ attemptId, number, result }: Numbe
         ))}
       </ul>
       <div className="mt-6 max-w-measure border-l-3 border-teal py-0.5 pl-4">
-        <p>
-          <ClinicalText>{result.explanation}</ClinicalText>
-        </p>
+        <MarkdownView className="font-sans text-base">{result.explanation}</MarkdownView>
         {result.keyLearningPoint && (
-          <p className="mt-3">
+          <p className="mt-4">
             <strong className="font-semibold">Key point:</strong> <ClinicalText>{result.keyLearningPoint}</ClinicalText>
           </p>
         )}
@@ -139,7 +138,9 @@ const ResultCard = memo(function ResultCard({ attemptId, number, result }: Numbe
           ))}
         </ul>
       )}
-      <QuestionReport attemptId={attemptId} number={number} reported={result.reported} />
+      <div className="print:hidden">
+        <QuestionReport attemptId={attemptId} number={number} reported={result.reported} />
+      </div>
     </Card>
   )
 })
@@ -158,7 +159,7 @@ function ResultOption({ option, multiple }: { option: MarkedOption; multiple: bo
   return (
     <li
       className={cn(
-        'grid grid-cols-[1.9rem_1fr_auto] gap-x-3 rounded-md border px-4 py-3.5',
+        'grid break-inside-avoid grid-cols-[1.9rem_1fr_auto] gap-x-3 rounded-md border px-4 py-3.5',
         optionVariants[variant].row,
       )}
     >

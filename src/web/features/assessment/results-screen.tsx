@@ -93,7 +93,7 @@ export function Results({ analysis, actions, notice }: { analysis: Analysis; act
   return (
     <PageContainer width="content">
       <PageTitle>Results</PageTitle>
-      {notice && <div className="mb-6">{notice}</div>}
+      {notice && <div className="mb-6 print:hidden">{notice}</div>}
       <Score analysis={analysis}>{actions}</Score>
       <ResultProgressStrip results={analysis.results} />
       <ContentAreas analysis={analysis} />

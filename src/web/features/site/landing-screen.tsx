@@ -8,6 +8,8 @@ import { PlanCards } from '#web/shared/plan-cards.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import { adaptHtml } from '#web/ui/prose-html.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { SampleCard } from './sample-question.tsx'
@@ -178,7 +180,7 @@ function Explanations({ site, loading }: { site: Site | undefined; loading: bool
       ) : (
         <ul className="grid items-start gap-10 lg:grid-cols-3 lg:gap-12">
           {explanations.map((one) => (
-            <li key={one.explanation}>
+            <li key={one.explanationHtml}>
               <Explanation {...one} />
             </li>
           ))}
@@ -193,9 +195,7 @@ function Explanation(props: Site['explanations'][number]) {
     <article className="border-t-2 border-ink pt-4">
       <p className="label">{fieldLabel(props.field)}</p>
       <h3 className="mt-1 font-sans text-sm font-medium tracking-normal text-ink-2">{props.category}</h3>
-      <div className="mt-4 font-serif text-lg text-pretty">
-        <ClinicalText>{props.explanation}</ClinicalText>
-      </div>
+      <Prose html={adaptHtml(props.explanationHtml)} className="mt-4 text-base text-pretty" />
       <p className="mt-4 border-l-2 border-teal pl-4 text-sm text-ink-2">
         <strong className="text-ink">Key point: </strong>
         <ClinicalText>{props.keyLearningPoint}</ClinicalText>
