@@ -7,6 +7,7 @@ import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { rememberGoogleSignIn, returnPath } from '#web/shared/auth/return-path.ts'
 import { useTitle } from '#web/shared/title.ts'
 import { Card } from '#web/ui/card.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
@@ -89,7 +90,7 @@ export function AuthScreen() {
 /** Facts about Preceptor on this server, beside the form. */
 function AboutPreceptor() {
   const { data: site, isPending } = useQuery(read('GET /api/site'))
-  const authored = site?.bank.authored.toLocaleString('en-US')
+  const authored = site && formatCount(site.bank.authored)
   return (
     <aside aria-label="About Preceptor" className="border-t border-rule pt-8 lg:border-t-0 lg:pt-0">
       <Logo className="hidden h-12 w-18 lg:block" />
