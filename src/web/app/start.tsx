@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { rememberReferral } from '#web/features/accounts/referral.ts'
@@ -9,6 +9,7 @@ import { currentUserQuery, initialUser } from '#web/shared/auth/current-user.ts'
 import { forgetReturnPath, rememberReferrer } from '#web/shared/auth/return-path.ts'
 import { reportSessionExpired } from '#web/shared/auth/session-expiry.ts'
 import { registerPersonalStore } from '#web/shared/clear-personal-data.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 
@@ -37,7 +38,7 @@ function initialized(router: AppRouter): Promise<void> {
 export async function startApp(root: HTMLElement): Promise<void> {
   rememberReferral(location.search)
   rememberReferrer()
-  if (import.meta.env.PROD) void registerServiceWorker()
+  if (import.meta.env.PROD) whenIdle(() => void registerServiceWorker())
   const client = createQueryClient(reportSessionExpired)
   client.setQueryData(currentUserQuery.queryKey, initialUser())
   const router = createAppRouter(client)
@@ -53,5 +54,8 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const isRendered = root.hasChildNodes() && user?.user === null && !location.search
   if (!isRendered) return createRoot(root).render(app)
   await initialized(router)
-  hydrateRoot(root, app)
+  // As a transition, React hydrates in slices of a few milliseconds instead of one long task.
+  startTransition(() => {
+    hydrateRoot(root, app)
+  })
 }

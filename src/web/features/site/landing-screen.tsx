@@ -8,24 +8,25 @@ import { PlanCards } from '#web/shared/plan-cards.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { adaptHtml } from '#web/ui/prose-html.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { SampleCard } from './sample-question.tsx'
 
+/** Used by each part that shows some of it, so that the others do not render again when it arrives. */
+const useSite = () => useQuery(read('GET /api/site'))
+
 /** "/" for visitors. */
 export function LandingScreen() {
-  const site = useQuery(read('GET /api/site'))
   return (
     <div className="mx-auto max-w-page px-4 md:px-6">
       <title>Preceptor: board exam practice for 14 healthcare professions</title>
-      <Hero hasDemoAccess={site.data?.demoAccess === true}>
-        <SampleCard site={site.data} failed={site.isError} onRetry={() => void site.refetch()} />
-      </Hero>
-      <Facts site={site.data} />
+      <Hero />
+      <Facts />
       <Features />
-      <Explanations site={site.data} loading={site.isPending} />
+      <Explanations />
       <section aria-labelledby="plans" id="pricing" className="pt-18">
         <h2 id="plans" className="mb-8 text-2xl">
           Practice is free. Pro adds full-length exams.
@@ -36,8 +37,8 @@ export function LandingScreen() {
   )
 }
 
-/** What Preceptor is, next to a question to try (`children`). */
-function Hero({ hasDemoAccess, children }: { hasDemoAccess: boolean; children: ReactNode }) {
+/** What Preceptor is, next to a question to try. */
+function Hero() {
   return (
     <div className="grid items-start gap-8 py-8 md:gap-12 md:py-14 lg:grid-cols-[1fr_27rem] lg:gap-18">
       {/* On a phone the question starts below the first view, so that its arrival does not compete with this text. */}
@@ -55,27 +56,40 @@ function Hero({ hasDemoAccess, children }: { hasDemoAccess: boolean; children: R
             <Link to="/pricing">View plans</Link>
           </Button>
         </div>
-        {/* The line keeps its height while it is unknown whether it will be there. */}
-        <p className="mt-3 min-h-11 text-sm text-ink-2">
-          {hasDemoAccess && (
-            <>
-              Just looking around?{' '}
-              <TextLink asChild className="inline-flex min-h-11 items-center">
-                <Link to="/demo">Use a test account</Link>
-              </TextLink>
-            </>
-          )}
-        </p>
+        <DemoAccess />
       </div>
-      {children}
+      <Sample />
     </div>
   )
 }
 
+/** How to look around with a test account. The line keeps its height while it is unknown whether it will be there. */
+function DemoAccess() {
+  const { data: site } = useSite()
+  return (
+    <p className="mt-3 min-h-11 text-sm text-ink-2">
+      {site?.demoAccess && (
+        <>
+          Just looking around?{' '}
+          <TextLink asChild className="inline-flex min-h-11 items-center">
+            <Link to="/demo">Use a test account</Link>
+          </TextLink>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Sample() {
+  const site = useSite()
+  return <SampleCard site={site.data} failed={site.isError} onRetry={() => void site.refetch()} />
+}
+
 /** Facts about Preceptor on this server. */
-function Facts({ site }: { site: Site | undefined }) {
-  const authored = site?.bank.authored.toLocaleString('en-US')
-  const generated = site?.bank.generated.toLocaleString('en-US')
+function Facts() {
+  const { data: site } = useSite()
+  const authored = site && formatCount(site.bank.authored)
+  const generated = site && formatCount(site.bank.generated)
   return (
     <dl className="num grid grid-cols-2 gap-x-4 gap-y-3 border-y border-rule py-4 md:grid-cols-4">
       <Fact value={authored ?? <Skeleton className="mt-1 h-6 w-16" />}>
@@ -160,7 +174,8 @@ function Features() {
 const explanationCount = 3
 
 /** Real explanations from the question bank. Left out when there are none. */
-function Explanations({ site, loading }: { site: Site | undefined; loading: boolean }) {
+function Explanations() {
+  const { data: site, isPending: loading } = useSite()
   const explanations = site?.explanations.slice(0, explanationCount) ?? []
   if (!loading && explanations.length === 0) return null
   return (
