@@ -91,6 +91,16 @@ export const simulationScreens: readonly Screen[] = [
     'small',
   ),
   bedside('traditional-result', 'traditional', finishTraditional),
+  bedside('practice-recorded', 'traditional', async (bed, page) => {
+    await finishTraditional(bed, page)
+    await page.getByText('Saved to your history.').waitFor()
+    await page.goto('/history')
+    await page
+      .getByRole('link', { name: /^Clinical simulation: / })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Back to your history' }).waitFor()
+  }),
   bedside('interactive-concurs', 'interactive', consult),
   bedside('interactive-missed', 'interactive', async (bed) => {
     await bed.choose(({ score }) => score < 0, 'first')
