@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Site } from '#contract/site.ts'
-import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { read } from '#web/shared/api/call.ts'
 import { PlanCards } from '#web/shared/plan-cards.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { Prose } from '#web/ui/prose.tsx'
-import { adaptHtml } from '#web/ui/prose-html.ts'
+import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { SampleCard } from './sample-question.tsx'
+
+const importSample = () => import('./sample-question.tsx')
+const SampleQuestion = lazy(async () => ({ default: (await importSample()).SampleQuestion }))
+/** Below the first view, and not there before the questions are. */
+const ExplanationList = lazy(async () => ({ default: (await import('./explanation-list.tsx')).ExplanationList }))
 
 /** "/" for visitors. */
 export function LandingScreen() {
@@ -33,6 +35,56 @@ export function LandingScreen() {
         <PlanCards tier={null} />
       </section>
     </div>
+  )
+}
+
+/** A question that a visitor can answer on the spot. */
+function SampleCard(props: { site: Site | undefined; failed: boolean; onRetry: () => void }) {
+  const [turn, setTurn] = useState(0)
+  // Its code loads along with the questions.
+  useEffect(() => void importSample().catch(() => undefined), [])
+  // One click answers a sample, so questions with several right choices are left out.
+  const samples = props.site?.samples.filter(({ question }) => question.questionType === 'Single') ?? []
+  const sample = samples[turn % Math.max(1, samples.length)]
+  return (
+    <Card aria-label="Sample question" className="p-5 shadow-lift sm:p-6">
+      {sample && (
+        <Suspense fallback={<SampleSkeleton />}>
+          <SampleQuestion
+            key={sample.id + turn}
+            sample={sample}
+            startFocused={turn > 0}
+            {...(samples.length > 1 ? { onNext: () => setTurn(turn + 1) } : {})}
+          />
+        </Suspense>
+      )}
+      {!sample && props.failed && (
+        <Alert title="We couldn’t load the sample question" onRetry={props.onRetry}>
+          Check your connection and try again.
+        </Alert>
+      )}
+      {!sample && !props.failed && props.site && (
+        <p className="text-ink-2">
+          There are no sample questions on this server yet. Take a practice quiz to see some.
+        </p>
+      )}
+      {!sample && !props.failed && !props.site && <SampleSkeleton />}
+    </Card>
+  )
+}
+
+function SampleSkeleton() {
+  return (
+    <Loading what="Loading a sample question">
+      <div className="grid gap-3">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    </Loading>
   )
 }
 
@@ -170,36 +222,24 @@ function Explanations({ site, loading }: { site: Site | undefined; loading: bool
       </h2>
       <p className="mt-2 mb-8 text-ink-2">Explanations from our question bank, just as learners see them.</p>
       {loading ? (
-        <Loading what="Loading explanations">
-          <div className="grid gap-10 lg:grid-cols-3 lg:gap-12">
-            <Skeleton className="h-72" />
-            <Skeleton className="h-72" />
-            <Skeleton className="h-72" />
-          </div>
-        </Loading>
+        <ExplanationsSkeleton />
       ) : (
-        <ul className="grid items-start gap-10 lg:grid-cols-3 lg:gap-12">
-          {explanations.map((one) => (
-            <li key={one.explanationHtml}>
-              <Explanation {...one} />
-            </li>
-          ))}
-        </ul>
+        <Suspense fallback={<ExplanationsSkeleton />}>
+          <ExplanationList explanations={explanations} />
+        </Suspense>
       )}
     </section>
   )
 }
 
-function Explanation(props: Site['explanations'][number]) {
+function ExplanationsSkeleton() {
   return (
-    <article className="border-t-2 border-ink pt-4">
-      <p className="label">{fieldLabel(props.field)}</p>
-      <h3 className="mt-1 font-sans text-sm font-medium tracking-normal text-ink-2">{props.category}</h3>
-      <Prose html={adaptHtml(props.explanationHtml)} className="mt-4 text-base text-pretty" />
-      <p className="mt-4 border-l-2 border-teal pl-4 text-sm text-ink-2">
-        <strong className="text-ink">Key point: </strong>
-        <ClinicalText>{props.keyLearningPoint}</ClinicalText>
-      </p>
-    </article>
+    <Loading what="Loading explanations">
+      <div className="grid gap-10 lg:grid-cols-3 lg:gap-12">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </Loading>
   )
 }
