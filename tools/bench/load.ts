@@ -41,7 +41,7 @@ export function send(address: string, method: string, path: string, cookie: stri
 }
 
 /** The value at a quantile, from 0 to 1. */
-function quantile(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }

@@ -22,9 +22,15 @@ function showStartFailure(element: HTMLElement): void {
   element.append(message)
 }
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 async function start(element: HTMLElement): Promise<void> {
   try {
+    // In separate tasks, so that a slow phone can respond to the user between them.
+    await import('react-dom/client')
+    await nextTask()
     const { startApp } = await import('./start.tsx')
+    await nextTask()
     await startApp(element)
   } catch (error) {
     showStartFailure(element)

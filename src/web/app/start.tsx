@@ -1,13 +1,13 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { rememberReferral } from '#web/features/accounts/referral.ts'
 import { createQueryClient } from '#web/shared/api/query-client.ts'
-import { registerServiceWorker } from '#web/shared/app-update.ts'
 import { currentUserQuery, initialUser } from '#web/shared/auth/current-user.ts'
 import { forgetReturnPath, rememberReferrer } from '#web/shared/auth/return-path.ts'
 import { reportSessionExpired } from '#web/shared/auth/session-expiry.ts'
 import { registerPersonalStore } from '#web/shared/clear-personal-data.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 
@@ -32,6 +32,11 @@ function initialized(router: AppRouter): Promise<void> {
   })
 }
 
+async function installServiceWorker(): Promise<void> {
+  const { registerServiceWorker } = await import('#web/shared/service-worker.ts')
+  await registerServiceWorker()
+}
+
 /** Its code loads with the first error. */
 async function report(error: unknown, route: string): Promise<void> {
   const { reportError } = await import('#web/shared/api/report-error.ts')
@@ -42,7 +47,7 @@ async function report(error: unknown, route: string): Promise<void> {
 export async function startApp(root: HTMLElement): Promise<void> {
   rememberReferral(location.search)
   rememberReferrer()
-  if (import.meta.env.PROD) void registerServiceWorker()
+  if (import.meta.env.PROD) whenIdle(() => void installServiceWorker().catch(() => {}))
   const client = createQueryClient(reportSessionExpired)
   client.setQueryData(currentUserQuery.queryKey, initialUser())
   const router = createAppRouter(client)
@@ -58,5 +63,8 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const isRendered = root.hasChildNodes() && user?.user === null && !location.search
   if (!isRendered) return createRoot(root).render(app)
   await initialized(router)
-  hydrateRoot(root, app)
+  // As a transition, React hydrates in slices of a few milliseconds instead of one long task.
+  startTransition(() => {
+    hydrateRoot(root, app)
+  })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  formatCount,
   formatDate,
   formatDay,
   formatDuration,
@@ -17,6 +18,9 @@ const now = at(2026, 11, 22, 18)
 describe('formats', () => {
   it('percentages with at most one decimal', () => {
     expect([75, 52.5, 100, 69.7, 66.666].map(formatPercent)).toEqual(['75', '52.5', '100', '69.7', '66.7'])
+  })
+  it('counts with their thousands separated', () => {
+    expect([0, 999, 1000, 12_345, 1_234_567].map(formatCount)).toEqual(['0', '999', '1,000', '12,345', '1,234,567'])
   })
   it('durations in American abbreviations', () => {
     expect([9, 60, 860, 3600, 7500].map(formatDuration)).toEqual([

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { close, emptyQueue, publish, type ToastAction, type ToastMessage, type ToastQueue } from './toast-queue.ts'
+import { whenIdle } from './when-idle.ts'
 
 export interface ToastOptions {
   /** A message of high priority stays until it is closed or times out; lesser ones wait for that. */
@@ -48,16 +49,6 @@ const loadViewport = async (): Promise<Viewport | undefined> =>
     () => undefined,
   )
 
-/** Runs after the first view, so that the code of the toasts is here before a network can drop. */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, 1500)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run, { timeout: 4000 })
-  return () => cancelIdleCallback(handle)
-}
-
 const closeToast = (id: number) => setQueue(close(queue, id))
 
 /** Where toasts appear; announced politely to screen readers. Its code loads after the first view or with the first toast. */
@@ -69,6 +60,7 @@ export function Toaster() {
     if (Loaded) return
     const load = () => void loadViewport().then((viewport) => viewport && setLoaded(() => viewport))
     if (isNeeded) return load()
+    // Before a network can drop.
     return whenIdle(load)
   }, [Loaded, isNeeded])
   return Loaded ? <Loaded message={message} onClose={closeToast} /> : null

@@ -10,6 +10,7 @@ import { useApiForm } from '#web/shared/forms/use-api-form.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -97,7 +98,7 @@ export function AuthScreen() {
 /** Facts about Preceptor on this server, beside the form. */
 function AboutPreceptor() {
   const { data: site, isPending } = useQuery(read('GET /api/site'))
-  const authored = site?.bank.authored.toLocaleString('en-US')
+  const authored = site && formatCount(site.bank.authored)
   return (
     <aside aria-label="About Preceptor" className="border-t border-rule pt-8 lg:border-t-0 lg:pt-0">
       <Logo className="hidden h-12 w-18 lg:block" />

@@ -1,33 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import type { Site } from '#contract/site.ts'
 import { read } from '#web/shared/api/call.ts'
 import { PlanCards } from '#web/shared/plan-cards.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { SampleCard } from './sample-card.tsx'
 
-const importSample = () => import('./sample-question.tsx')
-const SampleQuestion = lazy(async () => ({ default: (await importSample()).SampleQuestion }))
 /** Below the first view, and not there before the questions are. */
 const ExplanationList = lazy(async () => ({ default: (await import('./explanation-list.tsx')).ExplanationList }))
 
+/** Used by each part that shows some of it, so that the others do not render again when it arrives. */
+const useSite = () => useQuery(read('GET /api/site'))
+
 /** "/" for visitors. */
 export function LandingScreen() {
-  const site = useQuery(read('GET /api/site'))
   return (
     <div className="mx-auto max-w-page px-4 md:px-6">
       <title>Preceptor: board exam practice for 14 healthcare professions</title>
-      <Hero hasDemoAccess={site.data?.demoAccess === true}>
-        <SampleCard site={site.data} failed={site.isError} onRetry={() => void site.refetch()} />
-      </Hero>
-      <Facts site={site.data} />
+      <Hero />
+      <Facts />
       <Features />
-      <Explanations site={site.data} loading={site.isPending} />
+      <Explanations />
       <section aria-labelledby="plans" id="pricing" className="pt-18">
         <h2 id="plans" className="mb-8 text-2xl">
           Practice is free. Pro adds full-length exams.
@@ -38,58 +35,8 @@ export function LandingScreen() {
   )
 }
 
-/** A question that a visitor can answer on the spot. */
-function SampleCard(props: { site: Site | undefined; failed: boolean; onRetry: () => void }) {
-  const [turn, setTurn] = useState(0)
-  // Its code loads along with the questions.
-  useEffect(() => void importSample().catch(() => undefined), [])
-  // One click answers a sample, so questions with several right choices are left out.
-  const samples = props.site?.samples.filter(({ question }) => question.questionType === 'Single') ?? []
-  const sample = samples[turn % Math.max(1, samples.length)]
-  return (
-    <Card aria-label="Sample question" className="p-5 shadow-lift sm:p-6">
-      {sample && (
-        <Suspense fallback={<SampleSkeleton />}>
-          <SampleQuestion
-            key={sample.id + turn}
-            sample={sample}
-            startFocused={turn > 0}
-            {...(samples.length > 1 ? { onNext: () => setTurn(turn + 1) } : {})}
-          />
-        </Suspense>
-      )}
-      {!sample && props.failed && (
-        <Alert title="We couldn’t load the sample question" onRetry={props.onRetry}>
-          Check your connection and try again.
-        </Alert>
-      )}
-      {!sample && !props.failed && props.site && (
-        <p className="text-ink-2">
-          There are no sample questions on this server yet. Take a practice quiz to see some.
-        </p>
-      )}
-      {!sample && !props.failed && !props.site && <SampleSkeleton />}
-    </Card>
-  )
-}
-
-function SampleSkeleton() {
-  return (
-    <Loading what="Loading a sample question">
-      <div className="grid gap-3">
-        <Skeleton className="h-4 w-40" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </div>
-    </Loading>
-  )
-}
-
-/** What Preceptor is, next to a question to try (`children`). */
-function Hero({ hasDemoAccess, children }: { hasDemoAccess: boolean; children: ReactNode }) {
+/** What Preceptor is, next to a question to try. */
+function Hero() {
   return (
     <div className="grid items-start gap-8 py-8 md:gap-12 md:py-14 lg:grid-cols-[1fr_27rem] lg:gap-18">
       {/* On a phone the question starts below the first view, so that its arrival does not compete with this text. */}
@@ -107,27 +54,35 @@ function Hero({ hasDemoAccess, children }: { hasDemoAccess: boolean; children: R
             <Link to="/pricing">View plans</Link>
           </Button>
         </div>
-        {/* The line keeps its height while it is unknown whether it will be there. */}
-        <p className="mt-3 min-h-11 text-sm text-ink-2">
-          {hasDemoAccess && (
-            <>
-              Just looking around?{' '}
-              <TextLink asChild className="inline-flex min-h-11 items-center">
-                <Link to="/demo">Use a test account</Link>
-              </TextLink>
-            </>
-          )}
-        </p>
+        <DemoAccess />
       </div>
-      {children}
+      <SampleCard />
     </div>
   )
 }
 
+/** How to look around with a test account. The line keeps its height while it is unknown whether it will be there. */
+function DemoAccess() {
+  const { data: site } = useSite()
+  return (
+    <p className="mt-3 min-h-11 text-sm text-ink-2">
+      {site?.demoAccess && (
+        <>
+          Just looking around?{' '}
+          <TextLink asChild className="inline-flex min-h-11 items-center">
+            <Link to="/demo">Use a test account</Link>
+          </TextLink>
+        </>
+      )}
+    </p>
+  )
+}
+
 /** Facts about Preceptor on this server. */
-function Facts({ site }: { site: Site | undefined }) {
-  const authored = site?.bank.authored.toLocaleString('en-US')
-  const generated = site?.bank.generated.toLocaleString('en-US')
+function Facts() {
+  const { data: site } = useSite()
+  const authored = site && formatCount(site.bank.authored)
+  const generated = site && formatCount(site.bank.generated)
   return (
     <dl className="num grid grid-cols-2 gap-x-4 gap-y-3 border-y border-rule py-4 md:grid-cols-4">
       <Fact value={authored ?? <Skeleton className="mt-1 h-6 w-16" />}>
@@ -212,7 +167,8 @@ function Features() {
 const explanationCount = 3
 
 /** Real explanations from the question bank. Left out when there are none. */
-function Explanations({ site, loading }: { site: Site | undefined; loading: boolean }) {
+function Explanations() {
+  const { data: site, isPending: loading } = useSite()
   const explanations = site?.explanations.slice(0, explanationCount) ?? []
   if (!loading && explanations.length === 0) return null
   return (

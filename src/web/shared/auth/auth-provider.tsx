@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { setRequestGuard } from '../api/call.ts'
 import { type CurrentUser, currentUserQuery, type Outage, saveLastUser } from './current-user.ts'
@@ -25,16 +25,16 @@ export interface Auth {
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** Guards this tab against writing as somebody else. There is one per page, not per render. */
-function useTabGuard(): TabGuard | undefined {
-  const [guard, setGuard] = useState<TabGuard>()
+/** Guards this tab against writing as somebody else. There is one per page; it exists from the first effect on. */
+function useTabGuard(): RefObject<TabGuard | null> {
+  const guard = useRef<TabGuard>(null)
   useEffect(() => {
     const created = createTabGuard({
       reload: () => location.reload(),
       onSignedInElsewhere: announceSignedInElsewhere,
     })
     setRequestGuard(created.check)
-    setGuard(created)
+    guard.current = created
     return () => {
       setRequestGuard(() => {})
       created.close()
@@ -73,7 +73,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const guard = useTabGuard()
   useReconnect(data?.outage)
   useEffect(() => {
-    if (user) guard?.enter(user)
+    if (user) guard.current?.enter(user)
     else if (user === null) saveLastUser(null)
   }, [guard, user])
 
@@ -95,7 +95,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         setUser(next)
       },
       leave: () => {
-        guard?.leave()
+        guard.current?.leave()
         setUser(null)
         discardData()
       },

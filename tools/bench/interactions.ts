@@ -1,0 +1,195 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../run/browser.mjs'
+import { browserArgs } from '../run/browser-args.ts'
+import { buildWeb } from '../run/build.mjs'
+import { assembleTestForm, saveDraft, signInToTestAccount } from '../run/learner.ts'
+import { startPreceptor } from '../run/preceptor.ts'
+import { median, quantile } from './load.ts'
+
+const slowdown = 4
+const rounds = 12
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+
+/** A kind of interaction and how long the browser took from the input to the next frame, in ms. */
+interface Interaction {
+  action: string
+  duration: number
+}
+
+/** The browser reports events from 16 ms on; a faster interaction counts as this many ms. */
+const shortest = 16
+
+/** For the page: collects the durations of its interactions by their id (Event Timing). */
+const observeInteractions = `{
+  globalThis.interactions = new Map()
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) {
+      if (interactionId) interactions.set(interactionId, Math.max(interactions.get(interactionId) ?? 0, duration))
+    }
+  }).observe({ type: 'event', durationThreshold: ${shortest} })
+}`
+
+/** For the page: the durations since the last call, once the frame of the last interaction has been shown. */
+const takeDurations = `(async () => {
+  for (let frame = 0; frame < 3; frame++) await new Promise((shown) => requestAnimationFrame(shown))
+  await new Promise((reported) => setTimeout(reported, 100))
+  const durations = [...interactions.values()]
+  interactions.clear()
+  return durations
+})()`
+
+/** Performs actions on a page and records how long each interaction took. */
+class Learner {
+  readonly interactions: Interaction[] = []
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async act(action: string, perform: () => Promise<void>): Promise<void> {
+    await perform()
+    const durations = await this.page.evaluate<number[]>(takeDurations)
+    this.interactions.push({ action, duration: Math.max(shortest, ...durations) })
+  }
+
+  async click(action: string, name: string | RegExp): Promise<void> {
+    await this.act(action, () => this.page.getByRole('button', { name, exact: true }).first().click())
+  }
+
+  async press(action: string, key: string): Promise<void> {
+    await this.act(action, () => this.page.keyboard.press(key))
+  }
+}
+
+/** Answers questions by mouse and by keyboard, with the map of all questions beside them. */
+async function answerQuestions(learner: Learner): Promise<void> {
+  const { page } = learner
+  for (let round = 0; round < rounds; round++) {
+    await learner.act('choose', () =>
+      page
+        .locator('article input')
+        .nth(round % 2)
+        .click(),
+    )
+    await learner.click('cross out', 'Cross out C')
+    await learner.click('flag', 'Flag')
+    await learner.click('next', 'Next Question')
+    await learner.click('previous', 'Previous')
+    await learner.press('choose by key', 'b')
+    await learner.press('flag by key', 'm')
+    await learner.press('aim by key', 'x')
+    await learner.press('cross out by key', 'd')
+    await learner.press('next by key', 'Enter')
+    const jump = new RegExp(`^Question ${20 + ((round * 137) % 300)},`)
+    await learner.click('jump in the map', jump)
+  }
+}
+
+/** Opens the question map of small screens and jumps. */
+async function jumpOnPhone(learner: Learner): Promise<void> {
+  await learner.page.setViewportSize(narrow)
+  for (let round = 0; round < 4; round++) {
+    await learner.click('open the map on a phone', 'Question map')
+    const cell = learner.page.getByRole('dialog').getByRole('button', { name: `Question ${40 + round * 80},` })
+    await learner.act('jump in the map on a phone', () => cell.click())
+  }
+  await learner.page.setViewportSize(wide)
+}
+
+/** Opens the review with most questions unanswered, and returns to one of them. */
+async function reviewUnanswered(learner: Learner): Promise<void> {
+  const { page } = learner
+  for (let round = 0; round < 3; round++) {
+    await learner.click('jump in the map', /^Question 350,/)
+    await learner.click('open the review', 'Finish Quiz')
+    await page.getByRole('heading', { name: 'Before you submit' }).waitFor()
+    if (round === 2) return
+    await learner.click('open a question from the review', /go to this question/)
+  }
+}
+
+/** Submits, and works with the results. */
+async function openResults(learner: Learner, resultsPath: string): Promise<void> {
+  const { page } = learner
+  await learner.click('submit', 'Submit')
+  await learner.click('confirm', 'Submit anyway')
+  await page.getByRole('heading', { name: 'Every answer, explained' }).waitFor()
+  await readResults(learner)
+  await page.goto('/history')
+  const link = page.locator(`a[href="${resultsPath}"]`).first()
+  await learner.act('open the results from the history', () => link.click())
+  await page.getByRole('heading', { name: 'Every answer, explained' }).waitFor()
+  await readResults(learner)
+}
+
+/** Switches between the lists while the rest of their questions is being rendered. */
+async function readResults(learner: Learner): Promise<void> {
+  for (const name of [/^All/, /^Flagged/, /^To review/, /^All/]) {
+    const tab = learner.page.getByRole('tab', { name })
+    await learner.act('switch the list of results', () => tab.click())
+  }
+}
+
+async function signIn(context: BrowserContext) {
+  await signInToTestAccount(context.request, 'test04', 'DH')
+  const testForm = await assembleTestForm(context.request, 'DH', 'fullLength=true&exam=NBDHE')
+  await saveDraft(context.request, testForm, { answered: 100, position: 100 })
+  return testForm
+}
+
+/** Takes the longest exam in a browser whose CPU is slowed, with the whole server on the same machine. */
+async function takeExam(): Promise<{ exam: Interaction[]; results: Interaction[] }> {
+  const preceptor = await startPreceptor()
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    args: browserArgs,
+    ...(executablePath === 'bundled' ? {} : { executablePath }),
+  })
+  try {
+    const context = await browser.newContext({ baseURL: preceptor.url, viewport: wide })
+    const { attemptId } = await signIn(context)
+    const page = await context.newPage()
+    await page.addInitScript(observeInteractions)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.goto(`/quiz?attempt=${attemptId}`)
+    await page.getByRole('heading', { name: /^Question 101 of 350/ }).waitFor()
+    const exam = new Learner(page)
+    await answerQuestions(exam)
+    await jumpOnPhone(exam)
+    await reviewUnanswered(exam)
+    const results = new Learner(page)
+    await openResults(results, `/results/${attemptId}`)
+    return { exam: exam.interactions, results: results.interactions }
+  } finally {
+    await browser.close()
+    await preceptor.stop()
+  }
+}
+
+/** Logs the slowest of each action, and returns rows of the table for all of them together. */
+function summarize(name: string, interactions: readonly Interaction[]): string[] {
+  const durations = interactions.map(({ duration }) => duration)
+  const slowest = interactions.toSorted((a, b) => b.duration - a.duration)[0]
+  for (const [action, group] of Map.groupBy(interactions, ({ action }) => action)) {
+    const times = group.map(({ duration }) => duration)
+    console.error(`  ${action}: slowest ${Math.max(...times)} ms, median ${median(times)} ms of ${times.length}`)
+  }
+  const cpu = `at ${slowdown}x slower CPU`
+  return [
+    `| ${name}, slowest interaction ${cpu} (${slowest?.action}) | ${slowest?.duration} ms | |`,
+    `| ${name}, 98th percentile of ${durations.length} interactions ${cpu} | ${quantile(durations, 0.98)} ms | |`,
+  ]
+}
+
+/**
+ * The time from an input to the next frame (INP) in the longest exam and its results, on a CPU slowed 4x. Durations
+ * are multiples of 8 ms; faster interactions count as 16 ms.
+ */
+export async function measureInteractions(): Promise<string[]> {
+  buildWeb()
+  const { exam, results } = await takeExam()
+  return [...summarize('350-question exam', exam), ...summarize('results of 350 questions', results)]
+}
