@@ -3,8 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { rememberReferral } from '#web/features/accounts/referral.ts'
 import { createQueryClient } from '#web/shared/api/query-client.ts'
-import { reportError } from '#web/shared/api/report-error.ts'
-import { registerServiceWorker } from '#web/shared/app-update.ts'
 import { currentUserQuery, initialUser } from '#web/shared/auth/current-user.ts'
 import { forgetReturnPath, rememberReferrer } from '#web/shared/auth/return-path.ts'
 import { reportSessionExpired } from '#web/shared/auth/session-expiry.ts'
@@ -34,18 +32,29 @@ function initialized(router: AppRouter): Promise<void> {
   })
 }
 
+async function installServiceWorker(): Promise<void> {
+  const { registerServiceWorker } = await import('#web/shared/service-worker.ts')
+  await registerServiceWorker()
+}
+
+/** Its code loads with the first error. */
+async function report(error: unknown, route: string): Promise<void> {
+  const { reportError } = await import('#web/shared/api/report-error.ts')
+  reportError(error, route)
+}
+
 /** Renders the app into an empty `root`, or brings the page in it to life. */
 export async function startApp(root: HTMLElement): Promise<void> {
   rememberReferral(location.search)
   rememberReferrer()
-  if (import.meta.env.PROD) whenIdle(() => void registerServiceWorker())
+  if (import.meta.env.PROD) whenIdle(() => void installServiceWorker().catch(() => {}))
   const client = createQueryClient(reportSessionExpired)
   client.setQueryData(currentUserQuery.queryKey, initialUser())
   const router = createAppRouter(client)
   const app = (
     <StrictMode>
       <Providers client={client}>
-        <RouterProvider router={router} onError={(error, { pattern }) => reportError(error, pattern)} />
+        <RouterProvider router={router} onError={(error, { pattern }) => void report(error, pattern).catch(() => {})} />
       </Providers>
     </StrictMode>
   )

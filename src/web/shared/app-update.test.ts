@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { blockUpdates, registerServiceWorker } from './app-update.ts'
+import { blockUpdates } from './app-update.ts'
+import { registerServiceWorker } from './service-worker.ts'
 
 /** A registration of a service worker, as far as the app uses it. */
 class Registration extends EventTarget {

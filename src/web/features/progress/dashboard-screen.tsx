@@ -3,11 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { HistoryEntry, HistoryItem, OpenAttempt } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
-import { findServerMessage } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ActionCards, ResumeCard } from './action-cards.tsx'
@@ -18,6 +16,7 @@ import { StatCards, StatCardsSkeleton } from './stat-cards.tsx'
 const importPerformance = () => import('./performance.tsx')
 /** The lower part of the dashboard is not needed for the first view. */
 const Performance = lazy(async () => ({ default: (await importPerformance()).Performance }))
+const DashboardLoadError = lazy(async () => ({ default: (await importPerformance()).DashboardLoadError }))
 
 /** Enough completed work to fill the calendar. */
 const activityQuery = read('GET /api/attempts/history', { query: { limit: '100' } })
@@ -41,6 +40,7 @@ export function DashboardScreen({ user }: { user: User }) {
   // Its code loads along with the data.
   useEffect(() => void importPerformance().catch(() => undefined), [])
   const { history, activity, progress, attempts } = useDashboard(user)
+  const queries = [history, activity, progress, attempts]
   const isLoading = history.isPending || progress.isPending || activity.isPending
   const dailyStreak = progress.data?.dailyStreak ?? user.dailyStreak
   const openAttempts = attempts.data ?? []
@@ -57,7 +57,11 @@ export function DashboardScreen({ user }: { user: User }) {
         openAttempts={attempts.data}
         isLoading={isLoading || attempts.isPending}
       />
-      <DashboardLoadError queries={[history, activity, progress, attempts]} />
+      {queries.some((query) => query.isError) && (
+        <Suspense>
+          <DashboardLoadError queries={queries} />
+        </Suspense>
+      )}
       {isLoading && <StatCardsSkeleton />}
       {!isLoading && history.data && (
         <StatCards history={history.data} counts={progress.data} dailyStreak={dailyStreak} />
@@ -108,34 +112,6 @@ function Greeting({ user, now, dailyStreak, activity, openAttempts, isLoading }:
         />
       )}
     </h1>
-  )
-}
-
-interface Query {
-  isError: boolean
-  error: unknown
-  refetch: () => unknown
-}
-
-/** One message for everything that could not be loaded. */
-function DashboardLoadError({ queries }: { queries: readonly Query[] }) {
-  const failed = queries.filter((query) => query.isError)
-  const first = failed[0]
-  if (!first) return null
-  const onRetry = () => {
-    for (const query of failed) query.refetch()
-  }
-  return (
-    <div className="mb-8">
-      <ErrorState
-        title={
-          failed.length === queries.length ? 'Your data couldn’t be loaded.' : 'Some of your data couldn’t be loaded.'
-        }
-        onRetry={onRetry}
-      >
-        {findServerMessage(first.error) ?? 'We couldn’t reach the server. Your results are saved; nothing is lost.'}
-      </ErrorState>
-    </div>
   )
 }
 

@@ -3,10 +3,12 @@ import type { User } from '#contract/accounts.ts'
 import type { HistoryEntry, HistoryItem } from '#contract/assessment.ts'
 import type { Progress } from '#contract/progress.ts'
 import { practicePassingPercent } from '#domain/exams/exam.ts'
+import { findServerMessage } from '#web/shared/api/api-error.ts'
 import { isEntitled } from '#web/shared/auth/is-entitled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatLongDay } from '#web/ui/format.ts'
 import { Meter } from '#web/ui/meter.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -45,6 +47,34 @@ export function Performance({ history, activity, topics, user, now }: Performanc
         {activity.length > 0 && <StreakCalendar days={countByDay(dates, user.timeZone, now, daysShown)} />}
         {upgrade}
       </div>
+    </div>
+  )
+}
+
+interface Query {
+  isError: boolean
+  error: unknown
+  refetch: () => unknown
+}
+
+/** One message for everything that could not be loaded. */
+export function DashboardLoadError({ queries }: { queries: readonly Query[] }) {
+  const failed = queries.filter((query) => query.isError)
+  const first = failed[0]
+  if (!first) return null
+  const onRetry = () => {
+    for (const query of failed) query.refetch()
+  }
+  return (
+    <div className="mb-8">
+      <ErrorState
+        title={
+          failed.length === queries.length ? 'Your data couldn’t be loaded.' : 'Some of your data couldn’t be loaded.'
+        }
+        onRetry={onRetry}
+      >
+        {findServerMessage(first.error) ?? 'We couldn’t reach the server. Your results are saved; nothing is lost.'}
+      </ErrorState>
     </div>
   )
 }

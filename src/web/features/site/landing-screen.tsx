@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import type { Site } from '#contract/site.ts'
-import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { read } from '#web/shared/api/call.ts'
 import { PlanCards } from '#web/shared/plan-cards.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { formatCount } from '#web/ui/format.ts'
-import { Prose } from '#web/ui/prose.tsx'
-import { adaptHtml } from '#web/ui/prose-html.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { SampleCard } from './sample-question.tsx'
+import { SampleCard } from './sample-card.tsx'
+
+/** Below the first view, and not there before the questions are. */
+const ExplanationList = lazy(async () => ({ default: (await import('./explanation-list.tsx')).ExplanationList }))
 
 /** Used by each part that shows some of it, so that the others do not render again when it arrives. */
 const useSite = () => useQuery(read('GET /api/site'))
@@ -58,7 +56,7 @@ function Hero() {
         </div>
         <DemoAccess />
       </div>
-      <Sample />
+      <SampleCard />
     </div>
   )
 }
@@ -78,11 +76,6 @@ function DemoAccess() {
       )}
     </p>
   )
-}
-
-function Sample() {
-  const site = useSite()
-  return <SampleCard site={site.data} failed={site.isError} onRetry={() => void site.refetch()} />
 }
 
 /** Facts about Preceptor on this server. */
@@ -185,36 +178,24 @@ function Explanations() {
       </h2>
       <p className="mt-2 mb-8 text-ink-2">Explanations from our question bank, just as learners see them.</p>
       {loading ? (
-        <Loading what="Loading explanations">
-          <div className="grid gap-10 lg:grid-cols-3 lg:gap-12">
-            <Skeleton className="h-72" />
-            <Skeleton className="h-72" />
-            <Skeleton className="h-72" />
-          </div>
-        </Loading>
+        <ExplanationsSkeleton />
       ) : (
-        <ul className="grid items-start gap-10 lg:grid-cols-3 lg:gap-12">
-          {explanations.map((one) => (
-            <li key={one.explanationHtml}>
-              <Explanation {...one} />
-            </li>
-          ))}
-        </ul>
+        <Suspense fallback={<ExplanationsSkeleton />}>
+          <ExplanationList explanations={explanations} />
+        </Suspense>
       )}
     </section>
   )
 }
 
-function Explanation(props: Site['explanations'][number]) {
+function ExplanationsSkeleton() {
   return (
-    <article className="border-t-2 border-ink pt-4">
-      <p className="label">{fieldLabel(props.field)}</p>
-      <h3 className="mt-1 font-sans text-sm font-medium tracking-normal text-ink-2">{props.category}</h3>
-      <Prose html={adaptHtml(props.explanationHtml)} className="mt-4 text-base text-pretty" />
-      <p className="mt-4 border-l-2 border-teal pl-4 text-sm text-ink-2">
-        <strong className="text-ink">Key point: </strong>
-        <ClinicalText>{props.keyLearningPoint}</ClinicalText>
-      </p>
-    </article>
+    <Loading what="Loading explanations">
+      <div className="grid gap-10 lg:grid-cols-3 lg:gap-12">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </Loading>
   )
 }

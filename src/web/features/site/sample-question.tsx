@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/api.ts'
 import type { Site } from '#contract/site.ts'
@@ -9,62 +9,14 @@ import { stripPrefix } from '#domain/presentation/question-text.ts'
 import { call } from '#web/shared/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Verdict = Reply<'POST /api/samples/:id/answer'>
 
-/** A question that a visitor can answer on the spot. */
-export function SampleCard(props: { site: Site | undefined; failed: boolean; onRetry: () => void }) {
-  const [turn, setTurn] = useState(0)
-  // One click answers a sample, so questions with several right choices are left out.
-  const samples = props.site?.samples.filter(({ question }) => question.questionType === 'Single') ?? []
-  const sample = samples[turn % Math.max(1, samples.length)]
-  return (
-    <Card aria-label="Sample question" className="p-5 shadow-lift sm:p-6">
-      {sample && (
-        <SampleQuestion
-          key={sample.id + turn}
-          sample={sample}
-          startFocused={turn > 0}
-          {...(samples.length > 1 ? { onNext: () => setTurn(turn + 1) } : {})}
-        />
-      )}
-      {!sample && props.failed && (
-        <Alert title="We couldn’t load the sample question" onRetry={props.onRetry}>
-          Check your connection and try again.
-        </Alert>
-      )}
-      {!sample && !props.failed && props.site && (
-        <p className="text-ink-2">
-          There are no sample questions on this server yet. Take a practice quiz to see some.
-        </p>
-      )}
-      {!sample && !props.failed && !props.site && <SampleSkeleton />}
-    </Card>
-  )
-}
-
-function SampleSkeleton() {
-  return (
-    <Loading what="Loading a sample question">
-      <div className="grid gap-3">
-        <Skeleton className="h-4 w-40" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </div>
-    </Loading>
-  )
-}
-
 /** A click on a choice answers the question and shows why. `startFocused` moves the focus to its text. */
-function SampleQuestion(props: { sample: Site['samples'][number]; startFocused: boolean; onNext?: () => void }) {
+export function SampleQuestion(props: { sample: Site['samples'][number]; startFocused: boolean; onNext?: () => void }) {
   const { id, field, question } = props.sample
   const answer = useMutation({
     mutationFn: (letter: string) => call('POST /api/samples/:id/answer', { params: { id }, body: { answer: letter } }),
