@@ -34,12 +34,12 @@ export function PatientReport({ number, problem }: { number: number; problem: Pr
               {problem.category} · {difficultyLabels[problem.difficulty]}
             </span>
           </span>
-          <span className="num text-sm font-normal md:text-end">
+          <span className="num flex flex-wrap gap-x-3 text-sm font-normal md:block md:text-end">
             <span className={cn('inline-flex items-center gap-1 font-semibold', color)}>
               <Icon className="size-4" aria-hidden="true" />
               {label}
             </span>
-            <span className="ml-3 text-ink-2 md:ml-0 md:block">
+            <span className="text-ink-2 md:block">
               {formatTally(problem)} ({formatPoints(problem.passing)} to pass)
             </span>
           </span>
