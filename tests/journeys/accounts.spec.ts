@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { signIn, signOut } from './pages/auth.ts'
 import { expectToast, toastBackground } from './pages/toast.ts'
 
-const landing = { name: 'Walk into your boards like you’ve been there before.' }
+const landing = { name: "Walk into your boards like you've been there before." }
 
 test('refuses a wrong password with the same message as an unknown name', async ({ page, learner, context }) => {
   await context.clearCookies()
@@ -55,7 +55,7 @@ test('resets a forgotten password by email, once', async ({ page, learner, conte
 
 test('shows a confirmation and then the landing page after signing out', async ({ page, learner }) => {
   await page.goto('/settings')
-  await expect(page.getByRole('button', { name: `${learner.user.firstName} Lovelace’s account` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${learner.user.firstName} Lovelace's account` })).toBeVisible()
   await signOut(page)
   await expectToast(page, 'Signed out', 'You have been successfully signed out.')
   await expect(page).toHaveURL(/\/$/)

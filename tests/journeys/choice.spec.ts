@@ -21,13 +21,13 @@ test('custom practice asks only what was chosen, keeps the choice for another qu
   await page.getByRole('tab', { name: /^All/ }).click()
   await page.getByRole('button', { name: 'Report a problem with this question' }).first().click()
   await page
-    .getByRole('textbox', { name: 'What’s wrong with question 1?' })
+    .getByRole('textbox', { name: "What's wrong with question 1?" })
     .fill('Two of the options say the same thing.')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you for your report. We’ll look into this question.')).toBeVisible()
+  await expect(page.getByText("Thank you for your report. We'll look into this question.")).toBeVisible()
   await page.reload()
   await page.getByRole('tab', { name: /^All/ }).click()
-  await expect(page.getByText('Thank you for your report. We’ll look into this question.')).toHaveCount(1)
+  await expect(page.getByText("Thank you for your report. We'll look into this question.")).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Take Another Quiz' }).click()
   await runner.expectAt(1, 5)

@@ -27,7 +27,7 @@ test('ends test mode however the tester leaves', async ({ page }) => {
     await expect(banner).toContainText('Test Mode Active')
   }
   await signInToTest()
-  await page.getByRole('button', { name: /’s account$/ }).click()
+  await page.getByRole('button', { name: /'s account$/ }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   const devices = page.getByRole('region', { name: 'Your devices' })
@@ -40,7 +40,7 @@ test('ends test mode however the tester leaves', async ({ page }) => {
 
   // The session has ended elsewhere, and the tester does not sign in again.
   await signInToTest()
-  await page.getByRole('button', { name: /’s account$/ }).click()
+  await page.getByRole('button', { name: /'s account$/ }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Download my data' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-const landing = { name: 'Walk into your boards like you’ve been there before.' }
+const landing = { name: "Walk into your boards like you've been there before." }
 
 /** Waits until the service worker has stored the app and controls the page. */
 async function installApp(page: Page) {
@@ -37,7 +37,7 @@ test('visitors get a page that was rendered at build, and no failed request', as
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
   })
   const html = await (await page.goto('/pricing'))?.text()
-  expect(html).toContain('Take full-length exams when you’re ready.')
+  expect(html).toContain("Take full-length exams when you're ready.")
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/pricing" />`)
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -53,14 +53,14 @@ test('opens offline after a reload and in a new tab', async ({ page, learner, co
   await installApp(page)
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText('You’re offline.')).toBeVisible()
-  await expect(page.getByRole('button', { name: `${learner.user.firstName} Lovelace’s account` })).toBeVisible()
+  await expect(page.getByText("You're offline.")).toBeVisible()
+  await expect(page.getByRole('button', { name: `${learner.user.firstName} Lovelace's account` })).toBeVisible()
   const second = await context.newPage()
   await second.goto('/settings')
   await expect(second.getByLabel('First name')).toHaveValue(learner.user.firstName)
   await context.setOffline(false)
   await second.evaluate('dispatchEvent(new Event("online"))')
-  await expect(second.getByText('You’re offline.')).toBeHidden()
+  await expect(second.getByText("You're offline.")).toBeHidden()
 })
 
 test('can be installed', async ({ page, context }) => {
@@ -77,7 +77,7 @@ test('can be installed', async ({ page, context }) => {
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('says that the server can’t be reached, keeps trying, and stops once it answers', async ({ page, learner }) => {
+  test("says that the server can't be reached, keeps trying, and stops once it answers", async ({ page, learner }) => {
     await page.goto('/settings')
     await expect(page.getByLabel('First name')).toHaveValue(learner.user.firstName)
     let isDown = true
@@ -91,9 +91,9 @@ test.describe('without a service worker', () => {
       })
     })
     await page.reload()
-    const banner = page.getByText('Preceptor can’t be reached right now.')
+    const banner = page.getByText("Preceptor can't be reached right now.")
     await expect(banner).toBeVisible()
-    await expect(page.getByText('You’re offline.')).toBeHidden()
+    await expect(page.getByText("You're offline.")).toBeHidden()
     await expect(page.getByLabel('First name')).toHaveValue(learner.user.firstName)
     isDown = false
     await expect(banner).toBeHidden()

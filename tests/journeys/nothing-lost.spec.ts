@@ -4,7 +4,7 @@ import { startPractice } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
 import { expectToast } from './pages/toast.ts'
 
-const offlineText = 'You’re offline. Your answers are saved on this device and will sync when you’re back online.'
+const offlineText = "You're offline. Your answers are saved on this device and will sync when you're back online."
 
 test('answers given without a network are saved when it is back', async ({ page, context, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
@@ -54,7 +54,7 @@ test('submitting without a network waits for it', async ({ page, context, learne
   await context.setOffline(true)
   await runner.choose('C')
   await runner.button('Finish Quiz').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the questions' }).click()
   await runner.expectAt(20)
   await runner.button('Finish Quiz').click()

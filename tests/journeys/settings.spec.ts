@@ -67,7 +67,7 @@ test('signs out another device, and changes the password', async ({ page, learne
   await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Current password').fill(learner.password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expectToast(page, 'Password changed', 'You’re signed out everywhere else.')
+  await expectToast(page, 'Password changed', "You're signed out everywhere else.")
 })
 
 test('exports everything, then deletes the account', async ({ page, learner, context }) => {
@@ -129,7 +129,7 @@ test('shows the security activity, and signs out everywhere', async ({ page, lea
 
 test('opens at the section that a link names', async ({ page, learner }) => {
   await page.goto('/pricing')
-  await page.getByRole('button', { name: `${learner.user.firstName} Lovelace’s account` }).click()
+  await page.getByRole('button', { name: `${learner.user.firstName} Lovelace's account` }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page.locator('#profile')).toBeFocused()
   await page.goto('/settings#delete')

@@ -114,7 +114,7 @@ test('a section finished without a network is sent when it is back', async ({ pa
   await exam.choose('A')
   await context.setOffline(true)
   await exam.submitButton.click()
-  const offline = 'You’re offline. Your choice is saved on this device and will be sent when you’re back online.'
+  const offline = "You're offline. Your choice is saved on this device and will be sent when you're back online."
   await expect(page.getByRole('main').getByText(offline).first()).toBeVisible()
   await page.getByRole('button', { name: 'Change' }).click()
   await exam.choose('B')

@@ -100,7 +100,7 @@ test.describe('a respiratory therapist', () => {
       await bedside.button('Submit').click()
       await bedside.button('Confirm & Proceed').click()
     }
-    await expect(page.getByText('Saved on this device. We couldn’t add it to your history yet.')).toBeVisible()
+    await expect(page.getByText("Saved on this device. We couldn't add it to your history yet.")).toBeVisible()
     await page.unroute(results)
     const recorded = page.waitForResponse((reply) => reply.url().endsWith('/practice-results') && reply.ok())
     await page.goto('/cse')
@@ -173,7 +173,7 @@ test.describe('a respiratory therapist', () => {
       await bedside.button('Submit').click()
       await bedside.button('Confirm & Proceed').click()
     }
-    await expect(heading(page, 'You didn’t miss any critical actions.')).toBeVisible()
+    await expect(heading(page, "You didn't miss any critical actions.")).toBeVisible()
     const image = page.waitForResponse('**/api/clinical-images/cse/*')
     const another = await Bedside.load(page, () => bedside.button('Start New CSE').click())
     expect((await image).url()).toContain(`scenario=${another.scenario.id}`)

@@ -123,7 +123,7 @@ export const quizScreens: readonly Screen[] = [
       await page.context().setOffline(true)
       await page.getByRole('button', { name: 'Submit', exact: true }).click()
       await page.getByRole('button', { name: 'Submit anyway' }).click()
-      await heading(page, 'You’re offline')
+      await heading(page, "You're offline")
     },
   },
   resultsOf('results', 'ada', 'quizResults'),
@@ -143,11 +143,11 @@ export const quizScreens: readonly Screen[] = [
     open: async (page, attempts) => {
       await page.goto(`/results/${attempts.quizResults}`)
       await page.getByRole('button', { name: 'Report a problem with this question' }).first().click()
-      await page.getByRole('textbox', { name: /^What’s wrong with question/ }).waitFor()
+      await page.getByRole('textbox', { name: /^What's wrong with question/ }).waitFor()
     },
   },
   at('results-missing', 'ada', `/results/${noAttempt}`, 'Results'),
-  at('attempt-missing', 'ada', `/quiz?attempt=${noAttempt}`, 'There’s nothing to resume here'),
+  at('attempt-missing', 'ada', `/quiz?attempt=${noAttempt}`, "There's nothing to resume here"),
   at('history', 'ada', '/history', 'History'),
   at('history-empty', 'newcomer', '/history', 'History'),
   at('history-simulation', 'candidate', '/history', 'History'),

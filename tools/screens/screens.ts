@@ -44,7 +44,7 @@ const visitorScreens: Screen[] = [
   at('gdpr', 'visitor', '/gdpr', /./),
   at('reset', 'visitor', '/reset-password', 'Reset your password'),
   at('reset-new-password', 'visitor', `/reset-password#token=${'x'.repeat(43)}`, 'Choose a new password'),
-  at('verify-email-failed', 'visitor', `/verify-email#token=${'x'.repeat(43)}`, /isn’t verified yet/),
+  at('verify-email-failed', 'visitor', `/verify-email#token=${'x'.repeat(43)}`, /isn't verified yet/),
   {
     name: 'quiz-signed-out',
     viewer: 'visitor',
@@ -79,7 +79,7 @@ const learnerScreens: Screen[] = [
     only: 'wide',
     open: async (page) => {
       await page.goto('/')
-      await page.getByRole('button', { name: /’s account$/ }).click()
+      await page.getByRole('button', { name: /'s account$/ }).click()
       await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
     },
   },

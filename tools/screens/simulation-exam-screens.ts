@@ -49,7 +49,7 @@ const completePatient = async (page: Page, { simulation }: Attempts) => {
     await route.fulfill({ json: { entry, closes: 'problem', state: { ...state, problems: closed, current: next } } })
   })
   await submitFirst(page)
-  await page.getByRole('heading', { name: 'You’re done with this patient' }).waitFor()
+  await page.getByRole('heading', { name: "You're done with this patient" }).waitFor()
 }
 
 const openPatients = async (page: Page) => {
@@ -135,7 +135,7 @@ export const simulationExamScreens: readonly Screen[] = [
     await page.context().setOffline(true)
     await askToSubmit(page)
     await page.getByRole('button', { name: 'Submit anyway' }).click()
-    await heading(page, 'You’re offline')
+    await heading(page, "You're offline")
   }),
   ...reportScreens,
   {

@@ -15,7 +15,7 @@ export function AccountMenuContent({ user }: { user: User }) {
   const trigger = (
     <button
       type="button"
-      aria-label={`${fullName(user)}’s account`}
+      aria-label={`${fullName(user)}'s account`}
       className="-mr-1 grid size-11 place-items-center rounded-full"
     >
       <Avatar user={user} />

@@ -13,7 +13,7 @@ export function AccountMenu({ user }: { user: User }) {
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
-      aria-label={`${fullName(user)}’s account`}
+      aria-label={`${fullName(user)}'s account`}
       className="-mr-1 grid size-11 place-items-center rounded-full"
       onPointerEnter={() => void load()}
       onFocus={() => void load()}

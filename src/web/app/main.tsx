@@ -14,7 +14,7 @@ function showStartFailure(element: HTMLElement): void {
   const message = document.createElement('p')
   message.setAttribute('role', 'alert')
   message.className = 'mx-auto max-w-lg px-4 py-18'
-  message.textContent = 'Preceptor couldn’t start, because the server is busy or your connection dropped. '
+  message.textContent = "Preceptor couldn't start, because the server is busy or your connection dropped. "
   const link = document.createElement('a')
   link.href = location.href
   link.textContent = 'Try Again'

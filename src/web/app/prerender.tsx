@@ -21,7 +21,7 @@ export const pages: readonly Page[] = [
   {
     path: '/pricing',
     description:
-      'Practice quizzes are free. Pro adds full-length exams built to each board’s outline. Compare the plans.',
+      "Practice quizzes are free. Pro adds full-length exams built to each board's outline. Compare the plans.",
   },
   {
     path: '/auth',

@@ -53,15 +53,15 @@ export function AttemptErrorPage({
     <LoadErrorPage
       error={error}
       onRetry={onRetry}
-      heading={`We couldn’t open this ${kind}`}
+      heading={`We couldn't open this ${kind}`}
       missing={{
-        heading: 'There’s nothing to resume here',
+        heading: "There's nothing to resume here",
         children: <p className="text-ink-2">It was discarded or belongs to another account.</p>,
       }}
       failed={{
         title: 'Your answers are safe',
-        offline: `You’re offline, and this ${kind} isn’t saved on this device. Go online and try again.`,
-        otherwise: 'The server isn’t responding properly. Try again in a moment.',
+        offline: `You're offline, and this ${kind} isn't saved on this device. Go online and try again.`,
+        otherwise: "The server isn't responding properly. Try again in a moment.",
       }}
     >
       {children}

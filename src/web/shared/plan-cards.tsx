@@ -75,6 +75,6 @@ function PlanAction({ plan, tier }: { plan: Plan; tier: Tier | null }) {
       </p>
     )
   }
-  const note = plan.id === 'free' ? 'Included in your plan' : 'Online payment isn’t available yet.'
+  const note = plan.id === 'free' ? 'Included in your plan' : "Online payment isn't available yet."
   return <p className="flex min-h-11 items-center justify-center text-center text-sm text-ink-2">{note}</p>
 }

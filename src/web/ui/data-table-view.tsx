@@ -218,7 +218,7 @@ async function saveCsv<Row extends RowData>(
     const rows = table.getSortedRowModel().rows.map(({ original }) => columns.map(({ value }) => value(original)))
     downloadCsv(name, toCsv(header, rows))
   } catch {
-    showFailure('We couldn’t create the file', 'Check your connection and try again.')
+    showFailure("We couldn't create the file", 'Check your connection and try again.')
   }
 }
 

@@ -7,8 +7,8 @@ describe('findFileError', () => {
   it.each([
     ['items.csv', 2_500_000, undefined],
     ['ITEMS.CSV', 10, undefined],
-    ['items.exe', 10, 'items.exe isn’t a supported file type. Choose a .csv or .yaml file.'],
-    ['csv', 10, 'csv isn’t a supported file type. Choose a .csv or .yaml file.'],
+    ['items.exe', 10, "items.exe isn't a supported file type. Choose a .csv or .yaml file."],
+    ['csv', 10, "csv isn't a supported file type. Choose a .csv or .yaml file."],
     ['items.csv', 0, 'items.csv is empty.'],
     ['items.csv', 2_600_000, 'items.csv is too large (2.6 MB). The limit is 2.5 MB.'],
   ])('%s of %i bytes', (name, size, error) => {

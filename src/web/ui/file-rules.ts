@@ -23,7 +23,7 @@ export function findFileError(
 ): string | undefined {
   const name = file.name.toLowerCase()
   if (!extensions.some((extension) => name.endsWith(extension))) {
-    return `${file.name} isn’t a supported file type. Choose a ${listExtensions(extensions)} file.`
+    return `${file.name} isn't a supported file type. Choose a ${listExtensions(extensions)} file.`
   }
   if (file.size === 0) return `${file.name} is empty.`
   if (file.size > maxBytes) {

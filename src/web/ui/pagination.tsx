@@ -52,7 +52,7 @@ export function Pagination({
             {pageNumbers(page, pageCount).map((entry, index) => (
               <li key={entry === 'gap' ? `gap-${index}` : entry}>
                 {entry === 'gap' ? (
-                  <span className="inline-block w-8 text-center text-ink-3">…</span>
+                  <span className="inline-block w-8 text-center text-ink-3">...</span>
                 ) : (
                   <PageButton page={entry} isCurrent={entry === page} onClick={() => onPageChange(entry)} />
                 )}

@@ -22,6 +22,6 @@ export async function signUp(page: Page, account: SignUp): Promise<void> {
 
 /** Signs out through the account menu on wide screens. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /’s account$/ }).click()
+  await page.getByRole('button', { name: /'s account$/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
 }

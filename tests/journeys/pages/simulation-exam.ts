@@ -56,7 +56,7 @@ export class SimulationExam {
 
   /** Works through the current patient on the screen with the best selections. */
   async finishPatient(keys: SimulationKeys): Promise<void> {
-    const completed = this.page.getByRole('heading', { name: 'You’re done with this patient' })
+    const completed = this.page.getByRole('heading', { name: "You're done with this patient" })
     const unanswered = this.submitButton.and(this.page.locator('[aria-disabled="true"]'))
     while (!(await completed.isVisible())) {
       await this.choose(...keys.findBest(await this.open()))

@@ -29,7 +29,7 @@ const notices: Record<GoogleNotice, readonly [title: string, advice: string]> = 
     'Google sign-in is not set up on this server',
     'Use your email address and a password instead.',
   ],
-  'google-unavailable': ['We couldn’t reach Google', 'Try again in a moment, or use your email and password.'],
+  'google-unavailable': ["We couldn't reach Google", 'Try again in a moment, or use your email and password.'],
   'google-canceled': ['Google sign-in was canceled', 'Nothing was changed. You can try again anytime.'],
   'google-not-linked': [
     'An account with this email address already exists',

@@ -45,7 +45,7 @@ function ResetRequestForm() {
   if (sentTo) return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
   return (
     <>
-      <p className="text-ink-2">Enter your account’s email address. We’ll email you a link to reset your password.</p>
+      <p className="text-ink-2">Enter your account's email address. We'll email you a link to reset your password.</p>
       <form {...formProps} className="grid gap-4">
         <TextField label="Email Address" type="email" autoComplete="email" {...field('email', rules.email)} />
         <FormError>{formError}</FormError>
@@ -66,8 +66,8 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div role="status" className="grid gap-5">
       <p className="text-ink-2">
-        If there is an account for <strong className="break-words text-ink">{email}</strong>, we’ve emailed you a link.
-        It works once and expires in an hour. If you don’t see it, check your spam folder.
+        If there is an account for <strong className="break-words text-ink">{email}</strong>, we've emailed you a link.
+        It works once and expires in an hour. If you don't see it, check your spam folder.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button asChild variant="primary">

@@ -20,7 +20,7 @@ export function UndoEmailChangeScreen() {
       <MessagePage name="Undo email change" title="Your old email address was restored">
         <div role="status" className="grid gap-3 text-ink-2">
           <p>All devices were signed out, and the old password no longer works.</p>
-          <p>We’ve emailed you a link to choose a new password.</p>
+          <p>We've emailed you a link to choose a new password.</p>
         </div>
         <Button asChild variant="primary" className="justify-self-start">
           <Link to="/">Go to the home page</Link>
@@ -33,10 +33,10 @@ export function UndoEmailChangeScreen() {
       {token ? (
         <>
           <p className="text-ink-2">
-            Do this if you didn’t change the address yourself. We’ll restore your old email address, sign out all
+            Do this if you didn't change the address yourself. We'll restore your old email address, sign out all
             devices, disable the password, and email you a link to choose a new one.
           </p>
-          {undo.isError && <Alert title="We couldn’t undo the change">{failureMessage(undo.error)}</Alert>}
+          {undo.isError && <Alert title="We couldn't undo the change">{failureMessage(undo.error)}</Alert>}
           <Button
             variant="primary"
             className="justify-self-start"

@@ -57,7 +57,7 @@ function Verified({ emailChanged }: { emailChanged: boolean }) {
       <p role="status" className="text-ink-2">
         {emailChanged
           ? 'Your new address is now in use. If your account was linked to Google, that link was removed.'
-          : 'Thank you. You’re all set.'}
+          : "Thank you. You're all set."}
       </p>
       <Button asChild variant="primary" className="justify-self-start">
         {user ? <Link to="/">Go to the dashboard</Link> : <Link to="/auth">Sign In</Link>}
@@ -69,13 +69,13 @@ function Verified({ emailChanged }: { emailChanged: boolean }) {
 function NotVerified({ reason, onRetry }: { reason: string; onRetry?: (() => void) | undefined }) {
   const { user } = useAuth()
   return (
-    <MessagePage name="Verify email" title="Your email address isn’t verified yet">
-      <Alert title="We couldn’t verify your email address" {...(onRetry ? { onRetry } : {})}>
+    <MessagePage name="Verify email" title="Your email address isn't verified yet">
+      <Alert title="We couldn't verify your email address" {...(onRetry ? { onRetry } : {})}>
         {reason}
       </Alert>
       {user && (!user.emailVerified || user.pendingEmail) && <Resend email={user.pendingEmail ?? user.email} />}
       {user?.emailVerified && !user.pendingEmail && (
-        <p className="text-ink-2">The email address of the account you’re signed in to is already verified.</p>
+        <p className="text-ink-2">The email address of the account you're signed in to is already verified.</p>
       )}
       {!user && (
         <>
@@ -94,13 +94,13 @@ function Resend({ email }: { email: string }) {
   if (resend.isSuccess) {
     return (
       <p role="status" className="text-ink-2">
-        We’ve sent a new link to <strong className="break-words text-ink">{email}</strong>.
+        We've sent a new link to <strong className="break-words text-ink">{email}</strong>.
       </p>
     )
   }
   return (
     <>
-      {resend.isError && <Alert title="The email wasn’t sent">{failureMessage(resend.error)}</Alert>}
+      {resend.isError && <Alert title="The email wasn't sent">{failureMessage(resend.error)}</Alert>}
       <Button
         variant="primary"
         className="justify-self-start"

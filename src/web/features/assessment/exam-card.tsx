@@ -50,7 +50,7 @@ export function ExamCard(props: Props) {
           label="Exam timing"
           checked={timed}
           onChange={(event) => onTimed(event.target.checked)}
-          hint={`${selected ? `${formatTimeLimit(selected.timeLimit)}, as in the real exam.` : 'The real exam’s time limit.'} The clock doesn’t pause. You’ll be warned at 10 minutes and 1 minute, then the exam submits automatically.`}
+          hint={`${selected ? `${formatTimeLimit(selected.timeLimit)}, as in the real exam.` : "The real exam's time limit."} The clock doesn't pause. You'll be warned at 10 minutes and 1 minute, then the exam submits automatically.`}
         />
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -80,7 +80,7 @@ function Exams(props: Pick<Props, 'selected' | 'onSelect'> & { exams: UseQueryRe
   if (exams.isError) {
     return (
       <div className="w-full">
-        <ErrorState title="We couldn’t load the exams" onRetry={() => void exams.refetch()} retrying={exams.isFetching}>
+        <ErrorState title="We couldn't load the exams" onRetry={() => void exams.refetch()} retrying={exams.isFetching}>
           Check your connection. You can still start a practice quiz.
         </ErrorState>
       </div>

@@ -31,7 +31,7 @@ export function HistoryScreen() {
         heading="History"
         missing={{ children: null }}
         failed={{
-          title: 'We couldn’t load your history',
+          title: "We couldn't load your history",
           otherwise: 'Check your connection and try again. Your results are saved in your account.',
         }}
       />

@@ -76,7 +76,7 @@ export function ShortcutsDialog(props: { open: boolean; onClose: () => void; opt
   const rows: [string, string][] = [
     [letters, 'choose an option'],
     [numbers, 'choose an option by number'],
-    ['Enter', 'next question, or finish if it’s the last one'],
+    ['Enter', "next question, or finish if it's the last one"],
     ['S', 'skip: leave the question unanswered and move on'],
     ['M', 'flag or unflag for review'],
     ['X', 'then a letter: cross out that option, or restore it'],

@@ -155,9 +155,9 @@ function SimulationsCard() {
 }
 
 const tips = [
-  'Read the last sentence of the question first; it tells you what’s being asked. Then read the findings.',
+  "Read the last sentence of the question first; it tells you what's being asked. Then read the findings.",
   'Cross out answers you know are wrong, then choose from the rest.',
-  'Not sure? Pick your best answer, flag it, and move on. You’ll see your flags before you submit.',
+  "Not sure? Pick your best answer, flag it, and move on. You'll see your flags before you submit.",
   'Review the explanations afterward, even for questions you got right.',
 ] as const
 

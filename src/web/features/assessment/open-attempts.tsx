@@ -86,7 +86,7 @@ export function useOpenAttempts(store: LocalStore) {
     } catch (error) {
       // An attempt that never reached the server, or is gone there, exists only here.
       if (!isStatus(error, 404)) {
-        showFailure('We couldn’t discard it', 'Please check your connection and try again.')
+        showFailure("We couldn't discard it", 'Please check your connection and try again.')
         return
       }
     }
@@ -152,7 +152,7 @@ export function ResumeList({
         destructive
         onConfirm={() => void discard()}
       >
-        {toDiscard && `${attemptName(toDiscard)}, ${describeProgress(toDiscard)}. Your answers can’t be recovered.`}
+        {toDiscard && `${attemptName(toDiscard)}, ${describeProgress(toDiscard)}. Your answers can't be recovered.`}
       </AlertDialog>
     </section>
   )

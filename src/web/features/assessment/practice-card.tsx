@@ -33,7 +33,7 @@ export function PracticeCard({
         Practice Quiz <Badge>Free</Badge>
       </h2>
       <p className="mt-2 text-ink-2">
-        {practiceLength} questions across the content areas of your exam, starting with ones you haven’t seen. No time
+        {practiceLength} questions across the content areas of your exam, starting with ones you haven't seen. No time
         limit.
       </p>
       <p className="mt-2 text-ink-2">Every answer choice is explained at the end.</p>
@@ -50,7 +50,7 @@ export function PracticeCard({
 const lengths = [5, 10, 15, 20, 30, 40, 50, 60].map((count) => ({ value: String(count), label: `${count} questions` }))
 const sets: { value: QuestionSet | ''; label: string }[] = [
   { value: '', label: 'All questions, unseen first' },
-  { value: 'unseen', label: 'Only questions I haven’t seen' },
+  { value: 'unseen', label: "Only questions I haven't seen" },
   { value: 'wrong', label: 'Only questions I missed last time' },
   { value: 'flagged', label: 'Only questions I flagged' },
 ]

@@ -20,7 +20,7 @@ export function QuestionReport({ attemptId, number, reported }: Props) {
     case 'sent':
       return (
         <p role="status" className="mt-4 text-sm text-ink-2">
-          Thank you for your report. We’ll look into this question.
+          Thank you for your report. We'll look into this question.
         </p>
       )
     case 'closed':
@@ -60,7 +60,7 @@ function ReportForm({
   return (
     <form {...formProps} className="mt-4 grid max-w-measure gap-3">
       <TextAreaField
-        label={`What’s wrong with question ${number}?`}
+        label={`What's wrong with question ${number}?`}
         hint="Is it the answer key, an explanation, or the wording? One sentence is enough."
         maxLength={1000}
         rows={3}

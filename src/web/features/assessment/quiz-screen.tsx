@@ -171,7 +171,7 @@ function StartingScreen({
       ) : (
         <>
           <h1 className="mb-6 text-2xl">Practice Quiz</h1>
-          <ErrorState title="We couldn’t load the questions" onRetry={onRetry}>
+          <ErrorState title="We couldn't load the questions" onRetry={onRetry}>
             {findServerMessage(error) ?? 'Check your connection and try again.'}
           </ErrorState>
         </>

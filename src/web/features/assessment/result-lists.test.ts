@@ -50,7 +50,7 @@ describe('options of a graded question', () => {
     [true, false, false, 'Correct answer.'],
     [false, false, false, ''],
     [false, true, true, 'Your answer: incorrect.'],
-    [true, false, true, 'Correct, but you didn’t select it.'],
+    [true, false, true, "Correct, but you didn't select it."],
   ])('correct %s, selected %s, several correct %s: %s', (correct, selected, multiple, text) => {
     expect(describeOption({ correct, selected }, multiple)).toBe(text)
   })

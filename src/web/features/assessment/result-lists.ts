@@ -59,7 +59,7 @@ export function describeOption(
 ): string {
   if (correct && selected) return 'Your answer: correct.'
   if (selected) return 'Your answer: incorrect.'
-  if (correct) return multiple ? 'Correct, but you didn’t select it.' : 'Correct answer.'
+  if (correct) return multiple ? "Correct, but you didn't select it." : 'Correct answer.'
   return ''
 }
 

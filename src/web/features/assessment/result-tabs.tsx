@@ -24,7 +24,7 @@ import {
 const titles: Record<ResultTab, string> = { review: 'To review', flagged: 'Flagged', all: 'All' }
 const emptyTexts: Record<ResultTab, string> = {
   review: 'Nothing to review: you answered every question correctly.',
-  flagged: 'You didn’t flag any questions.',
+  flagged: "You didn't flag any questions.",
   all: 'This quiz has no questions.',
 }
 const tabs = Object.keys(titles) as ResultTab[]

@@ -81,7 +81,7 @@ function ResultsError({ error, onRetry }: { error: Error; onRetry: () => void })
         ),
       }}
       failed={{
-        title: 'We couldn’t load your results',
+        title: "We couldn't load your results",
         otherwise: 'Check your connection and try again. Your results are saved in your account.',
       }}
     />

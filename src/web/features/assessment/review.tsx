@@ -115,7 +115,7 @@ export function UnansweredDialog({
       destructive
       onConfirm={onConfirm}
     >
-      Unanswered questions count as incorrect. You can’t change your answers after you submit.
+      Unanswered questions count as incorrect. You can't change your answers after you submit.
     </AlertDialog>
   )
 }

@@ -93,7 +93,7 @@ function TimeSpent({ draft, since }: { draft: Draft; since: RefObject<number | n
 const storageTexts: Record<StorageError, string> = {
   full: 'This device is out of storage space. Stay online so your answers are saved to your account.',
   unavailable:
-    'This browser doesn’t allow saving data on this device. Stay online so your answers are saved to your account.',
+    "This browser doesn't allow saving data on this device. Stay online so your answers are saved to your account.",
 }
 
 /** What keeps answers from being saved. */
@@ -102,7 +102,7 @@ function SaveErrors({ runner: { rejection, storageError, leave } }: { runner: Ru
   return (
     <div className="mx-auto grid max-w-content gap-4 px-4 pt-4 md:px-6">
       {rejection && (
-        <Alert title="Your answers can’t be saved">
+        <Alert title="Your answers can't be saved">
           <p>{rejection}</p>
           <Button className="mt-3" onClick={leave}>
             Leave this quiz
@@ -110,7 +110,7 @@ function SaveErrors({ runner: { rejection, storageError, leave } }: { runner: Ru
         </Alert>
       )}
       {storageError && (
-        <Alert variant="warning" title="Your answers can’t be stored on this device">
+        <Alert variant="warning" title="Your answers can't be stored on this device">
           {storageTexts[storageError]}
         </Alert>
       )}

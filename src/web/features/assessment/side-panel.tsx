@@ -12,11 +12,11 @@ const saveTexts: Record<SaveStatus, string> = {
   idle: 'Your answers are saved automatically. You can close this page and resume on any device.',
   saving: 'Saving...',
   saved: 'Saved. You can close this page and resume on any device.',
-  offline: 'You’re offline. Your answers are saved on this device and will sync when you’re back online.',
-  unreachable: 'Saved on this device. We can’t reach the server; we’ll keep trying.',
-  timeout: 'Saved on this device. The server is taking too long; we’ll keep trying.',
-  busy: 'Saved on this device. The server is busy; we’ll keep trying.',
-  failing: 'Saved on this device. The server isn’t responding; we’ll keep trying.',
+  offline: "You're offline. Your answers are saved on this device and will sync when you're back online.",
+  unreachable: "Saved on this device. We can't reach the server; we'll keep trying.",
+  timeout: "Saved on this device. The server is taking too long; we'll keep trying.",
+  busy: "Saved on this device. The server is busy; we'll keep trying.",
+  failing: "Saved on this device. The server isn't responding; we'll keep trying.",
   rejected: 'Saved on this device only.',
 }
 

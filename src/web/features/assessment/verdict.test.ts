@@ -53,7 +53,7 @@ describe('the standard', () => {
     expect(describeStandard(analysis({}))).toBeUndefined()
     expect(describeStandard(analysis(tmc))).toBe('You need 88 of 160 correct to pass.')
     expect(describeStandard(analysis({ ...tmc, standardIsOurs: true, exam: 'RTE', passingPercent: 70 }))).toContain(
-      'The board hasn’t published a passing standard, so we use 70%.',
+      "The board hasn't published a passing standard, so we use 70%.",
     )
     expect(describeStandard(analysis(npte))).toMatch(
       /^Estimated scaled score: 612 on a scale of 200 to 800; 600 is passing\./,
@@ -82,7 +82,7 @@ describe('the advice', () => {
     expect(findWeakest(equal)?.domain).toBe('Large')
   })
   it('covers no answer, all correct, and too few questions', () => {
-    expect(adviceOn(analysis({ results: [] }))).toMatch(/^You didn’t answer any questions/)
+    expect(adviceOn(analysis({ results: [] }))).toMatch(/^You didn't answer any questions/)
     expect(adviceOn(analysis({ score: 20 }))).toMatch(/^You got every question right/)
     expect(adviceOn(analysis({ byDomain: byDomain.slice(1, 2) }))).toMatch(/^Review the explanations/)
   })

@@ -20,11 +20,11 @@ export function describeStandard(analysis: Analysis): string | undefined {
     analysis
   if (!isFullLength) return undefined
   if (scale && estimatedScaledScore !== null) {
-    return `Estimated scaled score: ${estimatedScaledScore} on a scale of ${scale.min} to ${scale.max}; ${scale.passing} is passing. The board doesn’t publish how it scales scores, so this is an estimate.`
+    return `Estimated scaled score: ${estimatedScaledScore} on a scale of ${scale.min} to ${scale.max}; ${scale.passing} is passing. The board doesn't publish how it scales scores, so this is an estimate.`
   }
   const needed = `You need ${neededCorrect} of ${totalQuestions} correct to pass.`
   return standardIsOurs
-    ? `${needed} The board hasn’t published a passing standard, so we use ${formatPercent(passingPercent)}%.`
+    ? `${needed} The board hasn't published a passing standard, so we use ${formatPercent(passingPercent)}%.`
     : needed
 }
 
@@ -43,10 +43,10 @@ export function findWeakest(byDomain: readonly DomainScore[]): DomainScore | und
 export function adviceOn({ results, score, totalQuestions, byDomain }: Analysis): string {
   const answered = results.filter(({ userAnswer }) => userAnswer).length
   if (answered === 0)
-    return 'You didn’t answer any questions. Read the explanations below, then try again when you have time.'
+    return "You didn't answer any questions. Read the explanations below, then try again when you have time."
   if (score === totalQuestions) return 'You got every question right. The explanations below are still worth a look.'
   const weakest = findWeakest(byDomain)
-  if (!weakest) return 'Review the explanations for the questions you missed while they’re fresh in your mind.'
+  if (!weakest) return "Review the explanations for the questions you missed while they're fresh in your mind."
   const { correct, total } = weakest
   const missed = correct === 0 ? `all ${total}` : `${total - correct} of the ${total}`
   return `You missed ${missed} questions on ${weakest.domain}. Focus on that next.`

@@ -4,7 +4,7 @@ import { PlanCards } from '#web/shared/plan-cards.tsx'
 
 const questions = [
   {
-    question: 'What isn’t included in the free plan?',
+    question: "What isn't included in the free plan?",
     answer: 'Full-length exams. Practice quizzes, with every choice explained, stay free for as long as you study.',
   },
   {
@@ -20,9 +20,9 @@ export function PricingScreen() {
   return (
     <div className="mx-auto max-w-page px-4 pt-10 md:px-6 md:pt-14">
       <PageTitle>Pricing</PageTitle>
-      <h1 className="text-2xl sm:text-3xl">Start free. Take full-length exams when you’re ready.</h1>
+      <h1 className="text-2xl sm:text-3xl">Start free. Take full-length exams when you're ready.</h1>
       <p className="mt-4 mb-8 max-w-measure text-lg text-ink-2">
-        Practice costs nothing. Pro adds exams at their real length, built to each board’s outline.
+        Practice costs nothing. Pro adds exams at their real length, built to each board's outline.
       </p>
       <h2 className="sr-only">Plans</h2>
       <PlanCards tier={user?.subscriptionTier ?? null} />

@@ -69,11 +69,11 @@ export function DashboardLoadError({ queries }: { queries: readonly Query[] }) {
     <div className="mb-8">
       <ErrorState
         title={
-          failed.length === queries.length ? 'Your data couldn’t be loaded.' : 'Some of your data couldn’t be loaded.'
+          failed.length === queries.length ? "Your data couldn't be loaded." : "Some of your data couldn't be loaded."
         }
         onRetry={onRetry}
       >
-        {findServerMessage(first.error) ?? 'We couldn’t reach the server. Your results are saved; nothing is lost.'}
+        {findServerMessage(first.error) ?? "We couldn't reach the server. Your results are saved; nothing is lost."}
       </ErrorState>
     </div>
   )

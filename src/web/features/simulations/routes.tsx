@@ -17,7 +17,7 @@ function OtherFieldPage() {
       <PageTitle>Clinical simulations</PageTitle>
       <h1 className="text-2xl">Clinical simulations are for respiratory therapists</h1>
       <p className="mt-3 text-ink-2">
-        They prepare you for the NBRC Clinical Simulation Examination. Your field doesn’t have one; your quizzes and
+        They prepare you for the NBRC Clinical Simulation Examination. Your field doesn't have one; your quizzes and
         exams are on the Quiz page.
       </p>
       <Button asChild variant="primary" className="mt-6">

@@ -41,7 +41,7 @@ function Hero() {
     <div className="grid items-start gap-8 py-8 md:gap-12 md:py-14 lg:grid-cols-[1fr_27rem] lg:gap-18">
       {/* On a phone the question starts below the first view, so that its arrival does not compete with this text. */}
       <div className="flex min-h-[calc(100svh-12rem)] flex-col justify-center lg:block lg:min-h-0 lg:pt-14">
-        <h1 className="text-hero tracking-tight">Walk into your boards like you’ve been there before.</h1>
+        <h1 className="text-hero tracking-tight">Walk into your boards like you've been there before.</h1>
         <p className="my-6 max-w-xl text-lg text-ink-2">
           Practice questions and full-length exams for 14 healthcare professions. Every choice is explained, so a wrong
           answer teaches as much as a right one.
@@ -108,12 +108,12 @@ const features = [
   {
     title: 'Practice quizzes',
     pro: false,
-    text: 'Unlimited free 20-question quizzes, starting with questions you haven’t seen.',
+    text: "Unlimited free 20-question quizzes, starting with questions you haven't seen.",
   },
   {
     title: 'Timed practice exams',
     pro: true,
-    text: 'Built to each board’s published outline at its real length, with optional timing. They require an upgrade to Pro.',
+    text: "Built to each board's published outline at its real length, with optional timing. They require an upgrade to Pro.",
   },
   {
     title: 'Custom practice',
@@ -156,7 +156,7 @@ function Features() {
           ))}
         </ul>
         <p className="mt-7 border-t border-rule pt-4 text-sm text-ink-2">
-          Practice is free. Timed practice exams and unlimited AI flashcards require an upgrade. See what’s in each plan
+          Practice is free. Timed practice exams and unlimited AI flashcards require an upgrade. See what's in each plan
           below.
         </p>
       </div>
@@ -174,7 +174,7 @@ function Explanations() {
   return (
     <section aria-labelledby="explanations" className="pt-14 md:pt-18">
       <h2 id="explanations" className="text-2xl">
-        What you’ll see after each quiz
+        What you'll see after each quiz
       </h2>
       <p className="mt-2 mb-8 text-ink-2">Explanations from our question bank, just as learners see them.</p>
       {loading ? (

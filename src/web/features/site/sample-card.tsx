@@ -30,7 +30,7 @@ export function SampleCard() {
         </Suspense>
       )}
       {!sample && isError && (
-        <Alert title="We couldn’t load the sample question" onRetry={() => void refetch()}>
+        <Alert title="We couldn't load the sample question" onRetry={() => void refetch()}>
           Check your connection and try again.
         </Alert>
       )}

@@ -49,7 +49,7 @@ export function SampleQuestion(props: { sample: Site['samples'][number]; startFo
       <div role="status" className="text-sm">
         {verdict && (
           <p className="mt-4 text-ink-2">
-            <span className="sr-only">{verdict.isCorrect ? 'That’s correct. ' : 'That’s incorrect. '}</span>
+            <span className="sr-only">{verdict.isCorrect ? "That's correct. " : "That's incorrect. "}</span>
             <strong className="text-ink">Key point: </strong>
             <ClinicalText>{verdict.keyLearningPoint}</ClinicalText>
           </p>
@@ -57,7 +57,7 @@ export function SampleQuestion(props: { sample: Site['samples'][number]; startFo
       </div>
       {answer.isError && (
         <div className="mt-4">
-          <Alert title="We couldn’t send your answer">Check your connection and choose again.</Alert>
+          <Alert title="We couldn't send your answer">Check your connection and choose again.</Alert>
         </div>
       )}
       {verdict && (

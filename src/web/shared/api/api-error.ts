@@ -28,7 +28,7 @@ export function findServerMessage(error: unknown): string | undefined {
 
 /** What to tell the learner about any failed request: the server's message, or the best that can be said without one. */
 export function failureMessage(error: unknown): string {
-  if (isNetworkFailure(error)) return 'We couldn’t reach the server. Check your connection and try again.'
+  if (isNetworkFailure(error)) return "We couldn't reach the server. Check your connection and try again."
   return findServerMessage(error) ?? 'Something went wrong on our end. Please try again.'
 }
 

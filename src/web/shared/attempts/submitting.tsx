@@ -18,20 +18,20 @@ const quizWording: Wording = { kind: 'quiz', back: 'Back to the questions' }
 
 const reasons: Record<Waiting['reason'], { title: string; text: string }> = {
   offline: {
-    title: 'You’re offline',
-    text: 'Your answers are saved on this device. They’ll be submitted automatically when you’re back online. You can leave this page open or come back later.',
+    title: "You're offline",
+    text: "Your answers are saved on this device. They'll be submitted automatically when you're back online. You can leave this page open or come back later.",
   },
   unreachable: {
-    title: 'We can’t reach the server',
-    text: 'Your answers are saved on this device. We’ll keep trying to submit them. You can leave this page open or come back later.',
+    title: "We can't reach the server",
+    text: "Your answers are saved on this device. We'll keep trying to submit them. You can leave this page open or come back later.",
   },
   timeout: {
     title: 'The server is taking too long',
-    text: 'Your answers are saved on this device. We’ll keep trying to submit them. You can leave this page open or come back later.',
+    text: "Your answers are saved on this device. We'll keep trying to submit them. You can leave this page open or come back later.",
   },
   busy: {
     title: 'The server is busy',
-    text: 'Your answers are saved on this device. We’ll submit them as soon as the server is ready. You can leave this page open or come back later.',
+    text: "Your answers are saved on this device. We'll submit them as soon as the server is ready. You can leave this page open or come back later.",
   },
 }
 
@@ -64,7 +64,7 @@ export function Submitting({
       <PageTitle>Submitting</PageTitle>
       <p className="flex items-center gap-3 text-teal">
         <Spinner />
-        {isTimeUp && <span className="text-ink-2">Time’s up.</span>}
+        {isTimeUp && <span className="text-ink-2">Time's up.</span>}
       </p>
       <h1 ref={heading} tabIndex={-1} className="mt-4 text-2xl outline-none">
         {title}
@@ -109,9 +109,9 @@ export function SubmittingFailed({
   return (
     <PageContainer width="content" padding="spacious">
       <PageTitle>Submitting</PageTitle>
-      <h1 className="mb-6 text-2xl">We couldn’t submit your {kind}</h1>
+      <h1 className="mb-6 text-2xl">We couldn't submit your {kind}</h1>
       <Alert title="Your answers are safe" onRetry={onRetry}>
-        {message ?? 'The server isn’t responding properly. Try again in a moment.'}
+        {message ?? "The server isn't responding properly. Try again in a moment."}
       </Alert>
       <Button className="mt-6" onClick={onBack}>
         Back to quizzes

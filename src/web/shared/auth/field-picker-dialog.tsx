@@ -28,7 +28,7 @@ export function FieldPickerDialog({ open, onClose }: { open: boolean; onClose: (
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Choose your healthcare field"
-      description="We’ll match your questions and exams to it. You can change it in Settings."
+      description="We'll match your questions and exams to it. You can change it in Settings."
       wide
     >
       <FieldPicker onClose={onClose} />

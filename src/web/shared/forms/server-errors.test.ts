@@ -29,7 +29,7 @@ test.each([
   [
     'explains a lost connection',
     new TypeError('Failed to fetch'),
-    { fields: {}, form: 'We couldn’t reach the server. Check your connection and try again.' },
+    { fields: {}, form: "We couldn't reach the server. Check your connection and try again." },
   ],
 ])('%s', (_, error, failure) => {
   expect(readFailure(error, ['email', 'currentPassword'], codes)).toEqual(failure)

@@ -16,7 +16,7 @@ export function FeedbackSpecimens() {
         <Alert title="Your progress could not be loaded" onRetry={() => showToast('Tried again')}>
           Check your connection and try again.
         </Alert>
-        <Alert variant="warning" title="You’re offline">
+        <Alert variant="warning" title="You're offline">
           Your answers are saved on this device and will be sent when you are back online.
         </Alert>
         <Alert variant="info" title="The CSE ends in December 2027">
@@ -32,7 +32,7 @@ export function FeedbackSpecimens() {
         </Card>
         <Card>
           <ErrorState title="Your history could not be loaded" onRetry={() => showToast('Tried again')}>
-            The server isn’t responding properly. Nothing is lost; try again in a moment.
+            The server isn't responding properly. Nothing is lost; try again in a moment.
           </ErrorState>
         </Card>
       </Specimen>

@@ -37,7 +37,7 @@ export function DemoScreen() {
   if (query.isError) {
     return (
       <DemoLayout>
-        <ErrorState title="We couldn’t load the test accounts" onRetry={() => void query.refetch()}>
+        <ErrorState title="We couldn't load the test accounts" onRetry={() => void query.refetch()}>
           {failureMessage(query.error)}
         </ErrorState>
       </DemoLayout>
@@ -46,7 +46,7 @@ export function DemoScreen() {
   const access = findTestAccess(query.data)
   if (!access) {
     return (
-      <DemoLayout lead="This server doesn’t offer test accounts. You can create your own account for free.">
+      <DemoLayout lead="This server doesn't offer test accounts. You can create your own account for free.">
         <Button asChild variant="primary">
           <Link to="/auth?mode=signup">Create an account</Link>
         </Button>
@@ -177,7 +177,7 @@ function AboutTestAccounts({ access }: { access: TestAccess }) {
           <Code>{access.password}</Code>, shared by all accounts.
         </Row>
         <Row term="Test mode">
-          A banner at the top of every screen shows you’re in test mode. Exit Test Mode signs you out.
+          A banner at the top of every screen shows you're in test mode. Exit Test Mode signs you out.
         </Row>
       </dl>
     </section>

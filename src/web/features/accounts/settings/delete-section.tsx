@@ -22,7 +22,7 @@ const deletedItems = [
 /** Deletes the account, behind a dialog that says what will be deleted. */
 export function DeleteSection({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false)
-  if (user.isDemo) return <Section id="delete" lead="A test account can’t be deleted, because it’s shared." />
+  if (user.isDemo) return <Section id="delete" lead="A test account can't be deleted, because it's shared." />
   return (
     <Section
       id="delete"
@@ -63,7 +63,7 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
           <li key={item}>{item}</li>
         ))}
       </ul>
-      <p className="font-semibold">This can’t be undone.</p>
+      <p className="font-semibold">This can't be undone.</p>
       {user.hasPassword ? (
         <PasswordField
           label="Your password"

@@ -48,7 +48,7 @@ function ResendButton({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => call('POST /api/account/verification'),
     onSuccess: () => showToast('Email sent', `Open the link in the email within 48 hours to verify ${email}.`),
-    onError: (error) => showFailure('The email wasn’t sent', failureMessage(error)),
+    onError: (error) => showFailure("The email wasn't sent", failureMessage(error)),
   })
   return (
     <Button
@@ -70,7 +70,7 @@ function PendingChange({ email }: { email: string }) {
       setUser(user)
       showToast('Change canceled', 'Your email address stays the same.')
     },
-    onError: (error) => showFailure('We couldn’t cancel the change', failureMessage(error)),
+    onError: (error) => showFailure("We couldn't cancel the change", failureMessage(error)),
   })
   return (
     <Card variant="teal" padding="md" aria-label="Pending change">
@@ -114,7 +114,7 @@ function ChangeEmailForm({ user, onClose }: { user: User; onClose: () => void })
         label="New email address"
         type="email"
         autoComplete="email"
-        hint="We’ll send a confirmation link to the new address and a notice to your current one."
+        hint="We'll send a confirmation link to the new address and a notice to your current one."
         {...field('email', rules.email)}
       />
       {user.hasPassword && (
@@ -123,7 +123,7 @@ function ChangeEmailForm({ user, onClose }: { user: User; onClose: () => void })
       <FormError>{formError}</FormError>
       {needsGoogle && (
         <Button asChild className="justify-self-start">
-          <a href="/api/auth/google?returnTo=settings">Confirm it’s you with Google</a>
+          <a href="/api/auth/google?returnTo=settings">Confirm it's you with Google</a>
         </Button>
       )}
       <div className="flex flex-wrap gap-3">

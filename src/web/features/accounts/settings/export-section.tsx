@@ -26,7 +26,7 @@ export function ExportSection() {
     mutationFn: () => call('GET /api/account/export'),
     onSuccess: (everything) => {
       downloadJson(fileName, everything)
-      showToast('Export ready', `It’s in your downloads as ${fileName}.`)
+      showToast('Export ready', `It's in your downloads as ${fileName}.`)
     },
   })
   return (

@@ -14,7 +14,7 @@ import { Section } from './section.tsx'
 /** Changing the password, or getting a first one. */
 export function PasswordSection({ user }: { user: User }) {
   if (user.isDemo) {
-    return <Section id="password" lead="Test accounts are shared, so you can’t change this password." />
+    return <Section id="password" lead="Test accounts are shared, so you can't change this password." />
   }
   if (!user.hasPassword) return <FirstPassword email={user.email} />
   return (
@@ -29,12 +29,12 @@ function FirstPassword({ email }: { email: string }) {
   const send = useMutation({
     mutationFn: () => call('POST /api/password-reset/request', { body: { email } }),
     onSuccess: () => showToast('Email sent', `Open the link we sent to ${email} within 1 hour.`),
-    onError: (error) => showFailure('The email wasn’t sent', failureMessage(error)),
+    onError: (error) => showFailure("The email wasn't sent", failureMessage(error)),
   })
   return (
     <Section
       id="password"
-      lead={`You sign in with Google and have no password here. To set one, we’ll send a link to ${email}. Setting it signs you out everywhere.`}
+      lead={`You sign in with Google and have no password here. To set one, we'll send a link to ${email}. Setting it signs you out everywhere.`}
     >
       <Button pending={send.isPending} onClick={() => send.mutate()}>
         Send the link
@@ -54,7 +54,7 @@ function PasswordForm({ email }: { email: string }) {
       await call('PUT /api/account/password', { body })
       form.reset()
       void invalidateEntities(client, 'sessions', 'securityLog')
-      showToast('Password changed', 'You’re signed out everywhere else.')
+      showToast('Password changed', "You're signed out everywhere else.")
     },
   })
   return (

@@ -31,7 +31,7 @@ export function ProfileSection({ user }: { user: User }) {
       id="profile"
       lead={
         user.isDemo
-          ? 'Test accounts are shared, so you can’t change this name or email address. Create your own account to do that.'
+          ? "Test accounts are shared, so you can't change this name or email address. Create your own account to do that."
           : undefined
       }
     >

@@ -46,8 +46,8 @@ export function SecurityLogSection({ isShared }: { isShared: boolean }) {
       id="security-log"
       lead={
         isShared
-          ? 'Test accounts are shared, so security activity isn’t shown.'
-          : 'Sign-ins and changes to your account in the last 12 months. If something wasn’t you, change your password and sign out everywhere.'
+          ? "Test accounts are shared, so security activity isn't shown."
+          : "Sign-ins and changes to your account in the last 12 months. If something wasn't you, change your password and sign out everywhere."
       }
     >
       {!isShared && <SecurityLog />}
@@ -66,7 +66,7 @@ function SecurityLog() {
   }
   if (!log.data) {
     return (
-      <ErrorState title="We couldn’t load your security activity" onRetry={() => void log.refetch()}>
+      <ErrorState title="We couldn't load your security activity" onRetry={() => void log.refetch()}>
         {failureMessage(log.error)}
       </ErrorState>
     )
@@ -82,7 +82,7 @@ function SecurityLog() {
       </ol>
       {log.isFetchNextPageError && (
         <div className="mt-4">
-          <Alert title="We couldn’t load more">{failureMessage(log.error)}</Alert>
+          <Alert title="We couldn't load more">{failureMessage(log.error)}</Alert>
         </div>
       )}
       {log.hasNextPage && (

@@ -23,13 +23,13 @@ export function SessionsSection({ isShared }: { isShared: boolean }) {
       id="sessions"
       lead={
         isShared
-          ? 'Test accounts are shared, so devices aren’t shown.'
-          : 'If you don’t recognize a device, sign it out and change your password.'
+          ? "Test accounts are shared, so devices aren't shown."
+          : "If you don't recognize a device, sign it out and change your password."
       }
     >
       {sessions.isPending && <SessionsSkeleton />}
       {sessions.isError && (
-        <ErrorState title="We couldn’t load your devices" onRetry={() => void sessions.refetch()}>
+        <ErrorState title="We couldn't load your devices" onRetry={() => void sessions.refetch()}>
           {failureMessage(sessions.error)}
         </ErrorState>
       )}
@@ -110,7 +110,7 @@ function SignOutEverywhere() {
       showToast('Signed out everywhere')
       leave()
     },
-    onError: (error) => showFailure('We couldn’t sign you out everywhere', failureMessage(error)),
+    onError: (error) => showFailure("We couldn't sign you out everywhere", failureMessage(error)),
     onSettled: () => setIsOpen(false),
   })
   return (
@@ -126,7 +126,7 @@ function SignOutEverywhere() {
         pending={endAll.isPending}
         onConfirm={() => endAll.mutate()}
       >
-        You’ll be signed out on all devices, including this one.
+        You'll be signed out on all devices, including this one.
       </AlertDialog>
     </>
   )

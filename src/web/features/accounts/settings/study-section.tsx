@@ -69,7 +69,7 @@ export function StudySection({ user }: { user: User }) {
               { shortcutsEnabled: event.target.checked },
               {
                 onSuccess: (saved) => showToast(saved.shortcutsEnabled ? 'Shortcuts are on' : 'Shortcuts are off'),
-                onError: (error) => showFailure('We couldn’t save your setting', failureMessage(error)),
+                onError: (error) => showFailure("We couldn't save your setting", failureMessage(error)),
               },
             )
           }}

@@ -24,7 +24,7 @@ export function TimeZoneSection({ user }: { user: User }) {
     values: saved,
     onSubmit: async (values) => {
       await update.mutateAsync(values)
-      showToast('Time zone saved', 'Days already counted won’t change.')
+      showToast('Time zone saved', "Days already counted won't change.")
     },
   })
   const chosen = form.watch('timeZone')
@@ -43,7 +43,7 @@ export function TimeZoneSection({ user }: { user: User }) {
               onValueChange={onChange}
               onBlur={onBlur}
               ref={ref}
-              hint={time && <span className="num">It’s {time} there now.</span>}
+              hint={time && <span className="num">It's {time} there now.</span>}
               error={fieldState.error?.message}
             />
           )}
@@ -57,7 +57,7 @@ export function TimeZoneSection({ user }: { user: User }) {
               className="underline"
               onClick={() => form.setValue('timeZone', device, { shouldDirty: true })}
             >
-              Use this device’s time zone
+              Use this device's time zone
             </Button>
           )}
         </div>

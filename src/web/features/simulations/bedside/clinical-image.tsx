@@ -21,7 +21,7 @@ export function ClinicalImageFigure({ image }: { image: ClinicalImage }) {
     }
     return (
       <div role="alert" className="mt-3 rounded-md border border-rule bg-sunk p-4 text-sm">
-        <p>{kindOf(image)}: we couldn’t load this image.</p>
+        <p>{kindOf(image)}: we couldn't load this image.</p>
         <Button className="mt-2" onClick={reload}>
           Reload image
         </Button>

@@ -107,7 +107,7 @@ function NothingSelected({ isTimeUp, onLeave }: { isTimeUp: boolean; onLeave: ()
       <PageTitle>Nothing to submit</PageTitle>
       <h1 className="text-2xl">Nothing to submit</h1>
       <p className="mt-3 text-ink-2">
-        {isTimeUp && 'Time’s up. '}You didn’t select anything in this exam, so it doesn’t count.
+        {isTimeUp && "Time's up. "}You didn't select anything in this exam, so it doesn't count.
       </p>
       <Button asChild variant="primary" className="mt-6">
         <Link to="/quiz" onClick={onLeave}>

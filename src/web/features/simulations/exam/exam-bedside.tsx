@@ -43,12 +43,12 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
       >
         {rejection && (
           <div className="mb-6">
-            <Alert title="Your choice wasn’t accepted">{rejection}</Alert>
+            <Alert title="Your choice wasn't accepted">{rejection}</Alert>
           </div>
         )}
         {hasStorageError && (
           <div className="mb-6">
-            <Alert variant="warning" title="This exam can’t be stored on this device">
+            <Alert variant="warning" title="This exam can't be stored on this device">
               Stay online so each section is saved to your account.
             </Alert>
           </div>
@@ -232,11 +232,11 @@ function FinishSection({ exam, kind }: { exam: Exam; kind: keyof typeof finishLa
 type Trouble = Exclude<SaveStatus, 'idle' | 'saving' | 'saved' | 'rejected'>
 
 const saveTexts: Record<Trouble, string> = {
-  offline: 'You’re offline. Your choice is saved on this device and will be sent when you’re back online.',
-  unreachable: 'Your choice is saved on this device. We can’t reach the server; we’ll keep trying.',
-  timeout: 'Your choice is saved on this device. The server is taking too long; we’ll keep trying.',
-  busy: 'Your choice is saved on this device. The server is busy; we’ll keep trying.',
-  failing: 'Your choice is saved on this device. The server isn’t responding; we’ll keep trying.',
+  offline: "You're offline. Your choice is saved on this device and will be sent when you're back online.",
+  unreachable: "Your choice is saved on this device. We can't reach the server; we'll keep trying.",
+  timeout: "Your choice is saved on this device. The server is taking too long; we'll keep trying.",
+  busy: "Your choice is saved on this device. The server is busy; we'll keep trying.",
+  failing: "Your choice is saved on this device. The server isn't responding; we'll keep trying.",
 }
 
 const isTrouble = (status: SaveStatus): status is Trouble => status in saveTexts

@@ -24,7 +24,7 @@ import { listUnsentExams } from './exam-requests.ts'
 export const findSimulationExam = (exams: readonly Exam[]) => exams.find(({ kind }) => kind === 'simulation')
 
 const rulesOf = (exam: Exam) => [
-  'Gather information, then recommend. Once you finish a section, you can’t go back to it.',
+  "Gather information, then recommend. Once you finish a section, you can't go back to it.",
   'If the physician disagrees, choose again. Your selections and findings stay in the chart.',
   'Some information helps, some wastes time, and some causes harm. Choosing everything will cost you points.',
   'Every finished section is saved. You can stop and resume on any device.',
@@ -88,7 +88,7 @@ export function ExamBriefing({
         </Loading>
       )}
       {exams.isError && (
-        <ErrorState title="We couldn’t load the exam" onRetry={() => void exams.refetch()} retrying={exams.isFetching}>
+        <ErrorState title="We couldn't load the exam" onRetry={() => void exams.refetch()} retrying={exams.isFetching}>
           Check your connection and try again.
         </ErrorState>
       )}
@@ -129,7 +129,7 @@ function StartExam({
           label="Exam timing"
           checked={timed}
           onChange={(event) => setTimed(event.target.checked)}
-          hint={`${formatTimeLimit(exam.timeLimit)}. The clock doesn’t pause. You’ll be warned at 10 minutes and 1 minute, then the exam submits automatically.`}
+          hint={`${formatTimeLimit(exam.timeLimit)}. The clock doesn't pause. You'll be warned at 10 minutes and 1 minute, then the exam submits automatically.`}
         />
       </div>
       <div className="flex flex-wrap gap-3">

@@ -72,7 +72,7 @@ describe('the result of a selection', () => {
     expect(announce(run)).toBe('Patient 1 of 2 completed. He breathes easier.')
     expect(countCompleted(run.state)).toBe(1)
     expect(describeProgress(run.state)).toBe('1 of 2 patients completed')
-    expect(describeLoss(run.state)).toBe('1 patient isn’t completed. Patients you didn’t reach earn no points.')
+    expect(describeLoss(run.state)).toBe("1 patient isn't completed. Patients you didn't reach earn no points.")
   })
 })
 

@@ -153,5 +153,5 @@ export function describeProgress(state: ExamRun['state']): string {
 export function describeLoss(state: ExamRun['state']): string | undefined {
   const open = state.problems.length - countCompleted(state)
   if (open === 0) return undefined
-  return `${patients(open)} ${open === 1 ? 'isn’t' : 'aren’t'} completed. Patients you didn’t reach earn no points.`
+  return `${patients(open)} ${open === 1 ? "isn't" : "aren't"} completed. Patients you didn't reach earn no points.`
 }

@@ -98,7 +98,7 @@ export function ExamScreen({ user, onSessionExpired }: Props) {
 
 function describeError(error: Error): string {
   if (isNetworkFailure(error)) return 'Check your connection and try again.'
-  return findServerMessage(error) ?? 'The server isn’t responding properly. Try again in a moment.'
+  return findServerMessage(error) ?? "The server isn't responding properly. Try again in a moment."
 }
 
 /** The exam could not be started: why, and what to do. */
@@ -120,7 +120,7 @@ function StartError({
       {!error && <p className="text-ink-2">There are no patients for this exam yet. Please check back soon.</p>}
       {error && needsUpgrade && <p className="max-w-measure text-ink-2">{findServerMessage(error)}</p>}
       {error && !needsUpgrade && (
-        <ErrorState title="We couldn’t load the exam" onRetry={onRetry}>
+        <ErrorState title="We couldn't load the exam" onRetry={onRetry}>
           {describeError(error)}
         </ErrorState>
       )}

@@ -43,7 +43,7 @@ export function OpenSection({ problem, section, selected, onToggle }: Props) {
           disagreed={section.disagreed}
         />
       </div>
-      <p className="mt-4 max-w-measure text-sm text-ink-2">You can’t return to a section after you finish it.</p>
+      <p className="mt-4 max-w-measure text-sm text-ink-2">You can't return to a section after you finish it.</p>
     </>
   )
 }
@@ -154,7 +154,7 @@ export function PatientCompleted({ patient }: { patient: CompletedPatient }) {
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        You’re done with this patient
+        You're done with this patient
       </h2>
       {last && (
         <section aria-labelledby="outcome-title" className="mt-6 max-w-measure">

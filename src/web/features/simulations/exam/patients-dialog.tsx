@@ -27,7 +27,7 @@ export function PatientsDialog({ open, state, isOnServer, onClose, onSubmit }: P
       open={open}
       onOpenChange={(next) => !next && close()}
       title={isAsking ? 'Submit now?' : 'Patients'}
-      description={isAsking ? `${loss ?? ''} You can’t change anything after you submit.` : describeProgress(state)}
+      description={isAsking ? `${loss ?? ''} You can't change anything after you submit.` : describeProgress(state)}
     >
       {isAsking ? (
         <div className="flex flex-wrap justify-end gap-3">

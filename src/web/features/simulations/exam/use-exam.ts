@@ -152,7 +152,7 @@ function useExamSubmission(run: ExamRun, setRun: SetRun, isTimeUp: boolean, read
   const message = submission.step === 'failed' ? submission.message : undefined
   useEffect(() => {
     if (hasFailed)
-      showFailure('We couldn’t submit your exam', message ?? 'Your answers are saved. Please try again in a moment.')
+      showFailure("We couldn't submit your exam", message ?? 'Your answers are saved. Please try again in a moment.')
   }, [hasFailed, message])
   return [submission, submit] as const
 }

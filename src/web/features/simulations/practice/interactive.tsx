@@ -224,7 +224,7 @@ function PhysicianFeedback({ heading, title, feedback, kind, appearance }: Feedb
         </div>
       </div>
       <div className="mt-6 max-w-measure">
-        <h3 className="text-lg">{mustReselect ? 'The physician’s reply' : resultsHeading(kind)}</h3>
+        <h3 className="text-lg">{mustReselect ? "The physician's reply" : resultsHeading(kind)}</h3>
         <ChartedChoices chosen={selected.map(toChart)} />
         {kind === 'decision' && !mustReselect && (
           <>

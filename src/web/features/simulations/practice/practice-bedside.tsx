@@ -56,7 +56,7 @@ export function PracticeBedside(props: Props) {
     >
       {!canStore && (
         <div className="mb-6">
-          <Alert variant="warning" title="This simulation can’t be saved on this device">
+          <Alert variant="warning" title="This simulation can't be saved on this device">
             Finish it before you close this page.
           </Alert>
         </div>

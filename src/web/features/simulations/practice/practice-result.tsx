@@ -114,10 +114,10 @@ function RecordStatus({ store, completed }: { store: LocalStore; completed: Comp
           .
         </span>
       )}
-      {isError && !canRetry && 'We couldn’t add this result to your history.'}
+      {isError && !canRetry && "We couldn't add this result to your history."}
       {canRetry && (
         <>
-          Saved on this device. We couldn’t add it to your history yet.
+          Saved on this device. We couldn't add it to your history yet.
           <Button variant="text" className="text-sm" onClick={retry}>
             Try Again
           </Button>

@@ -70,7 +70,7 @@ export function PracticeScreen({ mode, userId, children }: Props) {
 function explain(error: Error | null): string {
   if (error instanceof InvalidScenario) return 'This case is incomplete. Please try another one.'
   if (isNetworkFailure(error)) return 'Check your connection and try again.'
-  return findServerMessage(error) ?? 'The server isn’t responding properly. Try again in a moment.'
+  return findServerMessage(error) ?? "The server isn't responding properly. Try again in a moment."
 }
 
 function LoadError({ mode, error, onRetry }: { mode: PracticeMode; error: Error | null; onRetry: () => void }) {

@@ -16,7 +16,7 @@ export const modeTexts: Record<PracticeMode, ModeText> = {
     name: 'Traditional CSE',
     feature: 'A percentage at the end',
     description:
-      'Gather information, make decisions, and end with a final decision. The case always continues along the best path. At the end, you’ll see your points for each step and the rationale for every option.',
+      "Gather information, make decisions, and end with a final decision. The case always continues along the best path. At the end, you'll see your points for each step and the rationale for every option.",
     loadError: 'Error loading CSE scenario. Please try again.',
   },
   interactive: {
@@ -30,7 +30,7 @@ export const modeTexts: Record<PracticeMode, ModeText> = {
     name: 'Step-by-step CSE',
     feature: 'Review before you commit',
     description:
-      'Four steps and a clinical image. Before you commit to a step, you’ll see your selections, any critical actions you missed, and the expected results.',
+      "Four steps and a clinical image. Before you commit to a step, you'll see your selections, any critical actions you missed, and the expected results.",
     loadError: 'Failed to load CSE scenario',
   },
 }

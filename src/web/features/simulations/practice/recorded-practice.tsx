@@ -52,7 +52,7 @@ function ResultError({ error, onRetry }: { error: Error | null; onRetry: () => v
       heading="Clinical simulation"
       missing={{ children: <p className="text-ink-2">There is no result here. It may belong to another account.</p> }}
       failed={{
-        title: 'We couldn’t load your result',
+        title: "We couldn't load your result",
         otherwise: 'Check your connection and try again. Your results are saved in your account.',
       }}
     >

@@ -69,7 +69,7 @@ function CaseImage({ scenario }: { scenario: PracticeScenario }) {
   if (!image.data) {
     return (
       <div className="mt-4">
-        <ErrorState title="We couldn’t load the clinical image" onRetry={() => void image.refetch()}>
+        <ErrorState title="We couldn't load the clinical image" onRetry={() => void image.refetch()}>
           You can work through the case without it.
         </ErrorState>
       </div>
@@ -94,7 +94,7 @@ export function StepByStepResult({ run, ...props }: LinearResultProps) {
         </>
       }
       headline={
-        missed === 0 ? 'You didn’t miss any critical actions.' : `You missed ${pluralize(missed, 'critical action')}.`
+        missed === 0 ? "You didn't miss any critical actions." : `You missed ${pluralize(missed, 'critical action')}.`
       }
       explanation="Steps where you selected every critical action."
       completed={run.completed.map((one, index) => ({

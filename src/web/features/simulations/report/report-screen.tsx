@@ -181,7 +181,7 @@ function ReportError(props: { attemptId: string; error: Error; onRetry: () => vo
         ),
       }}
       failed={{
-        title: 'We couldn’t load your report',
+        title: "We couldn't load your report",
         otherwise: 'Check your connection. Your results are saved; nothing is lost.',
       }}
     />

@@ -45,7 +45,7 @@ export function findWeakest<T extends Tally>(tallies: readonly T[]): T | undefin
 
 /** One sentence about the next useful step. */
 export function adviceOn({ information, decisions, byCategory, problems }: SimulationReport): string {
-  if (problems.every((problem) => outcomeOf(problem) === 'not reached')) return 'You didn’t complete any sections.'
+  if (problems.every((problem) => outcomeOf(problem) === 'not reached')) return "You didn't complete any sections."
   const weakest = findWeakest(byCategory)
   if (!weakest) return 'You earned every point. The explanations below are still worth a look.'
   if (shareOf(information) === shareOf(decisions)) return `Your score was lowest in ${weakest.category}. Start there.`

@@ -37,7 +37,7 @@ export const privacy: LegalText = {
       id: 'devices',
       title: 'What we store: your devices and security activity',
       paragraphs: [
-        'For each browser you are signed in with: what kind of browser it is, when you signed in, and approximately when you were last active. You’ll find the list in Settings and can sign out any of them. A session that isn’t used for 30 days ends and is deleted.',
+        "For each browser you are signed in with: what kind of browser it is, when you signed in, and approximately when you were last active. You'll find the list in Settings and can sign out any of them. A session that isn't used for 30 days ends and is deleted.",
         'A security log with your sign-ins, failed attempts, and changes to your account, each with the kind of device and a shortened network address. You can read it in Settings; entries are deleted after 12 months.',
         'To stop people from guessing passwords, we count attempts for a while by account and by network address. Only a hashed form of each is stored, and it is deleted when it expires.',
         'Like any server, this one may write technical logs of requests and errors, which can contain network addresses. How long they are stored is up to the operator of this server.',
@@ -46,7 +46,7 @@ export const privacy: LegalText = {
     {
       id: 'others',
       title: 'Who else receives data',
-      paragraphs: ['No one, except where a feature you use can’t work otherwise:'],
+      paragraphs: ["No one, except where a feature you use can't work otherwise:"],
       list: [
         {
           term: 'Google',
@@ -63,7 +63,7 @@ export const privacy: LegalText = {
       id: 'browser',
       title: 'What stays in your browser',
       paragraphs: [
-        'Some things are stored on your device, such as answers that haven’t reached the server yet. The Cookies page lists them all. Fonts, scripts, and images come from this server; nothing is loaded from anyone else.',
+        "Some things are stored on your device, such as answers that haven't reached the server yet. The Cookies page lists them all. Fonts, scripts, and images come from this server; nothing is loaded from anyone else.",
       ],
     },
     {

@@ -49,7 +49,7 @@ export const terms: LegalText = {
       paragraphs: ['You may use the material for your own learning. Please do not'],
       list: [
         { text: 'copy the question bank, in whole or in large part, by hand or by machine;' },
-        { text: 'try to get into other people’s accounts, or disrupt the service for others;' },
+        { text: "try to get into other people's accounts, or disrupt the service for others;" },
         { text: 'present the questions as questions from a real exam.' },
       ],
     },
