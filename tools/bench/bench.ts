@@ -1,14 +1,16 @@
-// npm run bench [-- postgres | embedded | single]: measures the server against a floor in the same run and prints the
-// tables for the README.
+// npm run bench [-- postgres | embedded | single | browser]: measures the server against a floor in the same run, the
+// web app in a browser, and prints the tables for the README.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { itemModels } from '#content/item-models/index.ts'
 import { openDatabase } from '#server/adapters/db/open.ts'
 import { openBank, openContent } from '#server/modules/bank/index.ts'
+import { measureLighthouse } from '../lighthouse.ts'
 import { startPostgres } from '../run/postgres.mjs'
 import { measureContent } from './content-load.ts'
 import { assembleFlow, floorFlow, fullFloorFlow, quizFlow } from './flows.ts'
+import { measureInteractions } from './interactions.ts'
 import { type LoadResult, load, median } from './load.ts'
 import { seedItems, seedLearners } from './seed.ts'
 import { startServer } from './server-process.ts'
@@ -124,6 +126,7 @@ async function main(): Promise<void> {
   ]
   const flows: string[] = []
   const singles: string[] = []
+  const pages: string[] = []
   try {
     for (const engine of engines) {
       console.error(`${engine.name}: seeding`)
@@ -138,6 +141,12 @@ async function main(): Promise<void> {
       singles.push(...(await measureContent(root, join(folder, 'content'))))
       singles.push(await measureStart(root, join(folder, 'start')))
     }
+    if (wants('browser')) {
+      console.error('browser: interactions')
+      singles.push(...(await measureInteractions()))
+      console.error('browser: Lighthouse')
+      pages.push(...(await measureLighthouse()).table)
+    }
   } finally {
     await postgres?.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -146,14 +155,14 @@ async function main(): Promise<void> {
   console.log(
     `\n${cores}; ${concurrency} concurrent learners who have each seen 5,000 items; medians of ${runs} alternating runs of ${seconds} s\n`,
   )
-  console.log(
-    [
-      '| 20-question flow | flows/s | p50 ms | p95 ms | server CPU ms per flow |',
-      '|---|---|---|---|---|',
-      ...flows,
-    ].join('\n'),
-  )
-  console.log(['', '| single | median | ratio |', '|---|---|---|', ...singles].join('\n'))
+  const flowsHead = [
+    '| 20-question flow | flows/s | p50 ms | p95 ms | server CPU ms per flow |',
+    '|---|---|---|---|---|',
+  ]
+  const singlesHead = ['| single | median | ratio |', '|---|---|---|']
+  if (flows.length > 0) console.log([...flowsHead, ...flows].join('\n'))
+  if (singles.length > 0) console.log(['', ...singlesHead, ...singles].join('\n'))
+  if (pages.length > 0) console.log(['', ...pages].join('\n'))
 }
 
 await main()

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import type { AnalysisResult } from '#contract/assessment.ts'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -28,14 +28,18 @@ const emptyTexts: Record<ResultTab, string> = {
   all: 'This quiz has no questions.',
 }
 const tabs = Object.keys(titles) as ResultTab[]
+/** Questions that are rendered at once, more than fit on a screen. */
+const firstChunk = 4
 const chunk = 12
 
 /** How many of `total` to render: some at once, the rest while the browser is idle, so that long lists open quickly. */
 function useGrowingCount(total: number): number {
-  const [count, setCount] = useState(chunk)
+  const [count, setCount] = useState(firstChunk)
   useEffect(() => {
     if (count >= total) return
-    const timer = setTimeout(() => setCount((now) => now + chunk), 60)
+    // As a transition, so that a click need not wait for it.
+    const grow = () => startTransition(() => setCount((now) => now + chunk))
+    const timer = setTimeout(grow, 60)
     return () => clearTimeout(timer)
   }, [count, total])
   return Math.min(count, total)

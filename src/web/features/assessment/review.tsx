@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { Draft, TestForm } from '#contract/assessment.ts'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
 import { findPending } from '#web/shared/attempts/draft.ts'
@@ -53,6 +54,9 @@ export function Review({
   )
 }
 
+/** Rows that are rendered at once, more than fit on a screen; the rest follows when the page is shown. */
+const firstRows = 24
+
 function QuestionList({
   title,
   indices,
@@ -64,6 +68,7 @@ function QuestionList({
   testForm: TestForm
   onGo: (index: number) => void
 }) {
+  const count = useDeferredValue(indices.length, firstRows)
   if (indices.length === 0) return null
   return (
     <section className="mt-8">
@@ -71,8 +76,11 @@ function QuestionList({
         {title} <span className="num font-sans text-base font-normal text-ink-2">({indices.length})</span>
       </h2>
       <ul className="mt-3 border-t border-rule">
-        {indices.map((index) => (
-          <li key={index} className="border-b border-rule [content-visibility:auto]">
+        {indices.slice(0, count).map((index) => (
+          <li
+            key={index}
+            className="border-b border-rule [contain-intrinsic-height:auto_2.75rem] [content-visibility:auto]"
+          >
             <button
               type="button"
               onClick={() => onGo(index)}

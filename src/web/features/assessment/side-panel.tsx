@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { Draft } from '#contract/assessment.ts'
 import { currentStatus, type QuestionStatus } from '#web/shared/attempts/draft.ts'
 import type { SaveStatus } from '#web/shared/attempts/save-queue.ts'
@@ -96,24 +96,34 @@ const statusLabels: Record<QuestionStatus, string> = {
   unseen: 'not answered yet',
 }
 
+/** Whole rows of 5 or 8 cells, from `start` (included) to `end` (not included), that may be visible around a position. */
+function findVisibleRange(position: number, total: number): { start: number; end: number } {
+  const reach = 30
+  const rows = 5 * 8
+  return { start: Math.max(0, Math.floor((position - reach) / rows) * rows), end: Math.min(total, position + reach) }
+}
+
 /** A numbered button for each question, with a legend. */
 const QuestionMap = memo(function QuestionMap({ draft, onGo }: { draft: Draft; onGo: (index: number) => void }) {
   const list = useRef<HTMLOListElement>(null)
+  // Opening the map of a long exam shows what is visible first, and has the rest follow.
+  const isComplete = useDeferredValue(true, false)
+  const total = draft.answers.length
+  const { start, end } = isComplete ? { start: 0, end: total } : findVisibleRange(draft.position, total)
   useEffect(() => {
     const box = list.current
-    const cell = box?.children[draft.position] as HTMLElement | undefined
+    const cell = box?.children[draft.position - start] as HTMLElement | undefined
     if (!box || !cell) return
     // Scrolls only the list, never the page.
     box.scrollTop = cell.offsetTop - box.clientHeight / 2 + cell.clientHeight / 2
-  }, [draft.position])
+  }, [draft.position, start])
   return (
     <>
       <ol
         ref={list}
         className="num relative -mx-1 grid max-h-[46dvh] grid-cols-5 gap-1 overflow-y-auto p-1 sm:max-md:grid-cols-8"
       >
-        {draft.answers.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position
+        {Array.from({ length: end - start }, (_, offset) => start + offset).map((index) => (
           <li key={index}>
             <Cell
               index={index}
