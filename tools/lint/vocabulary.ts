@@ -42,7 +42,11 @@ function checkText(path: string, text: string): string[] {
 }
 
 /** Text in these files can reach a person. */
-const isShown = (path: string) => /^(src\/(web|server|domain)|content)\//.test(path) && !/[.]test[.]tsx?$/.test(path)
+const isShown = (path: string) =>
+  /^(src\/(web|server|domain)|content)\//.test(path) && !/[.]test[.]tsx?$/.test(path) && path !== wordList
+
+/** It lists the British spellings that content must not have. */
+const wordList = 'src/domain/content-check/american-english.ts'
 
 /** Names come with identifiers, text with string literals, templates, and JSX text. */
 function contentOf(node: Node): { name?: string; text?: string } {
