@@ -160,9 +160,13 @@ async function main(): Promise<void> {
     '|---|---|---|---|---|',
   ]
   const singlesHead = ['| single | median | ratio |', '|---|---|---|']
-  if (flows.length > 0) console.log([...flowsHead, ...flows].join('\n'))
-  if (singles.length > 0) console.log(['', ...singlesHead, ...singles].join('\n'))
-  if (pages.length > 0) console.log(['', ...pages].join('\n'))
+  const tables = [
+    flows.length > 0 ? [...flowsHead, ...flows] : [],
+    singles.length > 0 ? [...singlesHead, ...singles] : [],
+    pages,
+  ]
+  const printed = tables.filter((table) => table.length > 0).map((table) => table.join('\n'))
+  console.log(printed.join('\n\n'))
 }
 
 await main()
