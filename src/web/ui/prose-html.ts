@@ -6,12 +6,14 @@ export interface ProseOptions {
 }
 
 /**
- * Adapts the HTML that micromark made from Markdown to our pages: a table scrolls sideways in its own box, other sites
- * open in a new tab, headings start at `topHeading`, and Unicode sub- and superscripts become elements.
+ * Adapts the HTML that micromark made from Markdown to our pages: a table scrolls sideways in its own box, its empty corner
+ * is no header, other sites open in a new tab, headings start at `topHeading`, and Unicode sub- and superscripts become
+ * elements.
  */
 export function adaptHtml(html: string, { topHeading = 2 }: ProseOptions = {}): string {
   // Text and attributes are encoded: a "<" in the HTML always begins a tag that micromark wrote.
   return html
+    .replace(/<th( [^>]*)?><\/th>/g, '<td$1></td>')
     .split(/(<[^>]*>)/)
     .map((part) => (part.startsWith('<') ? adaptTag(part, topHeading) : markScripts(part)))
     .join('')

@@ -26,6 +26,11 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown(source)).toBe(html)
   })
 
+  it('leaves the empty corner of a table without a header', () => {
+    const html = renderMarkdown('| | Croup |\n|---|---|\n| Onset | gradual |')
+    expect(html).toContain('<tr>\n<td></td>\n<th>Croup</th>\n</tr>')
+  })
+
   it('wraps a table in a box that scrolls and can have focus', () => {
     const html = renderMarkdown('| Drug | Dose |\n|---|--:|\n| Albuterol | 2.5 mg |')
     expect(html).toMatch(/^<div data-table role="group" aria-label="Table" tabindex="0"><table>/)
