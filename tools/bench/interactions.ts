@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowser } from '../run/browser.mjs'
 import { browserArgs } from '../run/browser-args.ts'
 import { buildWeb } from '../run/build.mjs'
@@ -54,8 +54,15 @@ class Learner {
     this.interactions.push({ action, duration: Math.max(shortest, ...durations) })
   }
 
-  async click(action: string, name: string | RegExp): Promise<void> {
-    await this.act(action, () => this.page.getByRole('button', { name, exact: true }).first().click())
+  /** Points at something first and holds the button for a moment, as a person does. */
+  async click(action: string, target: Locator): Promise<void> {
+    await target.hover()
+    await this.page.evaluate(takeDurations)
+    await this.act(action, () => target.click({ delay: 80 }))
+  }
+
+  async clickButton(action: string, name: string | RegExp): Promise<void> {
+    await this.click(action, this.page.getByRole('button', { name, exact: true }).first())
   }
 
   async press(action: string, key: string): Promise<void> {
@@ -73,17 +80,17 @@ async function answerQuestions(learner: Learner): Promise<void> {
         .nth(round % 2)
         .click(),
     )
-    await learner.click('cross out', 'Cross out C')
-    await learner.click('flag', 'Flag')
-    await learner.click('next', 'Next Question')
-    await learner.click('previous', 'Previous')
+    await learner.clickButton('cross out', 'Cross out C')
+    await learner.clickButton('flag', 'Flag')
+    await learner.clickButton('next', 'Next Question')
+    await learner.clickButton('previous', 'Previous')
     await learner.press('choose by key', 'b')
     await learner.press('flag by key', 'm')
     await learner.press('aim by key', 'x')
     await learner.press('cross out by key', 'd')
     await learner.press('next by key', 'Enter')
     const jump = new RegExp(`^Question ${20 + ((round * 137) % 300)},`)
-    await learner.click('jump in the map', jump)
+    await learner.clickButton('jump in the map', jump)
   }
 }
 
@@ -91,9 +98,9 @@ async function answerQuestions(learner: Learner): Promise<void> {
 async function jumpOnPhone(learner: Learner): Promise<void> {
   await learner.page.setViewportSize(narrow)
   for (let round = 0; round < 4; round++) {
-    await learner.click('open the map on a phone', 'Question map')
+    await learner.clickButton('open the map on a phone', 'Question map')
     const cell = learner.page.getByRole('dialog').getByRole('button', { name: `Question ${40 + round * 80},` })
-    await learner.act('jump in the map on a phone', () => cell.click())
+    await learner.click('jump in the map on a phone', cell)
   }
   await learner.page.setViewportSize(wide)
 }
@@ -102,24 +109,24 @@ async function jumpOnPhone(learner: Learner): Promise<void> {
 async function reviewUnanswered(learner: Learner): Promise<void> {
   const { page } = learner
   for (let round = 0; round < 3; round++) {
-    await learner.click('jump in the map', /^Question 350,/)
-    await learner.click('open the review', 'Finish Quiz')
+    await learner.clickButton('jump in the map', /^Question 350,/)
+    await learner.clickButton('open the review', 'Finish Quiz')
     await page.getByRole('heading', { name: 'Before you submit' }).waitFor()
     if (round === 2) return
-    await learner.click('open a question from the review', /go to this question/)
+    await learner.clickButton('open a question from the review', /go to this question/)
   }
 }
 
 /** Submits, and works with the results. */
 async function openResults(learner: Learner, resultsPath: string): Promise<void> {
   const { page } = learner
-  await learner.click('submit', 'Submit')
-  await learner.click('confirm', 'Submit anyway')
+  await learner.clickButton('submit', 'Submit')
+  await learner.clickButton('confirm', 'Submit anyway')
   await page.getByRole('heading', { name: 'Every answer, explained' }).waitFor()
   await readResults(learner)
   await page.goto('/history')
   const link = page.locator(`a[href="${resultsPath}"]`).first()
-  await learner.act('open the results from the history', () => link.click())
+  await learner.click('open the results from the history', link)
   await page.getByRole('heading', { name: 'Every answer, explained' }).waitFor()
   await readResults(learner)
 }
@@ -128,7 +135,7 @@ async function openResults(learner: Learner, resultsPath: string): Promise<void>
 async function readResults(learner: Learner): Promise<void> {
   for (const name of [/^All/, /^Flagged/, /^To review/, /^All/]) {
     const tab = learner.page.getByRole('tab', { name })
-    await learner.act('switch the list of results', () => tab.click())
+    await learner.click('switch the list of results', tab)
   }
 }
 
