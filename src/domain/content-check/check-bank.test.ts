@@ -50,14 +50,17 @@ const withOption = (number: number, change: object) => ({
 })
 
 const check = (...items: unknown[]) =>
-  checkBank({
-    items: items.map((item) => ({ file, item })),
-    cases: [],
-    tables: [],
-    scenarios: [],
-    references,
-    models: [],
-  })
+  checkBank(
+    {
+      items: items.map((item) => ({ file, item })),
+      cases: [],
+      tables: [],
+      scenarios: [],
+      references,
+      models: [],
+    },
+    [],
+  )
 const issuesOf = (...items: unknown[]) => check(...items).issues.map(({ item, field }) => `${item} ${field}`)
 
 test('accepts a valid item and counts it', () => {
@@ -156,14 +159,17 @@ describe('rejects', () => {
   })
 
   test('an empty list of references, once', () => {
-    const { issues } = checkBank({
-      items: [{ file, item: valid }],
-      cases: [],
-      tables: [],
-      scenarios: [],
-      references: { ...references, entries: [] },
-      models: [],
-    })
+    const { issues } = checkBank(
+      {
+        items: [{ file, item: valid }],
+        cases: [],
+        tables: [],
+        scenarios: [],
+        references: { ...references, entries: [] },
+        models: [],
+      },
+      [],
+    )
     expect(issues.map(({ file: where }) => where)).toEqual(['content/references.yaml'])
   })
 })

@@ -41,7 +41,14 @@ function check(entries: unknown[], { cases = [], bank = [] }: { cases?: Setting[
   return checkDrafts(
     entries.map((entry, index) => ({ label: `question ${index + 1}`, entry, issues: [] })),
     {
-      ...{ field: 'RN', file, casesFile: file.replace('.yaml', '.cases.yaml'), cases, nextId: () => 'RN-PHARM-0099' },
+      ...{
+        field: 'RN',
+        file,
+        casesFile: file.replace('.yaml', '.cases.yaml'),
+        cases,
+        nextId: () => 'RN-PHARM-0099',
+        rewritten: [],
+      },
       bank: { items: bank.map((item) => ({ file: bankFile, item })), cases: [], tables: [], scenarios: [], references },
     },
   )

@@ -25,6 +25,8 @@ interface DraftContext {
   cases: readonly Case[]
   bank: RawBank
   nextId: (domain: string) => string
+  /** The fields that must follow the standard of rewritten items; by default, those of the bank. */
+  rewritten?: readonly FieldCode[]
 }
 
 export interface CheckedDrafts {
@@ -109,14 +111,15 @@ export function checkDrafts(drafts: readonly DraftEntry[], context: DraftContext
   const { file, casesFile, cases, bank } = context
   const remaining = remainingBank(context, drafts)
   const entries = completeAll(drafts, context)
-  const { issues } = checkBank({
+  const raw = {
     items: [...remaining.items, ...entries.map(({ completed }) => ({ file, item: completed }))],
     cases: [...remaining.cases, ...cases.map((entry) => ({ file: casesFile, entry }))],
     tables: [],
     scenarios: [],
     references: bank.references,
     models: [],
-  })
+  }
+  const { issues } = checkBank(raw, context.rewritten)
   const ids = entries.map(({ completed }, index) => idOf(completed) ?? `entry ${index + 1}`)
   const labels = new Map(entries.map(({ label }, index) => [String(ids[index]), label]))
   const byEntry = entries.map(({ missing }, index) => {

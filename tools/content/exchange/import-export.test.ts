@@ -38,11 +38,11 @@ afterEach(() => rm(root, { recursive: true }))
 
 const question = `
 ::Breath sounds:: A nurse listens to the chest of an adult who fell from a ladder and hears nothing over the right apex. Which finding fits a closed pneumothorax best? {
-  =Hyperresonance over the right apex # Trapped air makes the note hollow and loud.
-  ~Dullness over the right lower base # Fluid sinks and dulls the note at the base.
-  ~Coarse crackles that clear on cough # Crackles that clear come of secretions in large airways.
-  ~A loud rub at the end of inspiration # A rub comes of inflamed pleura, which still touches the lung.
-  ####Air between the pleural layers moves the lung away from the chest wall, so sound is lost and the note becomes hyperresonant.
+  =Hyperresonance over the right apex # Air trapped between the pleural layers transmits the percussion note well, so it becomes louder and lower than over normal lung.
+  ~Dullness over the right lower base # Dullness is tempting after an injury because blood can collect there, but fluid sinks to the base and does not silence the apex.
+  ~Coarse crackles that clear on cough # Crackles that clear with a cough come from secretions in the large airways, which a fall does not cause within minutes.
+  ~A loud rub at the end of inspiration # A friction rub requires inflamed pleural layers that touch each other, and in a pneumothorax the air keeps them apart.
+  ####A fall can fracture a rib, and the sharp end can tear the visceral pleura. Air then leaves the lung and collects between the pleural layers. Because the negative pleural pressure is lost, the elastic lung recoils toward the hilum and no longer touches the chest wall. In a client who sits upright, the air rises to the apex first, which is why the nurse hears nothing there. Breath sounds are diminished or absent because air conducts sound poorly from the collapsed lung. Percussion over the trapped air is hyperresonant, which is the finding that distinguishes a pneumothorax from a hemothorax, where the note is dull over the base. Watch for a trachea that shifts away from the affected side, distended neck veins, and falling blood pressure. These signs mean that the pressure keeps rising and that the chest must be decompressed at once.
 }
 `
 const flags = ['--domain', 'Physiological Adaptation', '--difficulty', 'easy', '--topics', 'pneumothorax, chest trauma']
