@@ -55,11 +55,16 @@ test.describe('with a dark color scheme', () => {
     await expect(html).toHaveAttribute('data-theme', 'light')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(html).toHaveAttribute('data-theme', 'dark')
-    await page.getByRole('button', { name: 'Light theme' }).click()
-    await expect(html).toHaveAttribute('data-theme', 'light')
+    // A page that was rendered at build responds once its code has loaded.
+    const choose = (theme: 'light' | 'dark') =>
+      expect(async () => {
+        await page.getByRole('button', { name: theme === 'dark' ? 'Dark theme' : 'Light theme' }).click()
+        await expect(html).toHaveAttribute('data-theme', theme, { timeout: 500 })
+      }).toPass()
+    await choose('light')
     await page.goto('/pricing')
     await expect(html).toHaveAttribute('data-theme', 'light')
-    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await choose('dark')
     await page.emulateMedia({ colorScheme: 'light' })
     await page.reload()
     await expect(html).toHaveAttribute('data-theme', 'dark')
