@@ -80,8 +80,12 @@ function freeLimitOf(meter: Meter, settings: FreeTierSettings): number {
   return settings.limitPracticeQuizzes ? settings.freeQuizzesPerDay : Number.POSITIVE_INFINITY
 }
 
+/** True when the learner's plan lifts the daily limit of a meter, whatever the admin settings say. */
+export function isUnlimited(meter: Meter, subscriber: Subscriber, now: Date): boolean {
+  return entitlementsOf(subscriber, now).has(unlimitedBy[meter])
+}
+
 /** How many uses of a meter a learner has per local day; `Infinity` when the use is not limited. */
 export function dailyLimit(meter: Meter, subscriber: Subscriber, settings: FreeTierSettings, now: Date): number {
-  const isUnlimited = entitlementsOf(subscriber, now).has(unlimitedBy[meter])
-  return isUnlimited ? Number.POSITIVE_INFINITY : freeLimitOf(meter, settings)
+  return isUnlimited(meter, subscriber, now) ? Number.POSITIVE_INFINITY : freeLimitOf(meter, settings)
 }

@@ -3,6 +3,7 @@ import {
   type Entitlement,
   entitlementsOf,
   type FreeTierSettings,
+  isUnlimited,
   type Meter,
   type Subscriber,
 } from '#domain/entitlements/entitlements.ts'
@@ -82,7 +83,10 @@ export class Entitlements {
   }
 
   private async limitOf(member: Subscriber, meter: Meter): Promise<number> {
-    return dailyLimit(meter, member, await this.store.getFreeTierSettings(), this.clock())
+    const now = this.clock()
+    // Every quiz of a subscriber would read the settings for nothing.
+    if (isUnlimited(meter, member, now)) return Number.POSITIVE_INFINITY
+    return dailyLimit(meter, member, await this.store.getFreeTierSettings(), now)
   }
 
   private useOf({ userId, timeZone }: Member, meter: Meter) {
