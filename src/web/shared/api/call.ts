@@ -7,7 +7,7 @@ import { recordReply } from './server-clock.ts'
 
 export interface CallOptions {
   /** Aborts the request. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Lets the request outlive the page (for the last save when a page is hidden). At most 64 kB of body. */
   keepalive?: boolean
   /** Milliseconds until the request fails with a TimeoutError; 20 seconds unless given. */

@@ -1,6 +1,6 @@
 import type { Analysis, Draft, StoredDraft, TestForm } from '#contract/assessment.ts'
 import { isStatus } from '#web/shared/api/api-error.ts'
-import { type CallOptions, call as callServer } from '#web/shared/api/call.ts'
+import { call as callServer } from '#web/shared/api/call.ts'
 import type { LocalStore } from '../offline/local-store.ts'
 import { blankDraft } from './draft.ts'
 import type { LocalDraft } from './draft-session.ts'
@@ -45,11 +45,9 @@ const openLocal = ({ testForm, local }: LocalAttempt): OpenedDraft => ({ kind: '
 /** Storage that cannot be read has nothing; the server's copy remains. */
 const findHere = (id: string, { store }: Deps) => findLocalAttempt(store, id).catch(() => undefined)
 
-const optionsOf = ({ signal }: Deps): CallOptions => (signal ? { signal } : {})
-
 async function openFromServer(id: string, deps: Deps): Promise<OpenedAttempt> {
-  const { call = callServer } = deps
-  const { testForm, graded, ...remote } = await call('GET /api/attempts/:id', { params: { id } }, optionsOf(deps))
+  const { call = callServer, signal } = deps
+  const { testForm, graded, ...remote } = await call('GET /api/attempts/:id', { params: { id } }, { signal })
   if (graded) return { kind: 'graded', testForm, draft: remote.draft }
   const here = await findHere(id, deps)
   if (here?.local.isDirty || here?.local.isSubmitting) return { ...openLocal(here), remote }
@@ -58,9 +56,9 @@ async function openFromServer(id: string, deps: Deps): Promise<OpenedAttempt> {
 
 /** The server has no draft: the attempt was graded or discarded, or it never left this device. */
 async function openWithoutDraft(id: string, deps: Deps): Promise<OpenedAttempt> {
-  const { store, call = callServer } = deps
+  const { store, call = callServer, signal } = deps
   try {
-    const analysis = await call('GET /api/attempts/:id/analysis', { params: { id } }, optionsOf(deps))
+    const analysis = await call('GET /api/attempts/:id/analysis', { params: { id } }, { signal })
     await store.remove(id, 'draft', 'test-form').catch(() => undefined)
     return { kind: 'results', analysis }
   } catch (error) {

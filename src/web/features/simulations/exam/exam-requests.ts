@@ -92,15 +92,13 @@ interface OpenDeps {
   call?: typeof callServer
 }
 
-const optionsOf = ({ signal }: OpenDeps): CallOptions => (signal ? { signal } : {})
 const isUnknown = (error: unknown) => isStatus(error, 404, 400)
 
 /** The server has no exam in progress: it was submitted or discarded, or it never left this device. */
-async function openWithoutState(id: string, deps: OpenDeps): Promise<OpenedExam> {
-  const { store, call = callServer } = deps
+async function openWithoutState(id: string, { store, signal, call = callServer }: OpenDeps): Promise<OpenedExam> {
   const here = await findLocalExam(store, id)
   try {
-    await call('GET /api/simulations/:id/report', { params: { id } }, optionsOf(deps))
+    await call('GET /api/simulations/:id/report', { params: { id } }, { signal })
     await store.remove(id, 'simulation-exam').catch(() => undefined)
     return { kind: 'over' }
   } catch (error) {
@@ -115,12 +113,12 @@ async function openWithoutState(id: string, deps: OpenDeps): Promise<OpenedExam>
  * opens. Raises ApiError 404 when there is no such exam, and TypeError when there is no connection and nothing here.
  */
 export async function openExam(id: string, deps: OpenDeps): Promise<OpenedExam> {
-  const { store, onSignedOut, call = callServer } = deps
+  const { store, onSignedOut, signal, call = callServer } = deps
   try {
-    const state = await call('GET /api/simulations/:id', { params: { id } }, optionsOf(deps))
+    const state = await call('GET /api/simulations/:id', { params: { id } }, { signal })
     return { kind: 'open', run: resumeRun(state, await findLocalExam(store, id)) }
   } catch (error) {
-    if (deps.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     if (isStatus(error, 401)) {
       await onSignedOut()
       return openExam(id, deps)
