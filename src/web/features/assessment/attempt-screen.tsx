@@ -171,24 +171,27 @@ function NewResults({
   }, [recording])
   const isPending = recording === 'waiting' || recording === 'failed'
   return (
-    <LazyResults
-      analysis={analysis}
-      notice={
-        isPending && (
-          <Alert variant="warning" title="This result is not in your history yet">
-            <p>
-              {recording === 'waiting'
-                ? "It's graded and saved. We'll send it again when you're back online, or you can retry now."
-                : "It's graded and saved. You can send it again now, or later from the Quiz page."}
-            </p>
-            <Button className="mt-3" onClick={onRetry}>
-              Try Again
-            </Button>
-          </Alert>
-        )
-      }
-      actions={<AnotherQuizButton onClick={() => onAnother(analysis)} />}
-    />
+    <>
+      <PageTitle>Results</PageTitle>
+      <LazyResults
+        analysis={analysis}
+        notice={
+          isPending && (
+            <Alert variant="warning" title="This result is not in your history yet">
+              <p>
+                {recording === 'waiting'
+                  ? "It's graded and saved. We'll send it again when you're back online, or you can retry now."
+                  : "It's graded and saved. You can send it again now, or later from the Quiz page."}
+              </p>
+              <Button className="mt-3" onClick={onRetry}>
+                Try Again
+              </Button>
+            </Alert>
+          )
+        }
+        actions={<AnotherQuizButton onClick={() => onAnother(analysis)} />}
+      />
+    </>
   )
 }
 

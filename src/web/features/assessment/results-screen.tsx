@@ -7,7 +7,6 @@ import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { read } from '#web/shared/api/call.ts'
 import { LoadErrorPage } from '#web/shared/error-page.tsx'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
-import { PageTitle } from '#web/shared/page-title.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDuration, formatPercent } from '#web/ui/format.ts'
@@ -92,7 +91,6 @@ function ResultsError({ error, onRetry }: { error: Error; onRetry: () => void })
 export function Results({ analysis, actions, notice }: { analysis: Analysis; actions: ReactNode; notice?: ReactNode }) {
   return (
     <PageContainer width="content">
-      <PageTitle>Results</PageTitle>
       {notice && <div className="mb-6 print:hidden">{notice}</div>}
       <Score analysis={analysis}>{actions}</Score>
       <ResultProgressStrip results={analysis.results} />

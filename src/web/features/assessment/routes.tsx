@@ -28,7 +28,14 @@ export const routes: RouteObject[] = [
         path: 'history',
         lazy: async () => {
           const { HistoryScreen } = await import('./history-screen.tsx')
-          return { element: [<PageTitle key="title">History</PageTitle>, <HistoryScreen key="screen" />] }
+          return {
+            element: (
+              <>
+                <PageTitle>History</PageTitle>
+                <HistoryScreen />
+              </>
+            ),
+          }
         },
       },
       {

@@ -61,12 +61,7 @@ function ReportPage({ screen: Screen }: { screen: ComponentType<{ attemptId: str
 
 function RecordedPage({ screen: Screen }: { screen: ComponentType<{ runId: string }> }) {
   const { id = '' } = useParams()
-  return (
-    <>
-      <PageTitle>Clinical simulation: result</PageTitle>
-      <Screen key={id} runId={id} />
-    </>
-  )
+  return <Screen key={id} runId={id} />
 }
 
 const practice: RouteObject = {

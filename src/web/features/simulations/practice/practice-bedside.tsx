@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { ChartEntry, PracticeScenario } from '#contract/simulations.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -54,6 +55,7 @@ export function PracticeBedside(props: Props) {
       announcement={props.announcement}
       actions={props.actions}
     >
+      <PageTitle>{modeTexts[mode].name}</PageTitle>
       {!canStore && (
         <div className="mb-6">
           <Alert variant="warning" title="This simulation can't be saved on this device">

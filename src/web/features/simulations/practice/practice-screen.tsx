@@ -59,12 +59,7 @@ export function PracticeScreen({ mode, userId, children }: Props) {
   }
   if (isFetching) return <BedsideSkeleton what={`Loading a patient for the ${name}`} />
   if (error || !data) return <LoadError mode={mode} error={error} onRetry={() => void startNew()} />
-  return (
-    <div key={data.runId}>
-      <PageTitle>{name}</PageTitle>
-      {children(data, store, () => void startNew())}
-    </div>
-  )
+  return <div key={data.runId}>{children(data, store, () => void startNew())}</div>
 }
 
 function explain(error: Error | null): string {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { RecordedPractice } from '#contract/simulations.ts'
 import { read } from '#web/shared/api/call.ts'
 import { LoadErrorPage } from '#web/shared/error-page.tsx'
+import { PageTitle } from '#web/shared/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ScoreHeaderSkeleton } from '#web/ui/score-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,12 +14,16 @@ import { stepsOf } from './scenario-steps.ts'
 import { StepByStepResult } from './step-by-step.tsx'
 import { TraditionalResult } from './traditional.tsx'
 
+/** Until the name of the simulation is known. */
+const ResultTitle = () => <PageTitle>Clinical simulation: result</PageTitle>
+
 /** /cse/practice/:id: the result and debrief of a practice simulation of the learner's history. */
 export function RecordedPracticeScreen({ runId }: { runId: string }) {
   const recorded = useQuery(read('GET /api/simulations/practice-results/:id', { params: { id: runId } }))
   if (recorded.isPending) {
     return (
       <ScoreHeaderSkeleton what="Loading your result">
+        <ResultTitle />
         <Skeleton className="mt-12 h-56 w-full" />
       </ScoreHeaderSkeleton>
     )
@@ -56,6 +61,7 @@ function ResultError({ error, onRetry }: { error: Error | null; onRetry: () => v
         otherwise: 'Check your connection and try again. Your results are saved in your account.',
       }}
     >
+      <ResultTitle />
       <Button asChild className="mt-6">
         <Link to="/history">Back to your history</Link>
       </Button>
