@@ -7,12 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
-import { findBrowser } from './run/browser.mjs'
-import { browserArgs } from './run/browser-args.ts'
+import { median } from './bench/load.ts'
 import { buildWeb } from './run/build.mjs'
 import { node, root } from './run/install.mjs'
+import { launchBrowser } from './run/launch-browser.ts'
 
 const paths = ['/', '/pricing', '/auth']
 const defaultRuns = 3
@@ -95,11 +94,7 @@ async function startProduction(): Promise<{ url: string; stop: () => Promise<voi
 /** One audit with an empty cache: a mid-range phone on a slow 4G connection, simulated. */
 async function auditPage(url: string): Promise<Result> {
   const port = await freePort()
-  const executablePath = findBrowser()
-  const browser = await chromium.launch({
-    args: [...browserArgs, `--remote-debugging-port=${port}`],
-    ...(executablePath === 'bundled' ? {} : { executablePath }),
-  })
+  const browser = await launchBrowser(`--remote-debugging-port=${port}`)
   try {
     const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'error', throttlingMethod: 'simulate' })
     if (!outcome) throw new Error(`Lighthouse gave no result for ${url}`)
@@ -108,9 +103,6 @@ async function auditPage(url: string): Promise<Result> {
     await browser.close()
   }
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 function isMissed({ atLeast, atMost }: Metric, value: number): boolean {
   return Number.isNaN(value) || (atLeast !== undefined && value < atLeast) || (atMost !== undefined && value > atMost)

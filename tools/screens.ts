@@ -2,10 +2,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from './run/browser.mjs'
-import { browserArgs } from './run/browser-args.ts'
+import type { Page } from '@playwright/test'
 import { buildWeb } from './run/build.mjs'
+import { launchBrowser } from './run/launch-browser.ts'
 import { type CatalogServer, openCatalog, overlays, serveCatalog } from './screens/catalog.ts'
 import type { Screen } from './screens/screen.ts'
 import { optionsOf, type Variant, variants, viewers, visitScreens } from './screens/variants.ts'
@@ -28,13 +27,9 @@ async function heightOf(page: Page): Promise<number> {
   return Math.min(maxHeight, Math.max(window, await page.evaluate<number>('document.documentElement.scrollHeight')))
 }
 
-const executablePath = findBrowser()
 if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-const browser = await chromium.launch({
-  args: browserArgs,
-  ...(executablePath === 'bundled' ? {} : { executablePath }),
-})
+const browser = await launchBrowser()
 
 /** Takes a screenshot of every screen in one variant. Returns how many. */
 async function takeScreens(world: World, variant: Variant): Promise<number> {

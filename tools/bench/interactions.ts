@@ -1,7 +1,6 @@
-import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
-import { findBrowser } from '../run/browser.mjs'
-import { browserArgs } from '../run/browser-args.ts'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { buildWeb } from '../run/build.mjs'
+import { launchBrowser } from '../run/launch-browser.ts'
 import { assembleTestForm, saveDraft, signInToTestAccount } from '../run/learner.ts'
 import { startPreceptor } from '../run/preceptor.ts'
 import { median, quantile } from './load.ts'
@@ -149,11 +148,7 @@ async function signIn(context: BrowserContext) {
 /** Takes the longest exam in a browser whose CPU is slowed, with the whole server on the same machine. */
 async function takeExam(): Promise<{ exam: Interaction[]; results: Interaction[] }> {
   const preceptor = await startPreceptor()
-  const executablePath = findBrowser()
-  const browser = await chromium.launch({
-    args: browserArgs,
-    ...(executablePath === 'bundled' ? {} : { executablePath }),
-  })
+  const browser = await launchBrowser()
   try {
     const context = await browser.newContext({ baseURL: preceptor.url, viewport: wide })
     const { attemptId } = await signIn(context)
