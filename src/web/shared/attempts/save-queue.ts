@@ -178,3 +178,17 @@ export class SaveQueue {
     this.schedule(retryDelay(this.failures, failure))
   }
 }
+
+/** Flushes when the network is back, and with `keepalive` when the page is hidden. Returns what stops it. */
+export function flushOnPageEvents(flush: (options?: { keepalive: boolean }) => Promise<void>): () => void {
+  const onOnline = () => void flush()
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') void flush({ keepalive: true })
+  }
+  addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    removeEventListener('online', onOnline)
+    document.removeEventListener('visibilitychange', onVisibility)
+  }
+}

@@ -4,6 +4,7 @@ import { call } from '#web/shared/api/call.ts'
 import { type LocalStore, StorageFailure } from '../offline/local-store.ts'
 import { type DraftApi, DraftSession } from './draft-session.ts'
 import type { OpenedDraft } from './open-attempt.ts'
+import { flushOnPageEvents } from './save-queue.ts'
 import { pageServerTime } from './server-time.ts'
 
 const draftApi: DraftApi = {
@@ -69,17 +70,16 @@ export function useDraftSession({ opened, store, onClosed, ...deps }: Deps) {
   }, [session, store])
 
   useEffect(() => {
-    const onOnline = () => void session.flush()
+    const stopFlushing = flushOnPageEvents((options) => session.flush(options))
     const onVisibility = () => {
-      if (document.visibilityState === 'hidden') return void session.flush({ keepalive: true })
+      if (document.visibilityState === 'hidden') return
       catchUp(session, onClosedElsewhere).catch(() => {
         // The next save finds out.
       })
     }
-    addEventListener('online', onOnline)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
-      removeEventListener('online', onOnline)
+      stopFlushing()
       document.removeEventListener('visibilitychange', onVisibility)
       void session.flush({ keepalive: true })
     }

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, 
 import type { SimulationReport } from '#contract/simulations.ts'
 import { findServerMessage, isStatus } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
-import { SaveQueue, type SaveStatus } from '#web/shared/attempts/save-queue.ts'
+import { flushOnPageEvents, SaveQueue, type SaveStatus } from '#web/shared/attempts/save-queue.ts'
 import { pageServerTime } from '#web/shared/attempts/server-time.ts'
 import { useSubmission } from '#web/shared/attempts/use-submission.ts'
 import { useTimeLeft } from '#web/shared/attempts/use-time-left.ts'
@@ -106,15 +106,9 @@ function useSection(run: ExamRun, setRun: SetRun, { onSignedOut, onOver }: ExamD
       },
     })
     queue.request()
-    const onOnline = () => void queue.flush()
-    const onVisibility = () => {
-      if (document.visibilityState === 'hidden') void queue.flush({ keepalive: true })
-    }
-    addEventListener('online', onOnline)
-    document.addEventListener('visibilitychange', onVisibility)
+    const stopFlushing = flushOnPageEvents((options) => queue.flush(options))
     return () => {
-      removeEventListener('online', onOnline)
-      document.removeEventListener('visibilitychange', onVisibility)
+      stopFlushing()
       queue.hold()
       queue.end()
       setStatus('idle')
