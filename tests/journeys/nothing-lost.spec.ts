@@ -1,8 +1,16 @@
+import type { APIRequestContext } from '@playwright/test'
 import { signInToTestAccount } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { startPractice } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
 import { expectToast } from './pages/toast.ts'
+
+/** The first answers of the only attempt in progress, as the server has them. */
+async function readAnswers(request: APIRequestContext, count: number): Promise<(string | null)[]> {
+  const [{ id }] = await (await request.get('/api/attempts')).json()
+  const { draft } = await (await request.get(`/api/attempts/${id}`)).json()
+  return draft.answers.slice(0, count)
+}
 
 const offlineText = "You're offline. Your answers are saved on this device and will sync when you're back online."
 
@@ -42,9 +50,7 @@ test('an attempt opens offline after a reload, and what is answered then is save
   await runner.choose('C')
   await context.setOffline(false)
   await runner.expectSaved()
-  const [{ id }] = await (await context.request.get('/api/attempts')).json()
-  const { draft } = await (await context.request.get(`/api/attempts/${id}`)).json()
-  expect(draft.answers.slice(0, 3)).toEqual(['A', 'A', 'C'])
+  expect(await readAnswers(context.request, 3)).toEqual(['A', 'A', 'C'])
 })
 
 test('submitting without a network waits for it', async ({ page, context, learner }) => {
@@ -207,9 +213,7 @@ test('hiding the page saves the last answer while an earlier save is still under
   await runner.expectSaved()
   const expectAnswers = (...answers: string[]) =>
     expect(async () => {
-      const [{ id }] = await (await context.request.get('/api/attempts')).json()
-      const { draft } = await (await context.request.get(`/api/attempts/${id}`)).json()
-      expect(draft.answers.slice(0, answers.length)).toEqual(answers)
+      expect(await readAnswers(context.request, answers.length)).toEqual(answers)
     }).toPass({ timeout: 8000 })
   // The next save reaches the server, but its reply never reaches the page.
   await page.route('**/api/attempts/draft', async (route) => void (await route.fetch()), { times: 1 })

@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthoredItem } from '../question/item.ts'
 import { checkFieldStandard, findUnfoundedNumbers, standardStatisticsOf } from './field-standard.ts'
+import { authoredItem } from './item.fixture.ts'
 
 const table = '| Finding | Means |\n|---|---|\n| pH below 7.35 | acidemia |'
-const item: AuthoredItem = {
-  id: 'RN-PHARM-0001',
-  field: 'RN',
-  domain: 'Pharmacological and Parenteral Therapies',
-  topics: ['digoxin'],
-  difficulty: 'easy',
-  type: 'single',
+const item = authoredItem({
   stem: 'The potassium is 3.0 mEq/L. Which prescription should the nurse question?',
   options: [{ text: 'Digoxin 0.125 mg', reason: 'Because.', right: true }],
   explanation: 'Plain.',
   keyLearningPoint: 'Check potassium.',
   references: ['a-2020'],
-}
+})
 const withTable = { ...item, explanation: table }
 /** A select-all item with this many correct options of six. */
 const selectAll = (correct: number): AuthoredItem => ({

@@ -1,23 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthoredItem } from '../question/item.ts'
+import { authoredItem } from './item.fixture.ts'
 import { checkItemStandard, countWords, isCalculation } from './item-standard.ts'
 import type { ReferenceList } from './references.ts'
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
 const option = (text: string, reason = words(25)) => ({ text, reason })
-const item: AuthoredItem = {
-  id: 'RN-PHARM-0001',
-  field: 'RN',
-  domain: 'Pharmacological and Parenteral Therapies',
-  topics: ['digoxin'],
-  difficulty: 'easy',
-  type: 'single',
+const item = authoredItem({
   stem: 'Which prescription should the nurse question?',
   options: [{ ...option('Digoxin'), right: true }, option('Potassium'), option('Magnesium'), option('Monitoring')],
   explanation: words(150),
   keyLearningPoint: 'Check potassium before every dose of digoxin.',
   references: ['old-2010'],
-}
+})
 const numeric = ['5 mL', '10 mL', '15 mL', '20 mL'].map((text) => option(text))
 
 const work = { author: 'A', title: 'B', confirmed: { on: '2026-11-21', seen: 'web page' } }
