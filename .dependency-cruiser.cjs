@@ -11,7 +11,7 @@ const STORE = '[.]store[.]ts$'
 const BOOTSTRAP = '^src/server/(main|worker|bootstrap)[.]ts$'
 /** The parts of the domain that the browser may run. Answer keys and grading stay on the server. */
 const BROWSER_DOMAIN =
-  '^src/domain/((fields|presentation|plans)/|question/difficulty\\.ts$|exams/exam\\.ts$|simulations/(feedback|image-type|clock)\\.ts$)'
+  '^src/domain/((fields|presentation|plans|calculator)/|question/difficulty\\.ts$|exams/exam\\.ts$|progress/history-filter\\.ts$|notebook/notebook\\.ts$|simulations/(feedback|image-type|clock)\\.ts$)'
 const error = (name, comment, from, to, scope) => ({
   name,
   comment,

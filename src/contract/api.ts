@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import { accountEndpoints } from './accounts.ts'
 import { assessmentEndpoints } from './assessment.ts'
+import { attemptEndpoints } from './attempts.ts'
+import { labValuesEndpoints } from './lab-values.ts'
+import { notebookEndpoints } from './notebook.ts'
 import { progressEndpoints } from './progress.ts'
 import { simulationEndpoints } from './simulations.ts'
 import { siteEndpoints } from './site.ts'
@@ -9,9 +12,12 @@ import { siteEndpoints } from './site.ts'
 export const api = {
   ...accountEndpoints,
   ...assessmentEndpoints,
+  ...attemptEndpoints,
   ...simulationEndpoints,
+  ...notebookEndpoints,
   ...progressEndpoints,
   ...siteEndpoints,
+  ...labValuesEndpoints,
 }
 
 export type Api = typeof api

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { questionSets } from '#domain/assembly/practice-filter.ts'
+import { calculatorKinds } from '#domain/calculator/calculator.ts'
 import { examKinds } from '#domain/exams/exam.ts'
 import { comparisons } from '#domain/exams/passing.ts'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
 import { difficulties } from '#domain/question/difficulty.ts'
-import { practiceModes } from '#domain/simulations/practice.ts'
-import { done, type Endpoint, type EndpointKey, page, pageQuery } from './endpoint.ts'
+import type { Endpoint, EndpointKey } from './endpoint.ts'
 import { scenarioPreview } from './simulations.ts'
 
 /** The longest exam of the catalog has 350 questions; no test form is longer. */
-const maxQuestions = 350
-const field = z.enum(fieldCodes, 'must be one of the 14 healthcare field codes')
-const kind = z.enum(examKinds)
+export const maxQuestions = 350
+/** The longest practice quiz that can be asked for. */
+export const maxPracticeQuestions = 60
+export const field = z.enum(fieldCodes, 'must be one of the 14 healthcare field codes')
+export const kind = z.enum(examKinds)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 /** A list in a query string, separated by vertical bars. */
 const barSeparated = <T extends z.ZodType<unknown, string>>(entry: T) =>
@@ -20,12 +22,12 @@ const barSeparated = <T extends z.ZodType<unknown, string>>(entry: T) =>
     .max(2_000)
     .transform((text) => text.split('|'))
     .pipe(z.array(entry).max(20))
-const seconds = z
+export const seconds = z
   .number()
   .min(0)
   .max(86_400 * 30)
-const cacheKey = z.string().min(20).max(16_000)
-const attemptId = z.uuid()
+export const cacheKey = z.string().min(20).max(16_000)
+export const attemptId = z.uuid()
 
 /** What a learner may see of a question before answering it. */
 export const question = z.object({
@@ -49,8 +51,12 @@ export const testForm = z.object({
   healthcareField: z.enum(fieldCodes),
   exam: z.string().nullable(),
   isFullLength: z.boolean(),
+  /** Practice in which each question is explained as soon as its answer is checked. */
+  tutor: z.boolean(),
   /** Minutes of the real exam; null for practice. */
   timeLimit: z.number().int().nullable(),
+  /** The calculator that the exam gives its candidates; practice has that of the exam it prepares for. */
+  calculator: z.enum(calculatorKinds),
   startedAt: z.iso.datetime(),
   /** How many questions were asked for; more than there are when the bank is short. */
   requested: z.number().int(),
@@ -60,9 +66,20 @@ export const testForm = z.object({
 export type TestForm = z.infer<typeof testForm>
 
 /** A letter, comma-joined letters (K-Type), or null for an unanswered question. */
-const answer = z.string().max(40).nullable()
+export const answer = z.string().max(40).nullable()
 
-const analysisResult = z.object({
+const itemStatistics = z.object({
+  /** Whole percent. */
+  correctPercent: z.number().int(),
+  /** Null when too few times are known. */
+  averageSeconds: z.number().int().nullable(),
+  /** Whole percent of learners who selected each option, by letter; null for a generated question, which is new each time. */
+  optionPercents: z.record(z.string(), z.number().int()).nullable(),
+})
+export type ItemStatistics = z.infer<typeof itemStatistics>
+
+/** A graded question with its explanation. */
+export const analysisResult = z.object({
   case: z.string().optional(),
   question: z.string(),
   userAnswer: z.string().nullable(),
@@ -80,6 +97,8 @@ const analysisResult = z.object({
   flagged: z.boolean(),
   /** True once this learner has reported a problem with the question. */
   reported: z.boolean(),
+  /** How learners answered it the first time; null below 50 first responses. */
+  statistics: itemStatistics.nullable(),
 })
 export type AnalysisResult = z.infer<typeof analysisResult>
 
@@ -103,13 +122,26 @@ export const analysis = z.object({
   comparison: z.enum(comparisons),
   estimatedScaledScore: z.number().nullable(),
   scale: z.object({ min: z.number(), max: z.number(), passing: z.number() }).nullable(),
-  standardIsOurs: z.boolean(),
+  usesPreceptorStandard: z.boolean(),
   timeSpent: z.number().int(),
   submitted: z.boolean(),
-  byDomain: z.array(z.object({ domain: z.string(), correct: z.number().int(), total: z.number().int() })),
+  byDomain: z.array(
+    z.object({
+      domain: z.string(),
+      correct: z.number().int(),
+      total: z.number().int(),
+      /** How many questions of this area a practice quiz could ask now, at most 60. */
+      available: z.number().int(),
+    }),
+  ),
+  /** How many of the missed and of the flagged questions can be asked again now. */
+  retry: z.object({ wrong: z.number().int(), flagged: z.number().int() }),
   gradedAt: z.iso.datetime(),
 })
 export type Analysis = z.infer<typeof analysis>
+
+/** The revision that a device last saw of a draft; 0 when it knows of none. */
+export const baseRevision = z.number().int().min(0).max(2_147_483_647)
 
 /** A submitted quiz or exam. `score` is a percentage with one decimal. */
 export const historyEntry = z.object({
@@ -128,71 +160,6 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/**
- * An entry of the paged history: a submitted quiz or exam, or a practice simulation. The latter has no questions and is
- * neither passed nor failed; its `category` is "Clinical simulation".
- */
-export const historyItem = historyEntry.extend({
-  kind: z.enum([...examKinds, 'practice-simulation']),
-  passed: z.boolean().nullable(),
-  questionsCorrect: z.number().int().nullable(),
-  totalQuestions: z.number().int().nullable(),
-  /** Of a practice simulation, else null. */
-  simulation: z
-    .object({
-      scenarioId: z.string(),
-      title: z.string(),
-      mode: z.enum(practiceModes),
-      score: z.number(),
-      maxScore: z.number(),
-      stepsCompleted: z.number().int(),
-      agreements: z.number().int().nullable(),
-    })
-    .nullable(),
-})
-export type HistoryItem = z.infer<typeof historyItem>
-
-/** The answers and everything else that a browser saves of an attempt in progress; every list has one entry per question. */
-export const draft = z.object({
-  answers: z.array(answer).max(maxQuestions),
-  seconds: z.array(seconds).max(maxQuestions),
-  flagged: z.array(z.boolean()).max(maxQuestions),
-  /** Letters of eliminated options, joined: "AC". */
-  eliminated: z.array(z.string().max(6)).max(maxQuestions),
-  /**
-   * When each question's answer, flag, or eliminated options last changed: epoch milliseconds in server time, 0 for
-   * never. A time in the future is stored as the server's now.
-   */
-  changedAt: z.array(z.number().int().min(0).max(8.64e15)).max(maxQuestions),
-  position: z.number().int().min(0).max(maxQuestions),
-  /** The learner switched exam timing on: the exam's own minutes, counted from `startedAt`. */
-  timed: z.boolean(),
-})
-export type Draft = z.infer<typeof draft>
-
-/** `current` of a `draft_conflict` error: the draft as it is stored now. */
-export const storedDraft = z.object({ revision: z.number().int(), savedAt: z.iso.datetime(), draft })
-export type StoredDraft = z.infer<typeof storedDraft>
-
-/** The revision that a device last saw of a draft; 0 when it knows of none. */
-const baseRevision = z.number().int().min(0).max(2_147_483_647)
-
-export const openAttempt = z.object({
-  id: attemptId,
-  kind,
-  healthcareField: z.enum(fieldCodes),
-  exam: z.string().nullable(),
-  isFullLength: z.boolean(),
-  totalQuestions: z.number().int(),
-  /** Questions answered, or patients completed. */
-  answered: z.number().int(),
-  /** True when it is graded and only has to be submitted. */
-  graded: z.boolean(),
-  startedAt: z.iso.datetime(),
-  savedAt: z.iso.datetime(),
-})
-export type OpenAttempt = z.infer<typeof openAttempt>
-
 export const exam = z.object({
   name: z.string(),
   kind,
@@ -200,16 +167,28 @@ export const exam = z.object({
   timeLimit: z.number().int(),
   passingScore: z.number(),
   description: z.string(),
-  standardIsOurs: z.boolean(),
+  usesPreceptorStandard: z.boolean(),
   effectiveFrom: z.string().nullable(),
   effectiveTo: z.string().nullable(),
   outline: z.array(z.object({ name: z.string(), min: z.number(), max: z.number() })),
   outlineConfirmed: z.boolean(),
+  calculator: z.object({ kind: z.enum(calculatorKinds), confirmed: z.boolean() }),
+  /** How a result is estimated here. */
+  resultHere: z.string(),
+  /** What is known about the real exam, in sentences. */
+  real: z.object({
+    questions: z.string(),
+    time: z.string(),
+    breaks: z.string().nullable(),
+    scored: z.string(),
+    result: z.string(),
+    difference: z.string(),
+    source: z.string(),
+    lookedUpOn: z.iso.date(),
+    confirmed: z.boolean(),
+  }),
 })
 export type Exam = z.infer<typeof exam>
-
-/** Newest first, at most 100; the paged history has all. */
-const historyReply = z.array(historyEntry)
 
 export const assessmentEndpoints = {
   'GET /api/questions/:healthcareField': {
@@ -228,20 +207,25 @@ export const assessmentEndpoints = {
         areas: barSeparated(z.string().min(1).max(120)).optional(),
         difficulty: barSeparated(z.enum(difficulties)).optional(),
         only: z.enum(questionSets).optional(),
+        /**
+         * A graded attempt of the learner in this field: with `only=wrong` or `only=flagged`, asks those of its questions
+         * again that are still in the bank. `limit` and `exam` are ignored.
+         */
+        attempt: attemptId.optional(),
+        /** For practice: answers are checked one at a time (`POST /api/attempts/answer`). */
+        tutor: flag.optional(),
       })
       .check((context) => {
-        const { limit, fullLength, areas, difficulty, only } = context.value
-        if (fullLength && (areas || difficulty || only)) {
-          const message = 'cannot be combined with areas, difficulty, or only'
-          context.issues.push({ code: 'custom', input: fullLength, path: ['fullLength'], message })
+        const { limit, fullLength, areas, difficulty, only, attempt, tutor } = context.value
+        const reject = (path: string, message: string) =>
+          context.issues.push({ code: 'custom', input: context.value, path: [path], message })
+        if (fullLength && (areas || difficulty || only || attempt || tutor)) {
+          reject('fullLength', 'cannot be combined with areas, difficulty, only, attempt, or tutor')
         }
-        if (fullLength || (/^\d+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= 60)) return
-        context.issues.push({
-          code: 'custom',
-          input: limit,
-          path: ['limit'],
-          message: 'must be a whole number from 1 to 60',
-        })
+        if (attempt && (areas || difficulty)) reject('attempt', 'cannot be combined with areas or difficulty')
+        if (attempt && only !== 'wrong' && only !== 'flagged') reject('attempt', 'needs only=wrong or only=flagged')
+        if (fullLength || (/^\d+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= maxPracticeQuestions)) return
+        reject('limit', `must be a whole number from 1 to ${maxPracticeQuestions}`)
       }),
     reply: testForm,
     errors: ['upgrade_required', 'not_found'],
@@ -255,8 +239,8 @@ export const assessmentEndpoints = {
     body: z.object({
       answers: z.array(answer).max(maxQuestions),
       cacheKey,
-      seconds: draft.shape.seconds.optional(),
-      flagged: draft.shape.flagged.optional(),
+      seconds: z.array(seconds).max(maxQuestions).optional(),
+      flagged: z.array(z.boolean()).max(maxQuestions).optional(),
       /** When given, nothing is graded (`draft_conflict`) if another device has saved the draft since. */
       baseRevision: baseRevision.optional(),
     }),
@@ -281,20 +265,6 @@ export const assessmentEndpoints = {
     errors: ['invalid_key', 'no_open_attempt', 'attempt_not_graded'],
     bodyLimit: 256 * 1024,
   },
-  'GET /api/quiz-history': {
-    summary: 'My 100 newest quizzes and exams, newest first',
-    access: 'user',
-    rate: 'read',
-    reply: historyReply,
-    errors: [],
-  },
-  'GET /api/quiz/history': {
-    summary: 'The same list on its other path',
-    access: 'user',
-    rate: 'read',
-    reply: historyReply,
-    errors: [],
-  },
   'GET /api/exams/:healthcareField': {
     summary: 'The exams of a field that can be practiced today',
     access: 'public',
@@ -302,73 +272,5 @@ export const assessmentEndpoints = {
     params: z.object({ healthcareField: field }),
     reply: z.array(exam),
     errors: [],
-  },
-  'GET /api/attempts': {
-    summary: 'My attempts that are not submitted yet, last saved first',
-    access: 'user',
-    rate: 'read',
-    reply: z.array(openAttempt),
-    errors: [],
-  },
-  'GET /api/attempts/history': {
-    summary: 'My quizzes, exams, and practice simulations, newest first, page by page',
-    access: 'user',
-    rate: 'read',
-    query: z.object(pageQuery({ limit: 20, max: 100 })),
-    reply: page(historyItem),
-    errors: [],
-  },
-  'PUT /api/attempts/draft': {
-    summary: 'Save the answers so far; the first call creates the draft',
-    access: 'user',
-    rate: 'write',
-    body: draft.extend({ cacheKey, baseRevision }),
-    reply: z.object({ attemptId, revision: z.number().int(), savedAt: z.iso.datetime() }),
-    errors: ['invalid_key', 'form_outdated', 'attempt_closed', 'attempt_discarded', 'draft_conflict'],
-  },
-  'GET /api/attempts/:id': {
-    summary: 'A quiz or exam in progress, to resume it on any device; once graded, the answers that were graded',
-    access: 'user',
-    rate: 'read',
-    params: z.object({ id: attemptId }),
-    reply: storedDraft.extend({ testForm, graded: z.boolean() }),
-    errors: ['not_found'],
-  },
-  'DELETE /api/attempts/:id': {
-    summary: 'Discard a draft for good',
-    access: 'user',
-    rate: 'write',
-    params: z.object({ id: attemptId }),
-    reply: done,
-    errors: ['not_found'],
-  },
-  'PUT /api/attempts/:id/reports': {
-    summary: 'Report a problem with a question of a graded attempt; a second report replaces the first',
-    access: 'user',
-    rate: 'write',
-    params: z.object({ id: attemptId }),
-    body: z.object({
-      /** From 0. */
-      position: z
-        .int()
-        .min(0)
-        .max(maxQuestions - 1),
-      text: z
-        .string()
-        .trim()
-        .min(10, 'must be at least 10 characters')
-        .max(1_000)
-        .refine((text) => !text.includes('\0'), "contains a character that can't be saved"),
-    }),
-    reply: done,
-    errors: ['not_found'],
-  },
-  'GET /api/attempts/:id/analysis': {
-    summary: 'The results of a graded attempt, with the questions as they were asked',
-    access: 'user',
-    rate: 'read',
-    params: z.object({ id: attemptId }),
-    reply: analysis,
-    errors: ['not_found'],
   },
 } satisfies Record<EndpointKey, Endpoint>

@@ -22,6 +22,8 @@ export const errorStatus = {
   attempt_closed: 409,
   attempt_discarded: 409,
   draft_conflict: 409,
+  notebook_conflict: 409,
+  notebook_full: 409,
   section_closed: 409,
   form_outdated: 409,
   idempotency_key_reused: 409,

@@ -22,15 +22,18 @@ import { createApp } from './http/app.ts'
 import type { Principal } from './http/principal.ts'
 import { createAccounts } from './modules/accounts/index.ts'
 import { createAssessment } from './modules/assessment/index.ts'
-import { type BankContent, openBank, openContent } from './modules/bank/index.ts'
+import { type BankContent, openBank, openContent, readLabValues } from './modules/bank/index.ts'
 import { Entitlements } from './modules/entitlements/index.ts'
 import { createImages } from './modules/images/index.ts'
+import { createLabValues } from './modules/lab-values/index.ts'
+import { createNotebook } from './modules/notebook/index.ts'
 import { createProgress } from './modules/progress/index.ts'
 import { createSimulations } from './modules/simulations/index.ts'
 import { createSite } from './modules/site/index.ts'
 import type { Reporter } from './process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const contentFolder = join(root, 'content')
 
 /** What the modules run on, built from the configuration (or by a test). */
 export interface Adapters {
@@ -87,7 +90,7 @@ export async function buildAdapters(config: Config, reporter: Reporter, runsJobs
     jobs: createJobs({ database, url: config.databaseUrl, runsJobs, onError }),
     mailer: createMailer(config, reporter, clock),
     google: config.google && createGoogleSignIn(config.google),
-    content: await openContent(join(root, 'content'), itemModels),
+    content: await openContent(contentFolder, itemModels),
     renderImage: createImageRenderer(),
     clock,
     onError,
@@ -124,6 +127,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   }
   const entitlements = new Entitlements(db, clock)
   const progress = createProgress({ db, clock })
+  const notebook = createNotebook({ db, clock })
   const accounts = createAccounts({
     db,
     clock,
@@ -132,11 +136,22 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
     google: adapters.google,
     config,
     findStreak: progress.findStreak,
-    exportLearning: progress.exportLearning,
+    exportLearning: async (userId) => ({
+      ...(await progress.exportLearning(userId)),
+      notebook: await notebook.exportNotebook(userId),
+    }),
     onError,
   })
   const images = createImages({ secret: config.sessionSecret, renderImage: adapters.renderImage })
-  const assessment = createAssessment({ db, bank, entitlements, secret: config.sessionSecret, jobs, clock })
+  const assessment = createAssessment({
+    db,
+    bank,
+    entitlements,
+    secret: config.sessionSecret,
+    jobs,
+    findBookmarked: notebook.findBookmarked,
+    clock,
+  })
   const simulations = createSimulations({ db, bank, kernel: assessment.kernel, clock, viewImage: images.viewImage })
   assessment.registerSimulations(simulations.assemble)
   const site = await createSite({
@@ -147,6 +162,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
     googleSignIn: adapters.google !== undefined,
     demoAccess: config.demoAccess,
   })
+  const labValues = createLabValues(() => readLabValues(contentFolder))
   const idempotency = createIdempotencyStore(db, clock)
   jobs.schedule(cleanUp, '23 * * * *', async () => {
     await idempotency.deleteExpired()
@@ -155,8 +171,9 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   })
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
-    for (const module of [accounts, assessment, simulations, progress, site]) module.routes(app)
+    for (const module of [accounts, assessment, simulations, progress, site, labValues]) module.routes(app)
     images.routes(app, simulations.findImage)
+    notebook.routes(app, assessment.openForm)
   }
   const isMetered = (principal: Principal, meter: Meter) => entitlements.isMetered(principal, meter)
   return { accounts, entitlements, idempotency: { store: idempotency, isMetered }, routes }

@@ -12,7 +12,7 @@ export interface World {
   /** Cache keys to send: the sender's own, another learner's, and forged ones. */
   keys: readonly string[]
   ids: readonly string[]
-  /** The owner's test forms: one only assembled, one with a draft, one graded, one submitted, and one without questions. */
+  /** The owner's test forms: one only assembled, one with a draft, one graded, one submitted, one in tutor mode, and one without questions. */
   testForms: readonly TestForm[]
   /** A sender of a kind. `isNew` is true when an account was just created for it. */
   sender(kind: Sender): Promise<{ learner: Learner; isNew: boolean }>
@@ -23,7 +23,7 @@ const learnerCount = 25
 /** A key with one character changed. */
 const forge = (key: string) => `${key.slice(0, 30)}${key[30] === 'A' ? 'B' : 'A'}${key.slice(31)}`
 
-/** The test forms of a learner: assembled only, a draft, graded, submitted, and one without questions. */
+/** The test forms of a learner: assembled only, a draft, graded, submitted, one in tutor mode, and one without questions. */
 async function assembleForms(learner: Learner): Promise<TestForm[]> {
   const testForms: TestForm[] = []
   for (const query of ['limit=10', 'limit=11', 'limit=12', 'limit=13']) testForms.push(await learner.assemble(query))
@@ -31,7 +31,7 @@ async function assembleForms(learner: Learner): Promise<TestForm[]> {
   await learner.sendDraft(draft)
   for (const form of [graded, submitted]) await learner.analyze(form, form.questions.map(rightAnswer))
   await learner.submit(submitted)
-  testForms.push(await learner.assemble('limit=1', 'OT'))
+  testForms.push(await learner.assemble('limit=5&tutor=true'), await learner.assemble('limit=1', 'OT'))
   return testForms
 }
 

@@ -19,7 +19,7 @@ test('custom practice asks only what was chosen, keeps the choice for another qu
   await runner.expectResults()
 
   await page.getByRole('tab', { name: /^All/ }).click()
-  await page.getByRole('button', { name: 'Report a problem with this question' }).first().click()
+  await page.getByRole('button', { name: 'Report a problem with this question' }).click()
   await page
     .getByRole('textbox', { name: "What's wrong with question 1?" })
     .fill('Two of the options say the same thing.')

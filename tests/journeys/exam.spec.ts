@@ -3,6 +3,7 @@ import { expect, test } from './journey.ts'
 import { signIn } from './pages/auth.ts'
 import { startExam } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
+import { moveServerClock } from './pages/server-clock.ts'
 import { expectToast } from './pages/toast.ts'
 
 const examResults = /^(Above|At|Below) the 75% passing standard we use for the NCLEX-RN\.$/
@@ -18,6 +19,7 @@ test('Pro: a full-length exam survives a reload and continues on another device'
   await page.getByRole('button', { name: 'Sign in as test01 (Pro)' }).click()
   await page.getByRole('link', { name: /^Full Exam/ }).click()
   await page.getByRole('button', { name: 'Start Full-Length Exam' }).click()
+  await page.getByRole('button', { name: 'Start exam' }).click()
   const runner = new Runner(page)
   await runner.expectAt(1, 75)
   await runner.answer(1, 20)
@@ -92,8 +94,53 @@ test('a session that ends during an exam: the learner signs in again in place an
   await expect(page.getByRole('heading', { level: 1, name: examResults })).toBeVisible()
 })
 
+test('the start screen compares an exam with the real one, and the clock starts with "Start exam"', async ({
+  page,
+}) => {
+  const assembled: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/questions/')) assembled.push(request.url())
+  })
+  await signInToTestAccount(page.request, 'test07', 'RN')
+  await page.goto('/quiz?full=true')
+  await page.getByRole('switch', { name: 'Exam timing' }).check()
+  await page.getByRole('button', { name: 'Start Full-Length Exam' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'NCLEX-RN' })).toBeFocused()
+  await expect(page.getByText(/75% standard here are Preceptor's practice form, not NCSBN's/)).toBeVisible()
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect(row('Questions')).toContainText('85 to 150. The test is adaptive')
+  await expect(row('Time')).toContainText('5 hours')
+  await expect(row('Result')).toContainText('0.00 logits')
+  await expect(row('Calculator')).toContainText('Basic')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Take a full-length exam' })).toBeVisible()
+  await page.goBack()
+  expect(assembled).toEqual([])
+  await page.getByRole('button', { name: 'Start exam' }).click()
+  const runner = new Runner(page)
+  await runner.expectAt(1, 75)
+  await expect(page.getByText(/Time left (5:00:00|4:59:)/)).toBeVisible()
+  // The real exam does not show the content area either.
+  await expect(runner.heading).toHaveText('Question 1 of 75')
+  expect(assembled).toHaveLength(1)
+})
+
+test('an exam left before the first answer can be resumed', async ({ page }) => {
+  await signInToTestAccount(page.request, 'test08', 'RN')
+  const runner = await startExam(page)
+  await runner.button('Save and exit').click()
+  const attempt = page.getByRole('region', { name: 'NCLEX-RN, not submitted' })
+  await expect(attempt).toContainText('0 of 75 answered')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Resume' }).click()
+  await runner.expectAt(1, 75)
+  const attempts = await (await page.request.get('/api/attempts')).json()
+  expect(attempts).toMatchObject([{ totalQuestions: 75, answered: 0 }])
+})
+
 test('exam timing warns at 10 minutes and at 1 minute, then submits', async ({ page }) => {
   await page.clock.install()
+  await moveServerClock(page)
   await signInToTestAccount(page.request, 'test03', 'RN')
   const runner = await startExam(page, { timed: true })
   await expect(page.getByText('Time left')).toBeVisible()
@@ -123,5 +170,17 @@ test('a clock that is set forward by a day does not end an exam', async ({ page,
   await page.clock.runFor(2000)
   await runner.expectSaved()
   await expect(page.getByText(/Time left 4:59:/)).toBeVisible()
+
+  // Not even when the clock is read again because a request failed, or the page's own timer ran ahead.
+  await context.setOffline(true)
+  await runner.choose('B')
+  await page.clock.runFor(5000)
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Time left 4:59:/)).toBeVisible()
+  await context.setOffline(false)
+  await runner.expectSaved()
+  await page.clock.fastForward('05:00:00')
+  await expect(page.getByText(/Time left 4:5/)).toBeVisible()
+  await runner.expectAt(1, 75)
   expect(grading).toEqual([])
 })

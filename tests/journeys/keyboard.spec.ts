@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { startPractice } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
 import { expectToast } from './pages/toast.ts'
 
@@ -46,6 +47,22 @@ test('a quiz by keyboard only', async ({ page, learner }) => {
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await runner.expectAt(2)
+  await page.keyboard.press('a')
+  await page.keyboard.press('Backspace')
+  await expect(runner.option('A')).not.toBeChecked()
+  await page.keyboard.press('p')
+  await runner.expectAt(1)
+  await page.keyboard.press('s')
+  await runner.expectAt(2)
+  await page.keyboard.press('q')
+  await expect(page.getByRole('dialog', { name: 'Questions' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('heading', { level: 1, name: 'Before you submit' })).toBeFocused()
+  // Skipping kept the answer to question 1.
+  await expect(page.getByText('1 of 20 answered, 1 flagged.')).toBeVisible()
+  await pressOn(page, runner.button('Back to the questions'))
+  await runner.expectAt(2)
   await page.keyboard.press('s')
   for (let question = 3; question <= 20; question++) {
     await runner.expectAt(question)
@@ -86,4 +103,17 @@ test('with shortcuts turned off, letters do nothing, and Tab, Space, and Enter d
   await expect(runner.option('A')).toBeChecked()
   await pressOn(page, runner.button('Next Question'))
   await runner.expectAt(2)
+})
+
+test('Enter after the last question of a practice quiz asks before grading', async ({ page, learner }) => {
+  expect(learner.user.shortcutsEnabled).toBe(true)
+  const runner = await startPractice(page)
+  for (let question = 1; question <= 20; question++) {
+    await runner.expectAt(question)
+    await page.keyboard.press('a')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('20 of 20 answered. All questions are answered, and none are flagged.')).toBeVisible()
+  await runner.submit()
+  await runner.expectResults()
 })

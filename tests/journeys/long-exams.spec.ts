@@ -12,6 +12,7 @@ for (const [account, field, exam, questions] of [
     await signInToTestAccount(page.request, account, field)
     await page.goto('/quiz?full=true')
     await page.getByRole('button', { name: 'Start Full-Length Exam' }).click()
+    await page.getByRole('button', { name: 'Start exam' }).click()
     const runner = new Runner(page)
     for (let question = 1; question <= questions; question++) {
       await runner.expectAt(question, questions)

@@ -2,6 +2,7 @@ import { registerLearner, signInToTestAccount } from '../../tools/run/learner.ts
 import { SimulationKeys } from '../../tools/run/simulation-keys.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './pages/auth.ts'
+import { moveServerClock } from './pages/server-clock.ts'
 import { SimulationExam, startSimulationExam } from './pages/simulation-exam.ts'
 import { expectToast } from './pages/toast.ts'
 
@@ -176,6 +177,7 @@ test('a session that ends during an exam: the learner signs in again in place an
 
 test('exam timing warns at 10 minutes and at 1 minute, then submits', async ({ page }) => {
   await page.clock.install()
+  await moveServerClock(page)
   await signInToTestAccount(page.request, 'test37', 'RT')
   const exam = await startSimulationExam(page, { timed: true })
   await expect(page.getByText('Time left')).toBeVisible()

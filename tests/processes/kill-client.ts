@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Analysis, HistoryEntry, HistoryItem, OpenAttempt, TestForm } from '#contract/assessment.ts'
+import type { Analysis, HistoryEntry, TestForm } from '#contract/assessment.ts'
+import type { HistoryItem, OpenAttempt } from '#contract/attempts.ts'
 import { emptyDraft } from '../support/learner.ts'
 
 /** What the server acknowledged as stored. */

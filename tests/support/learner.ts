@@ -1,4 +1,5 @@
-import type { Analysis, Draft, HistoryEntry, TestForm } from '#contract/assessment.ts'
+import type { Analysis, HistoryEntry, TestForm } from '#contract/assessment.ts'
+import type { Draft } from '#contract/attempts.ts'
 import { Browser, type Reply } from './browser.ts'
 import { rightAnswer } from './synthetic-bank.ts'
 

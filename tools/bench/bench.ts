@@ -17,6 +17,7 @@ import { startServer } from './server-process.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureLongAssembly, measureSections } from './simulations.ts'
 import { measureStart } from './start-time.ts'
+import { measureAnswers } from './tutor.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const runs = 5
@@ -89,7 +90,10 @@ async function measureFlows(engine: Engine, tokens: readonly string[]): Promise<
   ]
 }
 
-/** Single calls, one at a time: assembly from 1,000 and from 100,000 items, the longest exam, a simulation section. */
+/**
+ * Single calls, one at a time: assembly from 1,000 and from 100,000 items, the longest exam, a simulation section. Then
+ * answers that are checked in tutor mode, by many learners at once.
+ */
 async function measureAssembly(engine: Engine, tokens: readonly string[]): Promise<string[]> {
   const env = { DATABASE_URL: engine.url ?? '', SESSION_SECRET: secret, DATA_DIR: engine.dataDir }
   const server = await startServer(join(root, 'src/server/main.ts'), 4310, env)
@@ -109,11 +113,14 @@ async function measureAssembly(engine: Engine, tokens: readonly string[]): Promi
   const ratio = median(large.map((value, index) => value / (small[index] ?? Number.NaN)))
   const long = await measureLongAssembly(server.address, tokens)
   const section = await measureSections(server.address, tokens)
+  await measureAnswers(server.address, tokens, { concurrency, seconds: 2 })
+  const answers = await measureAnswers(server.address, tokens, { concurrency, seconds })
   await server.stop()
   return [
     `| ${engine.name}: GET /api/questions, 1,000 / 100,000 items per field | ${median(small).toFixed(2)} ms / ${median(large).toFixed(2)} ms | ${ratio.toFixed(2)} |`,
     `| ${engine.name}: a 350-question exam | ${long.toFixed(1)} ms | |`,
     `| ${engine.name}: a simulation section | ${section.toFixed(1)} ms | |`,
+    `| ${engine.name}: POST /api/attempts/answer, ${concurrency} at once, median / p95 | ${answers.p50.toFixed(1)} ms / ${answers.p95.toFixed(1)} ms | |`,
   ]
 }
 

@@ -85,7 +85,7 @@ async function answerQuestions(learner: Learner): Promise<void> {
     await learner.clickButton('previous', 'Previous')
     await learner.press('choose by key', 'b')
     await learner.press('flag by key', 'm')
-    await learner.press('aim by key', 'x')
+    await learner.press('start crossing out by key', 'x')
     await learner.press('cross out by key', 'd')
     await learner.press('next by key', 'Enter')
     const jump = new RegExp(`^Question ${20 + ((round * 137) % 300)},`)
@@ -116,8 +116,14 @@ async function reviewUnanswered(learner: Learner): Promise<void> {
   }
 }
 
+/** How the results of the longest exam open and scroll, in ms. */
+interface ResultsTimes {
+  openingTime: number
+  longestFrame: number
+}
+
 /** Submits, and works with the results. */
-async function openResults(learner: Learner, resultsPath: string): Promise<void> {
+async function openResults(learner: Learner, resultsPath: string): Promise<ResultsTimes> {
   const { page } = learner
   await learner.clickButton('submit', 'Submit')
   await learner.clickButton('confirm', 'Submit anyway')
@@ -125,17 +131,56 @@ async function openResults(learner: Learner, resultsPath: string): Promise<void>
   await readResults(learner)
   await page.goto('/history')
   const link = page.locator(`a[href="${resultsPath}"]`).first()
-  await learner.click('open the results from the history', link)
-  await page.getByRole('heading', { name: 'Every answer, explained' }).waitFor()
+  await link.hover()
+  const openingTime = await measureOpening(page, link)
   await readResults(learner)
+  const longestFrame = await page.evaluate<number>(scrollThroughResults)
+  return { openingTime, longestFrame }
 }
 
-/** Switches between the lists while the rest of their questions is being rendered. */
+/** Milliseconds from a click to the first frame with the list of questions. */
+async function measureOpening(page: Page, link: Locator): Promise<number> {
+  await page.evaluate(`globalThis.opening = new Promise((opened) => {
+    addEventListener('click', ({ timeStamp }) => {
+      const look = () => {
+        if (!document.querySelector('a[data-question]')) return requestAnimationFrame(look)
+        // After the frame that shows it.
+        requestAnimationFrame(() => setTimeout(() => opened(performance.now() - timeStamp)))
+      }
+      look()
+    }, { once: true, capture: true })
+  })
+  undefined`)
+  await link.click()
+  return Math.round(await page.evaluate<number>('opening'))
+}
+
+/** For the page: scrolls through the list of questions by a screen per frame, and returns the longest frame in ms. */
+const scrollThroughResults = `(async () => {
+  const list = document.querySelector('[role="tabpanel"][data-state="active"] ol')
+  const frame = () => new Promise((shown) => requestAnimationFrame(shown))
+  let longest = 0
+  let last = await frame()
+  for (let top = 0; top < list.scrollHeight; top += list.clientHeight / 4) {
+    list.scrollTop = top
+    const now = await frame()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  return Math.round(longest)
+})()`
+
+/** Switches between the lists while the rest of their questions is being rendered, and reads questions. */
 async function readResults(learner: Learner): Promise<void> {
   for (const name of [/^All/, /^Flagged/, /^To review/, /^All/]) {
     const tab = learner.page.getByRole('tab', { name })
     await learner.click('switch the list of results', tab)
   }
+  for (const row of [3, 9]) {
+    await learner.click('open a question of the results', learner.page.locator('a[data-question]:visible').nth(row))
+    await learner.press('next result by key', 'j')
+  }
+  await learner.page.goBack()
 }
 
 async function signIn(context: BrowserContext) {
@@ -146,7 +191,7 @@ async function signIn(context: BrowserContext) {
 }
 
 /** Takes the longest exam in a browser whose CPU is slowed, with the whole server on the same machine. */
-async function takeExam(): Promise<{ exam: Interaction[]; results: Interaction[] }> {
+async function takeExam(): Promise<{ exam: Interaction[]; results: Interaction[]; times: ResultsTimes }> {
   const preceptor = await startPreceptor()
   const browser = await launchBrowser()
   try {
@@ -163,8 +208,8 @@ async function takeExam(): Promise<{ exam: Interaction[]; results: Interaction[]
     await jumpOnPhone(exam)
     await reviewUnanswered(exam)
     const results = new Learner(page)
-    await openResults(results, `/results/${attemptId}`)
-    return { exam: exam.interactions, results: results.interactions }
+    const times = await openResults(results, `/results/${attemptId}`)
+    return { exam: exam.interactions, results: results.interactions, times }
   } finally {
     await browser.close()
     await preceptor.stop()
@@ -192,6 +237,12 @@ function summarize(name: string, interactions: readonly Interaction[]): string[]
  */
 export async function measureInteractions(): Promise<string[]> {
   buildWeb()
-  const { exam, results } = await takeExam()
-  return [...summarize('350-question exam', exam), ...summarize('results of 350 questions', results)]
+  const { exam, results, times } = await takeExam()
+  const name = 'results of 350 questions'
+  return [
+    ...summarize('350-question exam', exam),
+    ...summarize(name, results),
+    `| ${name}, from the click to the list at ${slowdown}x slower CPU | ${times.openingTime} ms | |`,
+    `| ${name}, longest frame while scrolling at ${slowdown}x slower CPU | ${times.longestFrame} ms | |`,
+  ]
 }

@@ -64,7 +64,7 @@ export function measure(folder: string): Measurement[] {
     { name: 'Own code before any screen', bytes: ownCode(), budget: 25 },
     { name: 'First view signed out, own code', bytes: ownCode('features/site/landing-screen.tsx'), budget: 25 },
     { name: 'First view signed in, own code', bytes: signedIn, budget: 25 },
-    { name: 'Quizzes and exams on top', bytes: ownCode(dashboard, ...feature('assessment')) - signedIn, budget: 82 },
+    { name: 'Quizzes and exams on top', bytes: ownCode(dashboard, ...feature('assessment')) - signedIn, budget: 115 },
     { name: 'Simulations on top', bytes: ownCode(dashboard, ...feature('simulations')) - signedIn, budget: 69 },
     { name: 'Accounts and settings on top', bytes: ownCode(dashboard, ...feature('accounts')) - signedIn, budget: 60 },
     { name: 'CSS', bytes: gzipped(styles), budget: 20 },

@@ -17,8 +17,8 @@ const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * The HTML document of a page: the app shell with the page's content, title, description, and address. The shell's preloads of
- * scripts are left out, because a rendered page needs its scripts only after it has loaded.
+ * The HTML document of a page: the app shell with the page's content, title, description, and address. The shell's preloads are
+ * left out: a rendered page needs its scripts only after it has loaded, and its text is shown in a font of the device at first.
  */
 export function toDocument(shell: string, page: Page, content: string): string {
   const title = escapeAttribute(page.title)
@@ -26,7 +26,7 @@ export function toDocument(shell: string, page: Page, content: string): string {
   // The server knows where it is.
   const address = `%PUBLIC_URL%${page.path}`
   const document = shell
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/\s*<link rel="(module)?preload"[^>]*>/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(/<meta name="description"[^>]*>/, () =>
       [

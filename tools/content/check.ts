@@ -2,7 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import { itemModels } from '#content/item-models/index.ts'
 import { checkBank } from '#domain/content-check/check-bank.ts'
-import { readContent } from '#server/modules/bank/content-files.ts'
+import { checkLabValues } from '#domain/content-check/lab-values.ts'
+import { checkReferences } from '#domain/content-check/references.ts'
+import { readContent, readLabValuesFile } from '#server/modules/bank/content-files.ts'
 import { printCoverage, printFieldStatistics, printScenarios, printTestWiseness } from './bank-report.ts'
 import type { Bank } from './exchange/bank.ts'
 import { checkDraftsFile } from './exchange/check-drafts.ts'
@@ -16,10 +18,12 @@ import { printQuestion } from './show.ts'
 const folder = fileURLToPath(new URL('../../content', import.meta.url))
 const raw = await readContent(folder)
 const checked = checkBank({ ...raw, models: itemModels })
+const labValuesFile = await readLabValuesFile(folder)
+const labValues = checkLabValues(labValuesFile, checkReferences(raw.references))
 
 /** Prints all issues, what the bank contains and what it lacks; true when there are no issues and nothing is lacking. */
 async function checkContent(): Promise<boolean> {
-  const issues = [...raw.issues, ...checked.issues]
+  const issues = [...raw.issues, ...checked.issues, ...labValuesFile.issues, ...labValues.issues]
   for (const { file, item, field, problem, remedy } of issues) {
     console.log(`${file}, ${item}, ${field}: ${problem} ${remedy}`)
   }
@@ -34,6 +38,7 @@ async function checkContent(): Promise<boolean> {
     `${checked.tables.length} tables with ${checked.tables.reduce((sum, { rows }) => sum + rows.length, 0)} rows`,
     `${itemModels.length} models`,
     `${checked.scenarios.length} scenarios`,
+    `${labValues.panels.flatMap(({ values }) => values).length} laboratory values`,
     `${checked.references.length} references`,
     `${issues.length} issues`,
   ]

@@ -39,7 +39,11 @@ export async function startPreceptor(given?: { folder: string }): Promise<Precep
   })
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
-    const fail = () => reject(new Error(`The server did not start:\n${output}`))
+    const fail = () => {
+      // A server that is only slow would otherwise go on, and slow down the next one.
+      child.kill('SIGKILL')
+      reject(new Error(`The server did not start:\n${output}`))
+    }
     const timer = setTimeout(fail, startTimeout)
     const read = (chunk: Buffer) => {
       output += chunk

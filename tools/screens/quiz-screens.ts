@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Analysis } from '#contract/assessment.ts'
 import { emptyField } from '../run/empty-field.ts'
 import { at, heading, noAttempt, type Screen } from './screen.ts'
 import type { Attempts } from './world.ts'
@@ -14,7 +15,7 @@ const resume = async (page: Page, id: string) => {
 /** A quiz in progress, in the state that `act` leads to. */
 const running = (
   name: string,
-  attempt: 'quiz' | 'multiple',
+  attempt: 'quiz' | 'multiple' | 'tutor',
   act: (page: Page) => Promise<void> = async () => undefined,
   only?: Screen['only'],
 ): Screen => ({
@@ -34,6 +35,18 @@ const openReview = async (page: Page, { exam }: Attempts) => {
   await heading(page, 'Before you submit')
 }
 
+/** Has the results show statistics, for which a new server has too few learners. */
+const addStatistics = (page: Page) =>
+  page.route('**/api/attempts/*/analysis', async (route) => {
+    const response = await route.fetch()
+    const analysis: Analysis = await response.json()
+    for (const result of analysis.results) {
+      const shares = result.options.map(({ label }, index) => [label, [58, 24, 11, 7, 0, 0][index] ?? 0])
+      result.statistics = { correctPercent: 58, averageSeconds: 54, optionPercents: Object.fromEntries(shares) }
+    }
+    await route.fulfill({ response, json: analysis })
+  })
+
 const resultsOf = (name: string, viewer: 'ada' | 'pro', attempt: 'quizResults' | 'examResults'): Screen => ({
   name,
   viewer,
@@ -48,6 +61,7 @@ export const quizScreens: readonly Screen[] = [
   at('launcher', 'newcomer', '/quiz', 'Take a quiz'),
   at('launcher-resume', 'ada', '/quiz', 'Take a quiz'),
   at('launcher-exam', 'pro', '/quiz?full=true', 'Take a full-length exam'),
+  at('exam-start', 'pro', '/quiz?full=true&exam=NCLEX-RN&begin=timed', 'NCLEX-RN'),
   at('launcher-several-exams', 'therapist', '/quiz?full=true', 'Take a full-length exam'),
   {
     name: 'launcher-choice',
@@ -78,9 +92,27 @@ export const quizScreens: readonly Screen[] = [
   },
   running('question', 'quiz'),
   running('question-several-correct', 'multiple'),
+  running('question-explained', 'tutor', async (page) => {
+    await page.getByRole('heading', { level: 2, name: /^(Correct|Incorrect)$/ }).waitFor()
+  }),
+  running('question-tutor', 'tutor', async (page) => {
+    for (let position = 1; position <= 7; position++) {
+      await page.getByRole('button', { name: 'Next Question' }).click()
+      await heading(page, new RegExp(`^Question ${position + 1} of`))
+    }
+    await page.getByRole('button', { name: 'Show the answer' }).waitFor()
+  }),
   running('question-shortcuts', 'quiz', async (page) => {
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  }),
+  running('question-calculator', 'quiz', async (page) => {
+    await page.keyboard.press('k')
+    await page.getByRole('dialog', { name: 'Calculator' }).waitFor()
+  }),
+  running('question-lab-values', 'quiz', async (page) => {
+    await page.keyboard.press('l')
+    await page.getByRole('row', { name: /^Sodium, serum/ }).waitFor()
   }),
   running(
     'question-map',
@@ -134,21 +166,55 @@ export const quizScreens: readonly Screen[] = [
     open: async (page, attempts) => {
       await page.goto(`/results/${attempts.quizResults}`)
       await page.getByRole('tab', { name: /^All/ }).click()
-      await page.getByRole('heading', { level: 3, name: /^Question 1 / }).waitFor()
+      await page.getByRole('link', { name: /^20 / }).waitFor()
+    },
+  },
+  {
+    name: 'results-question',
+    viewer: 'ada',
+    open: async (page, attempts) => {
+      await addStatistics(page)
+      await page.goto(`/results/${attempts.quizResults}?question=2`)
+      await page.getByRole('heading', { level: 3, name: /^Question 2 / }).waitFor()
     },
   },
   {
     name: 'results-report',
     viewer: 'ada',
     open: async (page, attempts) => {
-      await page.goto(`/results/${attempts.quizResults}`)
-      await page.getByRole('button', { name: 'Report a problem with this question' }).first().click()
+      await page.goto(`/results/${attempts.quizResults}?question=1`)
+      await page.getByRole('button', { name: 'Report a problem with this question' }).click()
       await page.getByRole('textbox', { name: /^What's wrong with question/ }).waitFor()
     },
   },
   at('results-missing', 'ada', `/results/${noAttempt}`, 'Results'),
   at('attempt-missing', 'ada', `/quiz?attempt=${noAttempt}`, "There's nothing to resume here"),
   at('history', 'ada', '/history', 'History'),
+  {
+    name: 'history-filtered',
+    viewer: 'ada',
+    open: async (page) => {
+      await page.goto('/history?type=practice&result=passed')
+      await page.getByRole('button', { name: 'Filter (2 active)' }).click()
+      await page.getByLabel('Result').waitFor()
+    },
+  },
+  {
+    name: 'history-no-matches',
+    viewer: 'ada',
+    open: async (page) => {
+      await page.goto('/history?to=2000-01-01')
+      await page.getByText('Nothing matches these filters').waitFor()
+    },
+  },
+  {
+    name: 'history-trends',
+    viewer: 'ada',
+    open: async (page) => {
+      await page.goto('/history?view=trends')
+      await page.getByText('Percent correct per week').waitFor()
+    },
+  },
   at('history-empty', 'newcomer', '/history', 'History'),
   at('history-simulation', 'candidate', '/history', 'History'),
   at('dashboard-exam', 'pro', '/', /Test/),

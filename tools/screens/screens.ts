@@ -67,10 +67,10 @@ const learnerScreens: Screen[] = [
     name: 'dashboard-failed',
     viewer: 'ada',
     open: async (page) => {
-      await page.route('**/api/quiz-history', (route) => route.abort())
+      await page.route('**/api/quiz-history?*', (route) => route.abort())
       await page.goto('/')
       await page.getByRole('alert').waitFor()
-      await page.unroute('**/api/quiz-history')
+      await page.unroute('**/api/quiz-history?*')
     },
   },
   {

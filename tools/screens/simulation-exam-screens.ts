@@ -100,7 +100,8 @@ export const simulationExamScreens: readonly Screen[] = [
     viewer: 'therapist',
     open: async (page) => {
       await page.route('**/api/questions/**', (route) => route.abort())
-      await page.goto('/cse/exam?start=untimed')
+      await page.goto('/cse/exam')
+      await page.getByRole('button', { name: 'Start the exam' }).click()
       await page.getByRole('alert').waitFor()
     },
   },
@@ -108,7 +109,8 @@ export const simulationExamScreens: readonly Screen[] = [
     name: 'simulation-introduction',
     viewer: 'therapist',
     open: async (page) => {
-      await page.goto('/cse/exam?start=timed')
+      await page.goto('/cse/exam?timed=true')
+      await page.getByRole('button', { name: 'Start the exam' }).click()
       await section(page)
     },
   },

@@ -40,6 +40,8 @@ export interface Attempts extends SimulationAttempts {
   quiz: string
   /** At a question with several correct options. */
   multiple: string
+  /** In tutor mode, at a question that is explained. */
+  tutor: string
   exam: string
   quizResults: string
   examResults: string
@@ -74,6 +76,18 @@ async function startMultiple(visitor: APIRequestContext): Promise<string> {
   throw new Error('No quiz had a K-Type question')
 }
 
+/** Checks the first answers of a tutor quiz. Returns its ID. */
+async function startTutor(visitor: APIRequestContext, keys: Keys): Promise<string> {
+  const testForm = await assembleKnown(visitor, keys, 'limit=20&tutor=true')
+  const { attemptId, cacheKey } = testForm
+  for (const [position, answer] of answersOf(testForm, keys, 0.6).slice(0, 7).entries()) {
+    const data = { cacheKey, position, answer, seconds: 30 + position }
+    const reply = await visitor.post('/api/attempts/answer', { data })
+    if (!reply.ok()) throw new Error(await reply.text())
+  }
+  return attemptId
+}
+
 async function takeExam(visitor: APIRequestContext, keys: Keys): Promise<Pick<Attempts, 'exam' | 'examResults'>> {
   const query = 'limit=75&fullLength=true&exam=NCLEX-RN'
   const done = await assembleKnown(visitor, keys, query)
@@ -97,11 +111,12 @@ async function populate(url: string): Promise<Pick<World, 'learners' | 'attempts
     await saveDraft(visitor, await assembleTestForm(visitor, 'RN', 'limit=20'), { answered: 7, position: 7 })
     return { ada, submitted }
   })
-  const { taker, quiz, multiple } = await asVisitor(url, async (visitor) => {
+  const { taker, ...quizzes } = await asVisitor(url, async (visitor) => {
     const taker = await registerLearner(visitor, { username: 'mary', firstName: 'Mary', lastName: 'Seacole' })
     const testForm = await assembleTestForm(visitor, 'RN', 'limit=20')
     await saveDraft(visitor, testForm, { answered: 12, position: 11 })
-    return { taker, quiz: testForm.attemptId, multiple: await startMultiple(visitor) }
+    const [multiple, tutor] = [await startMultiple(visitor), await startTutor(visitor, keys)]
+    return { taker, quiz: testForm.attemptId, multiple, tutor }
   })
   const { pro, exams } = await asVisitor(url, async (visitor) => {
     const pro = await signInToTestAccount(visitor, 'test10', 'RN')
@@ -125,7 +140,7 @@ async function populate(url: string): Promise<Pick<World, 'learners' | 'attempts
   }
   return {
     learners,
-    attempts: { quiz, multiple, quizResults: submitted.at(-1) ?? '', ...exams, ...simulations },
+    attempts: { ...quizzes, quizResults: submitted.at(-1) ?? '', ...exams, ...simulations },
     submitted,
   }
 }

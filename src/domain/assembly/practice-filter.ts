@@ -1,9 +1,12 @@
 import type { Difficulty } from '../question/difficulty.ts'
 import type { DomainPool } from './form-builder.ts'
 
-export const questionSets = ['unseen', 'wrong', 'flagged'] as const
-/** Questions that the learner has not seen, missed the last time, or flagged the last time. */
+export const questionSets = ['unseen', 'wrong', 'flagged', 'bookmarked'] as const
+/** Questions that the learner has not seen, missed the last time, flagged the last time, or bookmarked. */
 export type QuestionSet = (typeof questionSets)[number]
+
+/** The sets that answers to questions decide: those that were missed, skipped ones included, or flagged. */
+export type RetrySet = Extract<QuestionSet, 'wrong' | 'flagged'>
 
 /** What a learner chose to practice. An absent property does not narrow the choice. */
 export interface PracticeFilter {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldCodes } from '../fields/healthcare-field.ts'
-import { exams, findExam, findExamByName, findExams } from './catalog.ts'
+import { exams, findCalculator, findExam, findExamByName, findExams } from './catalog.ts'
 
 /** The exams as commissioned: field, exam, questions, minutes, passing score. */
 const commissioned = [
@@ -41,7 +41,36 @@ test('only the CSE is a simulation', () => {
 })
 
 test('only the RTE has a standard of our own', () => {
-  expect(exams.filter(({ standardIsOurs }) => standardIsOurs).map(({ name }) => name)).toEqual(['RTE'])
+  expect(exams.filter(({ usesPreceptorStandard }) => usesPreceptorStandard).map(({ name }) => name)).toEqual(['RTE'])
+})
+
+test('what is said about a real exam has a source and a date, and names what is ours', () => {
+  for (const { name, real, calculator, usesPreceptorStandard } of exams) {
+    expect(real.source.length, name).toBeGreaterThan(10)
+    expect(real.lookedUpOn, name).toMatch(/^2026-/)
+    expect(calculator.source.length, name).toBeGreaterThan(10)
+    if (usesPreceptorStandard) expect(real.difference).toContain('Preceptor')
+  }
+})
+
+test('no form or standard of ours is passed off as that of an adaptive exam', () => {
+  const adaptive = exams.filter(({ real }) => real.questions.includes('adaptive'))
+  expect(adaptive.map(({ name }) => name)).toEqual(['NCLEX-RN', 'NCLEX-PN', 'CDR Exam', 'NCE'])
+  for (const { real } of adaptive) {
+    expect(real.result).toContain('No percentage passes')
+    expect(real.difference).toContain("Preceptor's practice form")
+  }
+})
+
+test.each([
+  ['RN', null, 'basic'],
+  ['RN', 'NCLEX-RN', 'basic'],
+  ['PharmD', null, 'scientific'],
+  ['PA', 'PANCE', 'none'],
+  ['RT', 'CSE', 'none'],
+  ['RN', 'TMC', 'none'],
+] as const)('the calculator of %s, %s is %s', (field, name, kind) => {
+  expect(findCalculator(field, name)).toBe(kind)
 })
 
 test('every field has an exam', () => {

@@ -1,6 +1,9 @@
+import type { CalculatorKind } from '../calculator/calculator.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
+import { calculators } from './calculators.ts'
 import type { Exam, ExamKind, Standard } from './exam.ts'
 import { outlines } from './outlines.ts'
+import { realExams } from './real-exams.ts'
 
 const percent = (passing: number): Standard => ({ kind: 'percent', passing })
 const scaled = (passing: number, min: number, max: number): Standard => ({ kind: 'scaled', passing, min, max })
@@ -14,7 +17,7 @@ type Row = [
   minutes: number,
   Standard,
   description: string,
-  more?: Pick<Exam, 'effectiveFrom' | 'effectiveTo' | 'standardIsOurs'>,
+  more?: Pick<Exam, 'effectiveFrom' | 'effectiveTo' | 'usesPreceptorStandard'>,
 ]
 
 const rows: Row[] = [
@@ -65,7 +68,7 @@ const rows: Row[] = [
     240,
     percent(70),
     "The NBRC's Respiratory Therapy Examination, which replaces the TMC and the CSE.",
-    { standardIsOurs: true, effectiveFrom: '2027-01-01' },
+    { usesPreceptorStandard: true, effectiveFrom: '2027-01-01' },
   ],
   [
     'PT',
@@ -177,6 +180,8 @@ export const exams: readonly Exam[] = rows.map(
     ...{ field, name, kind, questions, timeLimit, standard, description },
     passingScore: standard.passing,
     outline: outlines[name],
+    calculator: calculators[name],
+    real: realExams[name],
     ...more,
   }),
 )
@@ -194,7 +199,19 @@ export function findExam(field: FieldCode, name: string, today: string): Exam | 
   return findExams(field, today).find((exam) => exam.name === name)
 }
 
+/** The exam whose outline shapes practice: the named one, or else the first of the field that asks questions. */
+export function findPracticeExam(field: FieldCode, name: string | undefined, today: string): Exam | undefined {
+  if (name !== undefined) return findExam(field, name, today)
+  return findExams(field, today).find(({ kind }) => kind === 'multiple-choice')
+}
+
 /** The exam with a name, whether or not it is still offered: an old attempt is judged by the exam it was taken for. */
 export function findExamByName(field: FieldCode, name: string): Exam | undefined {
   return exams.find((exam) => exam.field === field && exam.name === name)
+}
+
+/** The calculator during an attempt: that of its exam, or for practice without a choice that of the field's first one. */
+export function findCalculator(field: FieldCode, name: string | null): CalculatorKind {
+  const exam = exams.find((one) => one.field === field && (name === null || one.name === name))
+  return exam?.calculator.kind ?? 'none'
 }

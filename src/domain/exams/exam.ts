@@ -1,3 +1,4 @@
+import type { CalculatorKind } from '../calculator/calculator.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
 
 /** Whether an exam consists of multiple-choice questions or of simulated patients. */
@@ -33,6 +34,34 @@ export type Standard =
   | { kind: 'raw'; passing: number; of: number }
   | { kind: 'scaled'; passing: number; min: number; max: number }
 
+/** Which calculator candidates have in a real exam, and how far that is known. */
+export interface ExamCalculator {
+  kind: CalculatorKind
+  /** What was read, and what it says. */
+  source: string
+  /** The day on which it was looked up (ISO date). */
+  lookedUpOn: string
+  /** True when the board itself, or several independent pages without contradiction, say so. */
+  confirmed: boolean
+}
+
+/** What is known about a real exam, in sentences for its candidates. */
+export interface RealExam {
+  questions: string
+  time: string
+  /** Null when nothing was found. */
+  breaks: string | null
+  scored: string
+  result: string
+  /** How our form and standard differ from it. */
+  difference: string
+  source: string
+  /** ISO date. */
+  lookedUpOn: string
+  /** True when the board itself, or several independent pages without contradiction, say so. */
+  confirmed: boolean
+}
+
 export interface Exam {
   name: string
   kind: ExamKind
@@ -44,12 +73,15 @@ export interface Exam {
   passingScore: number
   standard: Standard
   /** True when this is our default standard because the board has not published one. */
-  standardIsOurs?: true
+  usesPreceptorStandard?: true
   description: string
   /** The first and last days (ISO dates) on which the board offers the exam; absent when there is no limit. */
   effectiveFrom?: string
   effectiveTo?: string
   outline: ContentOutline
+  /** The calculator of the real exam. */
+  calculator: ExamCalculator
+  real: RealExam
 }
 
 /** The passing percentage of a practice quiz, and the percentage that maps to the passing score of a scaled exam. */

@@ -3,6 +3,7 @@ import { exams, findExamByName } from './catalog.ts'
 import {
   compareCorrect,
   comparePercent,
+  describeStandard,
   estimateScaledScore,
   judge,
   judgeSimulation,
@@ -24,7 +25,7 @@ describe('a practice quiz', () => {
     [2, 3, false],
     [3, 3, true],
   ])('%i of %i correct: passed is %s', (correct, total, passed) => {
-    const standard = { passingPercent: 70, estimatedScaledScore: null, scale: null, standardIsOurs: true }
+    const standard = { passingPercent: 70, estimatedScaledScore: null, scale: null, usesPreceptorStandard: true }
     expect(judge(correct, total, undefined)).toMatchObject({ passed, ...standard })
   })
 })
@@ -88,6 +89,15 @@ describe('an exam', () => {
       expect(judge(1, 2, exam).scale !== null).toBe(exam.standard.kind === 'scaled')
     }
   })
+})
+
+test.each([
+  ['NCLEX-RN', 'Your percentage of correct answers; 75% passes.'],
+  ['TMC', 'Your number of correct answers; 88 of 160 passes.'],
+  ['PANCE', 'An estimate from 200 to 800; 350 passes, at 70% correct.'],
+])('the standard of %s in a sentence', (name, sentence) => {
+  const exam = exams.find((one) => one.name === name)
+  expect(exam && describeStandard(exam.standard)).toBe(sentence)
 })
 
 test.each([

@@ -13,7 +13,7 @@ export interface Verdict {
   estimatedScaledScore: number | null
   scale: { min: number; max: number; passing: number } | null
   /** True when this is our default standard: for practice quizzes, and when the board has not published one. */
-  standardIsOurs: boolean
+  usesPreceptorStandard: boolean
 }
 
 /** How a result compares with the passing standard; `at` is the lowest result that passes. */
@@ -44,6 +44,18 @@ export function passingPercentOf(standard: Standard): number {
       return (standard.passing * 100) / standard.of
     case 'scaled':
       return practicePassingPercent
+  }
+}
+
+/** How a result is estimated under a standard, in a sentence for the learner. */
+export function describeStandard(standard: Standard): string {
+  switch (standard.kind) {
+    case 'percent':
+      return `Your percentage of correct answers; ${standard.passing}% passes.`
+    case 'raw':
+      return `Your number of correct answers; ${standard.passing} of ${standard.of} passes.`
+    case 'scaled':
+      return `An estimate from ${standard.min} to ${standard.max}; ${standard.passing} passes, at ${practicePassingPercent}% correct.`
   }
 }
 
@@ -99,7 +111,7 @@ export function judge(correct: number, total: number, exam: Exam | undefined): V
     neededCorrect,
     estimatedScaledScore: isScaled ? scaledScoreOf(percent, passed, standard) : null,
     scale: isScaled ? { min: standard.min, max: standard.max, passing: standard.passing } : null,
-    standardIsOurs: exam === undefined || exam.standardIsOurs === true,
+    usesPreceptorStandard: exam === undefined || exam.usesPreceptorStandard === true,
   }
 }
 
@@ -113,6 +125,6 @@ export function judgeSimulation(share: number, exam: Exam): Verdict {
     passingPercent,
     estimatedScaledScore: null,
     scale: null,
-    standardIsOurs: exam.standardIsOurs === true,
+    usesPreceptorStandard: exam.usesPreceptorStandard === true,
   }
 }

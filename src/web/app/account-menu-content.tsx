@@ -1,4 +1,4 @@
-import { LogOut, Settings, UserRound } from 'lucide-react'
+import { History, LogOut, type LucideIcon, NotebookPen, Settings, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
@@ -33,18 +33,11 @@ export function AccountMenuContent({ user }: { user: User }) {
         )}
       </div>
       <MenuSeparator />
-      <MenuItem asChild>
-        <Link to="/settings#profile">
-          <UserRound className="size-4.5" aria-hidden="true" />
-          Profile
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/settings">
-          <Settings className="size-4.5" aria-hidden="true" />
-          Settings
-        </Link>
-      </MenuItem>
+      <LinkItem to="/history" icon={History} label="History" />
+      <LinkItem to="/notebook" icon={NotebookPen} label="Notebook" />
+      <MenuSeparator />
+      <LinkItem to="/settings#profile" icon={UserRound} label="Profile" />
+      <LinkItem to="/settings" icon={Settings} label="Settings" />
       <MenuItem onSelect={toggle}>
         <ThemeIcon theme={theme} />
         {label}
@@ -55,5 +48,16 @@ export function AccountMenuContent({ user }: { user: User }) {
         Sign Out
       </MenuItem>
     </Menu>
+  )
+}
+
+function LinkItem({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+  return (
+    <MenuItem asChild>
+      <Link to={to}>
+        <Icon className="size-4.5" aria-hidden="true" />
+        {label}
+      </Link>
+    </MenuItem>
   )
 }

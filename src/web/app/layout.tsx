@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { TestModeBanner } from '#web/features/accounts/demo/test-mode.tsx'
 import { useBlockUpdates } from '#web/shared/app-update.ts'
@@ -7,6 +7,7 @@ import { useReturnPath } from '#web/shared/auth/return-path.ts'
 import { SignOutProvider } from '#web/shared/auth/sign-out.tsx'
 import { HiddenNavigationContext } from '#web/shared/hidden-navigation.ts'
 import type { RouteHandle } from '#web/shared/routing.ts'
+import { useIsOnline } from '#web/shared/use-is-online.ts'
 import { Footer } from './footer.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -36,21 +37,10 @@ function useCanonicalLink(): void {
   }, [pathname])
 }
 
-const subscribeToNetwork = (listener: () => void) => {
-  for (const type of ['online', 'offline']) addEventListener(type, listener)
-  return () => {
-    for (const type of ['online', 'offline']) removeEventListener(type, listener)
-  }
-}
-
 /** Shown while the server cannot be reached. Whether that is because of this device, only the browser knows. */
 function ConnectionBanner() {
   const { isUnreachable } = useAuth()
-  const isOnline = useSyncExternalStore(
-    subscribeToNetwork,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useIsOnline()
   if (!isUnreachable) return null
   return (
     <p role="status" className="border-b border-rule bg-warn-wash px-4 py-2 text-center text-sm text-ink">

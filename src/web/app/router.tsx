@@ -140,6 +140,7 @@ export const featureRoutes: Record<string, () => Promise<FeatureRoutes>> = {
   results: assessment,
   history: assessment,
   cse: () => import('#web/features/simulations/routes.tsx'),
+  notebook: () => import('#web/features/notebook/routes.tsx'),
 }
 
 /** Shown until it is known who is signed in, and while the code of a screen loads. */

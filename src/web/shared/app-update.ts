@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Updates of the app take effect only while no tab has an attempt open. Each open attempt holds this lock as a shared one;
- * an update takes it as the exclusive one, which it gets only when no tab holds it.
+ * Updates of the app take effect only while no tab has an attempt open. Each open attempt holds this lock in shared
+ * mode; an update requests it in exclusive mode, which is granted only when no tab holds it.
  */
 export const updateLock = 'preceptor.attempt'
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { findDeadline, findWarning, secondsLeft } from './time-left.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createFinalCheck, findDeadline, findWarning, secondsLeft } from './time-left.ts'
 
 const form = { startedAt: '2026-11-21T10:00:00.000Z', timeLimit: 180 }
 const startedAt = Date.parse(form.startedAt)
@@ -29,5 +29,40 @@ describe('time left', () => {
     [1, 0, undefined],
   ])('from %s to %s seconds: %s', (before, after, warning) => {
     expect(findWarning(before, after)).toBe(warning)
+  })
+})
+
+describe('the final check', () => {
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+  it('ends an exam only after the server was asked', async () => {
+    let asked = 0
+    const check = createFinalCheck(async () => {
+      asked += 1
+    })
+    const onAnswer = vi.fn()
+    expect([check(undefined, onAnswer), check(2, onAnswer), asked]).toEqual([undefined, 2, 0])
+    expect([check(0, onAnswer), check(0, onAnswer), asked]).toEqual([1, 1, 1])
+    await settled()
+    expect(onAnswer).toHaveBeenCalledOnce()
+    expect(check(0, onAnswer)).toBe(0)
+  })
+
+  it('goes on when the server has another time, and asks again at the end', async () => {
+    let asked = 0
+    const check = createFinalCheck(async () => {
+      asked += 1
+    })
+    check(0, () => {})
+    await settled()
+    expect(check(3600, () => {})).toBe(3600)
+    expect([check(0, () => {}), asked]).toEqual([1, 2])
+  })
+
+  it('does not wait for a server that cannot be reached', async () => {
+    const check = createFinalCheck(() => Promise.reject(new TypeError('no network')))
+    check(0, () => {})
+    await settled()
+    expect(check(0, () => {})).toBe(0)
   })
 })

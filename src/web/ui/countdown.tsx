@@ -6,7 +6,8 @@ export function Countdown({ secondsLeft }: { secondsLeft: number }) {
   const isEnding = secondsLeft <= 600
   return (
     <p className={cn('text-sm whitespace-nowrap', isEnding ? 'font-semibold text-warn' : 'text-ink-2')}>
-      {secondsLeft > 0 ? 'Time left' : "Time's up"} <span className="num ml-1">{formatClock(secondsLeft)}</span>
+      <span className="max-sm:sr-only">{secondsLeft > 0 ? 'Time left' : "Time's up"}</span>{' '}
+      <span className="num sm:ml-1">{formatClock(secondsLeft)}</span>
     </p>
   )
 }

@@ -1,20 +1,39 @@
-/** A share (0 to 1) as a bar, with a tick at the passing standard (0 to 100) and the value as text (`figure`). */
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+/**
+ * A share (0 to 1) as a bar, with a tick at the passing standard (0 to 100) and the value as text (`figure`). `action` is
+ * what one can do about it: a button, or null where there is none in a list that has some.
+ */
 export function Meter({
   label,
   share,
   standard,
   figure,
+  action,
 }: {
   label: string
   share: number
   standard?: number
   figure: string
+  action?: ReactNode
 }) {
+  const hasAction = action !== undefined
   return (
-    <div className="num grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 border-b border-rule py-2.5 text-sm md:grid-cols-[15rem_1fr_4.5rem]">
+    <div
+      className={cn(
+        'num grid items-center gap-x-4 gap-y-1.5 border-b border-rule text-sm',
+        hasAction
+          ? 'grid-cols-[1fr_auto_auto] py-1 max-md:pb-2.5 md:grid-cols-[15rem_1fr_4.5rem_auto]'
+          : 'grid-cols-[1fr_auto] py-2.5 md:grid-cols-[15rem_1fr_4.5rem]',
+      )}
+    >
       <span>{label}</span>
       <span
-        className="relative order-last col-span-2 h-2.5 rounded-sm bg-sunk md:order-none md:col-span-1"
+        className={cn(
+          'relative order-last h-2.5 rounded-sm bg-sunk md:order-none md:col-span-1',
+          hasAction ? 'col-span-3' : 'col-span-2',
+        )}
         aria-hidden="true"
       >
         <span
@@ -26,6 +45,7 @@ export function Meter({
         )}
       </span>
       <span className="text-end whitespace-nowrap">{figure}</span>
+      {hasAction && <span className="print:hidden">{action}</span>}
     </div>
   )
 }

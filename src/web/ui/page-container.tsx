@@ -9,6 +9,8 @@ const container = cva('mx-auto w-full px-4 md:px-6', {
       page: 'max-w-page',
       /** Quizzes, results, settings: 62 rem. */
       content: 'max-w-content',
+      /** A list beside what it opens: 92 rem, and up to 150 on a desktop monitor. */
+      wide: 'max-w-wide xl:max-w-widest',
       /** Articles and legal texts: 68 characters. */
       measure: 'max-w-measure',
     },

@@ -1,6 +1,6 @@
 /** One question on the strip. */
 export interface Beat {
-  state: 'answered' | 'wrong' | 'skipped' | 'todo'
+  state: 'answered' | 'correct' | 'wrong' | 'skipped' | 'todo'
   flagged: boolean
 }
 
@@ -14,19 +14,20 @@ const flatLine = (x: number, w: number) => `M${x} 24h${w}`
 
 const strokes = {
   answered: 'stroke-teal',
+  correct: 'stroke-correct',
   wrong: 'stroke-incorrect',
   skipped: 'stroke-ink-3',
   todo: 'stroke-trace [stroke-dasharray:1_6]',
 } as const
 
 function pathFor(state: Beat['state'], x: number, width: number): string {
-  if (state === 'answered') return normalBeat(x, width)
+  if (state === 'answered' || state === 'correct') return normalBeat(x, width)
   return state === 'wrong' ? ectopicBeat(x, width) : flatLine(x, width)
 }
 
 /**
- * Progress through a quiz or exam, shown as a rhythm strip: a normal beat for each answered question, an ectopic beat
- * for an incorrect one (once graded), a flat line for a skipped one, dots for the ones to come, a block below a flagged
+ * Progress through a quiz or exam, shown as a rhythm strip: a normal beat for each answered question, a green one for one
+ * that was checked and is correct, an ectopic beat for an incorrect one (once graded), a flat line for a skipped one, dots for the ones to come, a block below a flagged
  * one, and a vertical line at the `current` one. `label` replaces the default count that screen readers get.
  */
 export function ProgressStrip({

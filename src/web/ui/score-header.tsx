@@ -45,10 +45,18 @@ export function ScoreHeader({ id, label, gradedAt, percentage, headline, childre
 }
 
 /** A results page while it loads; `children` are the skeletons of what follows the score. */
-export function ScoreHeaderSkeleton({ what, children }: { what: string; children: ReactNode }) {
+export function ScoreHeaderSkeleton({
+  what,
+  width = 'content',
+  children,
+}: {
+  what: string
+  width?: 'content' | 'wide'
+  children: ReactNode
+}) {
   // As tall as the screen, so that the footer is not on it, only to be pushed away by the results.
   return (
-    <PageContainer width="content" className="min-h-dvh">
+    <PageContainer width={width} className="min-h-dvh">
       <Loading what={what}>
         <Skeleton className="h-4 w-64" />
         <div className="mt-4 flex flex-wrap items-end gap-8">

@@ -45,6 +45,18 @@ export class Runner {
     }
   }
 
+  /** The outcome of a question that was checked in tutor mode. */
+  get outcome(): Locator {
+    return this.page.getByRole('heading', { level: 2, name: /^(Correct|Incorrect|Not answered)$/ })
+  }
+
+  /** Checks the chosen answer in tutor mode. Returns whether it is correct. */
+  async check(): Promise<boolean> {
+    await this.button('Check Answer').click()
+    await expect(this.outcome).toBeFocused()
+    return (await this.outcome.textContent()) === 'Correct'
+  }
+
   /** Expects all answers to be saved on the server. */
   async expectSaved(): Promise<void> {
     const status = this.page.getByText('Saved. You can close this page and resume on any device.')

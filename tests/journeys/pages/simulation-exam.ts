@@ -85,6 +85,7 @@ export async function startSimulationExam(page: Page, { timed = false } = {}): P
   await page.getByRole('radio', { name: /^CSE/ }).check()
   if (timed) await page.getByRole('switch', { name: 'Exam timing' }).check()
   await page.getByRole('button', { name: 'Start Full-Length Exam' }).click()
+  await page.getByRole('button', { name: 'Start the exam' }).click()
   const exam = new SimulationExam(page)
   await exam.expectAt(1, 'Gather information')
   return exam

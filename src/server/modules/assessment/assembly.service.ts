@@ -1,8 +1,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ScenarioPreview } from '#contract/simulations.ts'
 import { type AssembledSlot, assemble, type DomainPool, type SeenItems } from '#domain/assembly/assemble.ts'
-import { filterPools, type PracticeFilter } from '#domain/assembly/practice-filter.ts'
-import { findExam, findExams } from '#domain/exams/catalog.ts'
+import { filterPools, type PracticeFilter, type RetrySet } from '#domain/assembly/practice-filter.ts'
+import { findPracticeExam } from '#domain/exams/catalog.ts'
 import type { Exam, OutlineDomain } from '#domain/exams/exam.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { localDay } from '#domain/progress/streak.ts'
@@ -14,6 +14,8 @@ import type { Bank, FieldCatalog, ItemVersion } from '../bank/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 import { buildQuestions, digestOf, type FormQuestion, generationSeed } from './form-questions.ts'
+import type { GradingStore } from './grading.store.ts'
+import { chooseRetrySlots } from './retry.ts'
 import type { FormSlot, TestForm } from './test-form.ts'
 
 export interface AssemblyRequest {
@@ -25,6 +27,18 @@ export interface AssemblyRequest {
   exam: string | undefined
   /** For practice: what the learner chose. */
   choice?: PracticeFilter | undefined
+  /** Questions of a graded attempt to be asked again; then only the field matters besides. */
+  retry?: { attemptId: string; set: RetrySet } | undefined
+  /** For practice: answers are checked one at a time. */
+  tutor: boolean
+}
+
+/** What has been chosen to be asked. */
+interface ChosenSlots {
+  slots: readonly AssembledSlot[]
+  catalog: FieldCatalog
+  /** How many of the questions the learner has seen before. */
+  seenCount: number
 }
 
 /** A new test form: with questions, or for a simulation exam with previews of its scenarios. */
@@ -63,15 +77,26 @@ function chooseDomains(exam: Exam | undefined, choice: PracticeFilter | undefine
 export class AssemblyService {
   private readonly bank: Bank
   private readonly store: AttemptsStore
+  private readonly grading: GradingStore
   private readonly entitlements: Entitlements
+  private readonly findBookmarked: (userId: string) => Promise<Set<number>>
   private readonly clock: () => Date
   private assembleSimulation: SimulationAssembler | undefined
 
-  constructor(bank: Bank, store: AttemptsStore, entitlements: Entitlements, clock: () => Date) {
-    this.bank = bank
-    this.store = store
-    this.entitlements = entitlements
-    this.clock = clock
+  constructor(deps: {
+    bank: Bank
+    store: AttemptsStore
+    grading: GradingStore
+    entitlements: Entitlements
+    findBookmarked: (userId: string) => Promise<Set<number>>
+    clock: () => Date
+  }) {
+    this.bank = deps.bank
+    this.store = deps.store
+    this.grading = deps.grading
+    this.entitlements = deps.entitlements
+    this.findBookmarked = deps.findBookmarked
+    this.clock = deps.clock
   }
 
   /** Registers what assembles exams of the kind `simulation`. */
@@ -81,7 +106,7 @@ export class AssemblyService {
 
   /**
    * A new test form. Throws `upgrade_required` for a full-length exam without the entitlement, `too_many_requests` for
-   * a practice quiz above an enforced daily limit, and `not_found` for an unknown exam.
+   * a practice quiz above an enforced daily limit, and `not_found` for an unknown exam or an attempt without results.
    */
   async assemble(principal: Principal, request: AssemblyRequest): Promise<AssembledForm> {
     if (request.fullLength) {
@@ -89,29 +114,72 @@ export class AssemblyService {
         'Full-length exams are available for Pro subscribers only. See the plans to upgrade, or take a practice quiz.'
       this.entitlements.require(principal, 'fullLengthExams', message)
     }
-    const now = this.clock()
-    const exam = this.chooseExam(request, localDay(now, principal.timeZone))
+    if (request.retry) return this.assembleRetry(principal, request, request.retry)
+    const exam = this.chooseExam(request, localDay(this.clock(), principal.timeZone))
     if (exam?.kind === 'simulation') return this.assembleSimulationExam(principal, exam, request)
     const count = request.fullLength ? (exam?.questions ?? defaultFullLength) : request.limit
     const seed = randomBytes(16).toString('base64url')
-    const { slots, catalog, seenCount } = await this.chooseSlots(principal, { request, exam, count, seed })
-    // After the request was found valid: neither a rejected request nor an empty quiz costs a quiz of the day.
-    if (!request.fullLength && slots.length > 0) await this.entitlements.use(principal, 'practiceQuizzes')
-    const { formSlots, generated } = await this.fillSlots(slots, catalog, seed)
+    const chosen = await this.chooseSlots(principal, { request, exam, count, seed })
     const isNamed = request.fullLength || request.exam !== undefined
+    return this.makeForm(principal, chosen, {
+      field: request.field,
+      exam: isNamed ? (exam?.name ?? null) : null,
+      isFullLength: request.fullLength,
+      seed,
+      requested: count,
+      isChosen: request.choice !== undefined,
+      isRetry: false,
+      isTutor: request.tutor && !request.fullLength,
+    })
+  }
+
+  /** A practice quiz of the missed or flagged questions of an attempt. Throws `not_found` unless it is graded. */
+  private async assembleRetry(
+    principal: Principal,
+    { field, tutor }: AssemblyRequest,
+    { attemptId, set }: { attemptId: string; set: RetrySet },
+  ): Promise<AssembledForm> {
+    const attempt = await this.store.findAttempt(principal.userId, attemptId)
+    if (!attempt?.gradedAt || attempt.form.kind === 'simulation' || attempt.form.field !== field) {
+      throw new AppError('not_found', 'There are no results for this attempt.')
+    }
+    const responses = await this.grading.findResponses(attemptId)
+    const { slots, requested } = await chooseRetrySlots(this.bank, attempt.form, responses, set)
+    const seenCount = slots.filter(({ variant }) => variant === undefined).length
+    const chosen = { slots, seenCount, catalog: await this.bank.catalog(field) }
+    const seed = randomBytes(16).toString('base64url')
+    const { exam } = attempt.form
+    return this.makeForm(principal, chosen, {
+      field,
+      exam,
+      isFullLength: false,
+      seed,
+      requested,
+      isChosen: true,
+      isRetry: true,
+      isTutor: tutor,
+    })
+  }
+
+  private async makeForm(
+    principal: Principal,
+    { slots, catalog, seenCount }: ChosenSlots,
+    about: Pick<
+      TestForm,
+      'field' | 'exam' | 'isFullLength' | 'seed' | 'requested' | 'isChosen' | 'isRetry' | 'isTutor'
+    >,
+  ): Promise<AssembledForm> {
+    // After the request was found valid: neither a rejected request nor an empty quiz costs a quiz of the day.
+    if (!about.isFullLength && slots.length > 0) await this.entitlements.use(principal, 'practiceQuizzes')
+    const { formSlots, generated } = await this.fillSlots(slots, catalog, about.seed)
     const form: TestForm = {
       attemptId: randomUUIDv7(),
       userId: principal.userId,
-      field: request.field,
-      exam: isNamed ? (exam?.name ?? null) : null,
       kind: 'multiple-choice',
-      isFullLength: request.fullLength,
-      seed,
-      startedAt: now.getTime(),
-      requested: count,
+      startedAt: this.clock().getTime(),
       seenCount,
-      isChosen: request.choice !== undefined,
       slots: formSlots,
+      ...about,
     }
     return { form, questions: await buildQuestions(this.bank, form, generated), scenarios: [] }
   }
@@ -131,9 +199,8 @@ export class AssemblyService {
 
   /** The exam asked for; without a name, the field's first, whose outline also shapes practice. */
   private chooseExam({ field, exam }: AssemblyRequest, today: string): Exam | undefined {
-    if (exam === undefined) return findExams(field, today).find(({ kind }) => kind === 'multiple-choice')
-    const found = findExam(field, exam, today)
-    if (!found) throw new AppError('not_found', `This field has no current exam named "${exam}".`)
+    const found = findPracticeExam(field, exam, today)
+    if (!found && exam !== undefined) throw new AppError('not_found', `This field has no current exam named "${exam}".`)
     return found
   }
 
@@ -145,7 +212,7 @@ export class AssemblyService {
       count,
       seed,
     }: { request: AssemblyRequest; exam: Exam | undefined; count: number; seed: string },
-  ) {
+  ): Promise<ChosenSlots> {
     const domains = chooseDomains(exam, choice)
     const [catalog, seenItems] = await Promise.all([this.bank.catalog(field), this.store.findSeenItems(userId, field)])
     const bank = choice ? await this.narrow(userId, catalog, choice, seenItems) : catalog.domains
@@ -160,7 +227,7 @@ export class AssemblyService {
     { difficulties, only }: PracticeFilter,
     seenItems: SeenItems,
   ): Promise<Map<string, DomainPool>> {
-    const set = only === 'unseen' ? seenItems : only && (await this.store.findQuestionSet(userId, only))
+    const set = await this.findSet(userId, only, seenItems)
     const isInSet = (itemNo: number) => set === undefined || set.has(itemNo) !== (only === 'unseen')
     const hasDifficulty = (itemNo: number) =>
       !difficulties?.length || difficulties.includes(catalog.difficultyOf(itemNo))
@@ -168,6 +235,12 @@ export class AssemblyService {
       item: (itemNo) => hasDifficulty(itemNo) && isInSet(itemNo),
       model: (itemNo) => hasDifficulty(itemNo) && (only === undefined || only === 'unseen'),
     })
+  }
+
+  private async findSet(userId: string, only: PracticeFilter['only'], seenItems: SeenItems) {
+    if (only === undefined) return undefined
+    if (only === 'unseen') return seenItems
+    return only === 'bookmarked' ? this.findBookmarked(userId) : this.store.findQuestionSet(userId, only)
   }
 
   /** The slots of a form with the current versions. A model's question that repeats one of the form is generated anew. */

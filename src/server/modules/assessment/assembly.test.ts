@@ -227,7 +227,7 @@ test('the exams of a field are public, with their outlines, until they end', asy
     questions: 75,
     timeLimit: 300,
     passingScore: 75,
-    standardIsOurs: false,
+    usesPreceptorStandard: false,
   })
   const { now } = server.clock
   server.clock.now = new Date('2027-01-02T00:00:00Z')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { PracticeFilter } from '#domain/assembly/practice-filter.ts'
 import { findExams } from '#domain/exams/catalog.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import { makePage, readCursor } from '#server/http/page.ts'
 import type { Principal } from '#server/http/principal.ts'
@@ -13,17 +14,20 @@ import {
   viewHistoryEntry,
   viewHistoryItem,
   viewOpenAttempt,
+  viewResult,
   viewTestForm,
 } from './assessment.views.ts'
 import type { AttemptsService } from './attempts.service.ts'
 import type { GradingService } from './grading.service.ts'
 import type { HistoryStore } from './history.store.ts'
 import type { CacheKeys } from './test-form.ts'
+import type { TutorService } from './tutor.service.ts'
 
 export interface AssessmentServices {
   assembly: AssemblyService
   attempts: AttemptsService
   grading: GradingService
+  tutor: TutorService
   history: HistoryStore
   keys: CacheKeys
   clock: () => Date
@@ -31,6 +35,13 @@ export interface AssessmentServices {
 
 /** Maximum entries in the unpaged history lists. The paged history has no limit. */
 const historyLimit = 100
+
+/** The questions of an attempt that are to be asked again. */
+function retryOf({ attempt, only }: Call<'GET /api/questions/:healthcareField'>['query']) {
+  return attempt !== undefined && (only === 'wrong' || only === 'flagged')
+    ? { attemptId: attempt, set: only }
+    : undefined
+}
 
 /** What a learner chose to practice; undefined when nothing is narrowed. */
 function choiceOf({
@@ -51,6 +62,8 @@ export function routeAssessment(app: FastifyInstance, services: AssessmentServic
       fullLength: query.fullLength === true,
       exam: query.exam || undefined,
       choice: choiceOf(query),
+      retry: retryOf(query),
+      tutor: query.tutor === true,
     })
     return viewTestForm(assembled, keys.seal(assembled.form))
   })
@@ -71,27 +84,28 @@ export function routeAssessment(app: FastifyInstance, services: AssessmentServic
 const historyCursor = z.tuple([z.number().int(), z.uuid()])
 
 function routeHistory(app: FastifyInstance, { history }: AssessmentServices): void {
-  const newest = async ({ principal }: { principal: Principal }) =>
-    (await history.findNewest(principal.userId, historyLimit)).map(viewHistoryEntry)
+  const newest = async ({ principal, query }: { principal: Principal; query: { field?: FieldCode | undefined } }) =>
+    (await history.findNewest(principal.userId, historyLimit, query.field)).map(viewHistoryEntry)
   serve(app, 'GET /api/quiz-history', newest)
   serve(app, 'GET /api/quiz/history', newest)
-  serve(app, 'GET /api/attempts/history', async ({ query, principal }) => {
-    const cursor = readCursor(query.cursor, historyCursor)
+  serve(app, 'GET /api/attempts/history', async ({ query: { cursor: text, limit, ...filter }, principal }) => {
+    const cursor = readCursor(text, historyCursor)
     const after = cursor && { at: new Date(cursor[0]), id: cursor[1] }
-    const entries = await history.findPage(principal.userId, { after, limit: query.limit + 1 })
-    const { items, nextCursor } = makePage(entries, query.limit, ({ at, id }) => [at.getTime(), id])
+    const entries = await history.findPage(principal.userId, { after, limit: limit + 1, filter })
+    const { items, nextCursor } = makePage(entries, limit, ({ at, id }) => [at.getTime(), id])
     return { items: items.map(viewHistoryItem), nextCursor }
   })
 }
 
-function routeAttempts(app: FastifyInstance, { attempts, grading, keys }: AssessmentServices): void {
+function routeAttempts(app: FastifyInstance, { attempts, grading, tutor, keys }: AssessmentServices): void {
   serve(app, 'GET /api/attempts', async ({ principal }) => (await attempts.findOpen(principal)).map(viewOpenAttempt))
   serve(app, 'PUT /api/attempts/draft', async ({ body, principal }) => {
     const { attemptId, revision, savedAt } = await attempts.saveDraft(principal, body)
     return { attemptId, revision, savedAt: savedAt.toISOString() }
   })
   serve(app, 'GET /api/attempts/:id', async ({ params, principal }) => {
-    const { attempt, questions, draft } = await attempts.getOpen(principal, params.id)
+    const resumed = await attempts.getOpen(principal, params.id)
+    const { attempt, questions, draft } = resumed
     const { form, revision, savedAt, status } = attempt
     return {
       testForm: viewTestForm({ form, questions, scenarios: [] }, keys.seal(form)),
@@ -99,6 +113,19 @@ function routeAttempts(app: FastifyInstance, { attempts, grading, keys }: Assess
       revision,
       savedAt: savedAt.toISOString(),
       graded: status === 'graded',
+      explained: tutor.explain(resumed).map(({ question, response }) => ({
+        position: response.position,
+        result: viewResult(question, response, { reported: false, statistics: undefined }),
+      })),
+    }
+  })
+  serve(app, 'POST /api/attempts/answer', async ({ body, principal }) => {
+    const { question, response, revision, savedAt, current } = await tutor.answer(principal, body)
+    return {
+      result: viewResult(question, response, { reported: false, statistics: undefined }),
+      revision,
+      savedAt: savedAt.toISOString(),
+      current,
     }
   })
   serve(app, 'DELETE /api/attempts/:id', async ({ params, principal }) => {

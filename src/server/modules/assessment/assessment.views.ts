@@ -1,15 +1,17 @@
-import type {
-  Analysis as AnalysisReply,
-  Exam as ExamReply,
-  HistoryEntry,
-  HistoryItem,
-  OpenAttempt as OpenAttemptReply,
-  Question as QuestionReply,
-  TestForm as TestFormReply,
+import {
+  type Analysis as AnalysisReply,
+  type AnalysisResult,
+  type Exam as ExamReply,
+  type HistoryEntry,
+  maxPracticeQuestions,
+  type Question as QuestionReply,
+  type ItemStatistics as StatisticsReply,
+  type TestForm as TestFormReply,
 } from '#contract/assessment.ts'
-import { findExamByName } from '#domain/exams/catalog.ts'
-import type { Exam } from '#domain/exams/exam.ts'
-import { compareCorrect, neededCorrectOf } from '#domain/exams/passing.ts'
+import type { HistoryItem, OpenAttempt as OpenAttemptReply } from '#contract/attempts.ts'
+import { findCalculator, findExamByName } from '#domain/exams/catalog.ts'
+import type { Exam, RealExam } from '#domain/exams/exam.ts'
+import { compareCorrect, describeStandard, neededCorrectOf } from '#domain/exams/passing.ts'
 import { lettersFor } from '#domain/grading/grade.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
 import type { ItemType } from '#domain/question/item.ts'
@@ -19,6 +21,7 @@ import type { FormQuestion } from './form-questions.ts'
 import type { Analysis } from './grading.service.ts'
 import type { GradedResponse } from './grading.store.ts'
 import type { PracticedSimulation, SubmittedAttempt } from './history.store.ts'
+import type { ItemStatistics } from './statistics.store.ts'
 import type { TestForm } from './test-form.ts'
 
 const typeNames: Record<ItemType, 'Single' | 'K-Type'> = { single: 'Single', 'k-type': 'K-Type' }
@@ -45,9 +48,22 @@ function repeatNoticeOf({ seenCount, slots, isChosen }: TestForm): string | null
   return `You've seen nearly every question we have. ${repeats}, chosen from the ones you saw longest ago.`
 }
 
+/** The notice for questions of an earlier attempt: which are left out, and which are not quite the same. */
+function retryNoticeOf({ requested, slots }: TestForm): string | null {
+  if (slots.length === 0) return 'These questions are no longer in the question bank. Take a practice quiz instead.'
+  const missing = requested - slots.length
+  const notices = [
+    missing === 1 ? '1 question is no longer in the question bank and was left out.' : '',
+    missing > 1 ? `${missing} questions are no longer in the question bank and were left out.` : '',
+    slots.some(({ generated }) => generated) ? 'Calculation questions have new numbers.' : '',
+  ].filter(Boolean)
+  return notices.length > 0 ? notices.join(' ') : null
+}
+
 function noticeOf(form: TestForm): string | null {
   const { requested, isChosen, isFullLength } = form
   const count = form.slots.length
+  if (form.isRetry) return retryNoticeOf(form)
   if (count === 0) return isChosen ? 'No questions match your choices. Select more areas or all questions.' : null
   if (isChosen && count < requested) {
     const matching = count === 1 ? '1 question matches' : `${count} questions match`
@@ -75,18 +91,36 @@ export function viewTestForm({ form, questions, scenarios }: AssembledForm, cach
     healthcareField: form.field,
     exam: form.exam,
     isFullLength: form.isFullLength,
+    tutor: form.isTutor,
     timeLimit: timeLimitOf(form),
+    calculator: findCalculator(form.field, form.exam),
     startedAt: new Date(form.startedAt).toISOString(),
     requested: form.requested,
     notice: noticeOf(form),
   }
 }
 
-function viewResult(
-  { slot, question, presented }: FormQuestion,
+const percentOf = (count: number, total: number) => Math.round((100 * count) / total)
+
+function viewStatistics(
+  { slot, presented }: FormQuestion,
+  { responses, correct, averageSeconds, optionCounts }: ItemStatistics,
+): StatisticsReply {
+  const shares = presented.map(({ id }, index) => [letterAt(index), percentOf(optionCounts[id] ?? 0, responses)])
+  return {
+    correctPercent: percentOf(correct, responses),
+    averageSeconds: averageSeconds === null ? null : Math.round(averageSeconds),
+    optionPercents: slot.generated ? null : Object.fromEntries(shares),
+  }
+}
+
+/** A graded question with its explanation; `reported` when this learner has reported a problem with it. */
+export function viewResult(
+  formQuestion: FormQuestion,
   response: GradedResponse,
-  reported: boolean,
-): AnalysisReply['results'][number] {
+  { reported, statistics }: { reported: boolean; statistics: ItemStatistics | undefined },
+): AnalysisResult {
+  const { slot, question, presented } = formQuestion
   const selected = new Set(response.optionIds ?? [])
   return {
     ...viewQuestion({ slot, question, presented }),
@@ -100,12 +134,18 @@ function viewResult(
     seconds: response.seconds === null ? null : Math.round(response.seconds),
     flagged: response.flagged,
     reported,
+    statistics: statistics ? viewStatistics(formQuestion, statistics) : null,
   }
 }
 
-function byDomain(responses: readonly GradedResponse[]): AnalysisReply['byDomain'] {
+function byDomain({ responses, next }: Analysis): AnalysisReply['byDomain'] {
   return [...Map.groupBy(responses, ({ domain }) => domain)]
-    .map(([domain, own]) => ({ domain, correct: own.filter(({ correct }) => correct).length, total: own.length }))
+    .map(([domain, own]) => ({
+      domain,
+      correct: own.filter(({ correct }) => correct).length,
+      total: own.length,
+      available: Math.min(maxPracticeQuestions, next.areas.get(domain) ?? 0),
+    }))
     .sort((a, b) => (a.domain < b.domain ? -1 : 1))
 }
 
@@ -117,7 +157,9 @@ export function viewAnalysis(analysis: Analysis): AnalysisReply {
   return {
     results: questions.flatMap((question, index) => {
       const response = responses[index]
-      return response ? [viewResult(question, response, analysis.reported.has(index))] : []
+      const reported = analysis.reported.has(index)
+      const statistics = analysis.statistics.get(question.slot.versionNo)
+      return response ? [viewResult(question, response, { reported, statistics })] : []
     }),
     percentage: verdict.percent,
     totalQuestions: total,
@@ -132,10 +174,11 @@ export function viewAnalysis(analysis: Analysis): AnalysisReply {
     comparison: compareCorrect(verdict, correct, total),
     estimatedScaledScore: verdict.estimatedScaledScore,
     scale: verdict.scale,
-    standardIsOurs: verdict.standardIsOurs,
+    usesPreceptorStandard: verdict.usesPreceptorStandard,
     timeSpent: analysis.timeSpent,
     submitted: analysis.submitted,
-    byDomain: byDomain(responses),
+    byDomain: byDomain(analysis),
+    retry: analysis.next.retry,
     gradedAt: analysis.gradedAt.toISOString(),
   }
 }
@@ -197,6 +240,11 @@ export function viewOpenAttempt(attempt: OpenAttempt): OpenAttemptReply {
   }
 }
 
+function viewRealExam(real: RealExam): ExamReply['real'] {
+  const { questions, time, breaks, scored, result, difference, source, lookedUpOn, confirmed } = real
+  return { questions, time, breaks, scored, result, difference, source, lookedUpOn, confirmed }
+}
+
 /** An exam of the catalog on the wire. */
 export function viewExam(exam: Exam): ExamReply {
   return {
@@ -206,10 +254,13 @@ export function viewExam(exam: Exam): ExamReply {
     timeLimit: exam.timeLimit,
     passingScore: exam.passingScore,
     description: exam.description,
-    standardIsOurs: exam.standardIsOurs === true,
+    usesPreceptorStandard: exam.usesPreceptorStandard === true,
     effectiveFrom: exam.effectiveFrom ?? null,
     effectiveTo: exam.effectiveTo ?? null,
     outline: exam.outline.domains.map(({ name, weight }) => ({ name, min: weight.min, max: weight.max })),
     outlineConfirmed: exam.outline.confirmed,
+    calculator: { kind: exam.calculator.kind, confirmed: exam.calculator.confirmed },
+    resultHere: describeStandard(exam.standard),
+    real: viewRealExam(exam.real),
   }
 }

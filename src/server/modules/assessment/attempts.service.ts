@@ -6,6 +6,7 @@ import type { Bank } from '../bank/index.ts'
 import type { Attempt, AttemptStatus, AttemptsStore, Draft, OpenAttempt } from './attempts.store.ts'
 import { forExistingUser } from './existing-user.ts'
 import {
+  buildQuestion,
   buildQuestions,
   checkLists,
   type FormQuestion,
@@ -22,6 +23,15 @@ export interface ResumedAttempt {
   draft: Draft
 }
 
+/** A test form: by its key, which exists from the start, or by the id of a stored attempt. */
+type FormReference = { cacheKey: string } | { attemptId: string }
+
+/** A test form with its questions, or with the one that was asked for. */
+export interface OpenedForm {
+  form: TestForm
+  questions: (FormQuestion & { position: number })[]
+}
+
 /** How long drafts and tombstones are stored after the last save. */
 const draftLifetime = 90 * 86_400_000
 
@@ -32,10 +42,15 @@ export function closedError(status: Exclude<AttemptStatus, 'draft'>): AppError {
     : new AppError('attempt_closed', "This attempt has already been graded, so its answers can't be changed.")
 }
 
+/** A draft as devices that are behind it are told. */
+export function storedDraftOf({ revision, savedAt, draft }: Attempt) {
+  return { revision, savedAt: savedAt.toISOString(), draft: draft as Draft }
+}
+
 /** The error for a draft that was saved on another device in the meantime; it carries the current state. */
-export function conflictError({ revision, savedAt, draft }: Attempt): AppError {
+export function conflictError(attempt: Attempt): AppError {
   return new AppError('draft_conflict', 'Newer answers were saved on another device.', {
-    current: { revision, savedAt: savedAt.toISOString(), draft },
+    current: storedDraftOf(attempt),
   })
 }
 
@@ -60,6 +75,24 @@ function normalize(draft: Draft, form: TestForm, now: Date): Draft {
   )
   const changedAt = draft.changedAt.map((time) => Math.min(time, now.getTime()))
   return { answers: answers.map(formatAnswer), seconds, flagged, eliminated, changedAt, position, timed }
+}
+
+/** The answers with those that are locked in a stored draft, whatever was given for them. */
+export function withLocked(
+  answers: readonly (string | null)[],
+  stored: Draft | null | undefined,
+): readonly (string | null)[] {
+  if (!stored?.locked) return answers
+  return answers.map((answer, index) =>
+    (stored.locked?.[index] ?? null) === null ? answer : (stored.answers[index] ?? null),
+  )
+}
+
+/** What may be saved of a draft: in tutor mode, locked answers are those of the stored draft. */
+function keepLocked(form: TestForm, draft: Draft, stored: Draft | null | undefined): Draft {
+  if (!form.isTutor) return draft
+  const locked = stored?.locked ?? form.slots.map(() => null)
+  return { ...draft, answers: [...withLocked(draft.answers, stored)], locked }
 }
 
 /**
@@ -106,19 +139,24 @@ export class AttemptsService {
    */
   async saveDraft(
     principal: Principal,
-    { cacheKey, baseRevision, ...given }: Draft & { cacheKey: string; baseRevision: number },
+    { cacheKey, baseRevision, ...body }: Draft & { cacheKey: string; baseRevision: number },
   ): Promise<{ attemptId: string; revision: number; savedAt: Date }> {
     const form = this.keys.open(cacheKey, principal.userId)
     const savedAt = this.clock()
-    const draft = normalize(given, form, savedAt)
     const { attemptId } = form
-    const revision = await this.store.updateDraft(form, draft, baseRevision, savedAt)
+    const given = normalize(body, form, savedAt)
+    // In tutor mode only the draft that was read here may be replaced: an answer that is locked after this read raises
+    // the revision, which a request could otherwise name ahead of time to undo the lock.
+    const known = form.isTutor ? await this.store.findAttempt(principal.userId, attemptId) : undefined
+    const draft = keepLocked(form, given, known?.draft)
+    const isBase = !form.isTutor || baseRevision === (known?.revision ?? 0)
+    const revision = isBase ? await this.store.updateDraft(form, draft, baseRevision, savedAt) : undefined
     if (revision !== undefined) return { attemptId, revision, savedAt }
     if (await this.createDraft(form, draft, savedAt)) return { attemptId, revision: 1, savedAt }
     const attempt = await this.store.findAttempt(principal.userId, attemptId)
     if (attempt?.status !== 'draft') throw closedError(attempt?.status ?? 'discarded')
-    // The last save of a page that closes may follow one whose reply the page never saw; nobody is left to merge the two.
-    const merged = attempt.draft && mergeIncluded(draft, attempt.draft)
+    // A closing page may send its last save before it has seen the reply to the previous one, and cannot merge the two.
+    const merged = attempt.draft && mergeIncluded(keepLocked(form, given, attempt.draft), attempt.draft)
     const next = merged && (await this.store.updateDraft(form, merged, attempt.revision, savedAt))
     if (!next) throw conflictError(attempt)
     return { attemptId, revision: next, savedAt }
@@ -132,6 +170,26 @@ export class AttemptsService {
     }
     const questions = await buildQuestions(this.bank, attempt.form, attempt.generated)
     return { attempt, questions, draft: attempt.draft ?? (await this.gradedDraft(attempt, questions)) }
+  }
+
+  /**
+   * The questions of a learner's test form, given its key or the id of its stored attempt; with a position, only that
+   * question, or none when the form has no such position. Throws `invalid_key`, `form_outdated`, or `not_found`, also for a
+   * simulation exam.
+   */
+  async openForm(principal: Principal, reference: FormReference, position?: number): Promise<OpenedForm> {
+    const sealed = 'cacheKey' in reference ? this.keys.open(reference.cacheKey, principal.userId) : undefined
+    const attemptId = 'cacheKey' in reference ? sealed?.attemptId : reference.attemptId
+    const attempt = attemptId === undefined ? undefined : await this.store.findAttempt(principal.userId, attemptId)
+    const form = attempt?.form ?? sealed
+    if (!form || form.kind === 'simulation') throw new AppError('not_found', 'There is no such attempt.')
+    const generated = attempt?.generated
+    if (position === undefined) {
+      const questions = await buildQuestions(this.bank, form, generated)
+      return { form, questions: questions.map((question, index) => ({ ...question, position: index })) }
+    }
+    if (position >= form.slots.length) return { form, questions: [] }
+    return { form, questions: [{ ...(await buildQuestion(this.bank, form, position, generated)), position }] }
   }
 
   findOpen(principal: Principal): Promise<OpenAttempt[]> {
@@ -154,7 +212,7 @@ export class AttemptsService {
   private async createDraft(form: TestForm, draft: Draft, savedAt: Date): Promise<boolean> {
     if ((await this.store.findStatus(form.userId, form.attemptId)) !== undefined) return false
     const generated: GeneratedContent = generatedContentOf(await buildQuestions(this.bank, form))
-    return forExistingUser(() => this.store.insertDraft(form, generated, draft, savedAt))
+    return forExistingUser(() => this.store.insertDraft(form, { generated, draft, savedAt }))
   }
 
   /** The answers that were graded, as a draft. */

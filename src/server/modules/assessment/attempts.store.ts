@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { SeenItems } from '#domain/assembly/assemble.ts'
+import type { RetrySet } from '#domain/assembly/practice-filter.ts'
 import type { ExamKind } from '#domain/exams/exam.ts'
 import type { Verdict } from '#domain/exams/passing.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
@@ -18,6 +19,8 @@ export interface Draft {
   changedAt: number[]
   position: number
   timed: boolean
+  /** In tutor mode: whether the locked answer of each question is correct; null while it is not locked. */
+  locked?: (boolean | null)[]
 }
 
 export type AttemptStatus = 'draft' | 'graded' | 'submitted' | 'discarded'
@@ -103,7 +106,7 @@ export class AttemptsStore {
   }
 
   /** The items that a learner last answered incorrectly, or last flagged. */
-  async findQuestionSet(userId: string, set: 'wrong' | 'flagged'): Promise<Set<number>> {
+  async findQuestionSet(userId: string, set: RetrySet): Promise<Set<number>> {
     const condition = { wrong: sql`not correct`, flagged: sql`flagged` }[set]
     const rows = await this.db.rows<{ itemNo: number }>(sql`select item_no as "itemNo" from (
         select distinct on (r.seen_item_no) r.seen_item_no as item_no, r.correct, r.flagged
@@ -123,9 +126,12 @@ export class AttemptsStore {
     return row?.revision
   }
 
-  /** Creates the draft of a form with revision 1; false when the attempt exists. */
-  async insertDraft(form: TestForm, generated: GeneratedContent, draft: unknown, savedAt: Date): Promise<boolean> {
-    return insertDraft(this.db, form, { generated, draft, savedAt })
+  /** Creates the draft of a form with revision 1 unless another is given; false when the attempt exists. */
+  async insertDraft(
+    form: TestForm,
+    given: { generated: GeneratedContent; draft: unknown; savedAt: Date; revision?: number },
+  ): Promise<boolean> {
+    return insertDraft(this.db, form, given)
   }
 
   /**
@@ -212,13 +218,18 @@ export async function lockAttempt<D>(
 async function insertDraft(
   db: Db,
   form: TestForm,
-  { generated, draft, savedAt }: { generated: GeneratedContent; draft: unknown; savedAt: Date },
+  {
+    generated,
+    draft,
+    savedAt,
+    revision = 1,
+  }: { generated: GeneratedContent; draft: unknown; savedAt: Date; revision?: number },
 ): Promise<boolean> {
   const rows = await db.rows(sql`insert into attempts
       (id, user_id, healthcare_field, kind, exam, is_full_length, status, test_form, draft, revision, total, started_at,
         saved_at)
     values (${form.attemptId}, ${form.userId}, ${form.field}, ${form.kind}, ${form.exam}, ${form.isFullLength}, 'draft',
-      ${formJson(form, generated)}::jsonb, ${JSON.stringify(draft)}::jsonb, 1, ${form.slots.length},
+      ${formJson(form, generated)}::jsonb, ${JSON.stringify(draft)}::jsonb, ${revision}, ${form.slots.length},
       ${new Date(form.startedAt).toISOString()}, ${savedAt.toISOString()})
     on conflict (id) do nothing returning id`)
   return rows.length > 0

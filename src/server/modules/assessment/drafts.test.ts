@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Draft, OpenAttempt, StoredDraft, TestForm } from '#contract/assessment.ts'
+import type { TestForm } from '#contract/assessment.ts'
+import type { Draft, OpenAttempt, StoredDraft } from '#contract/attempts.ts'
 import { emptyDraft, type Learner } from '../../../../tests/support/learner.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank, makeModel, rightAnswer } from '../../../../tests/support/synthetic-bank.ts'

@@ -44,23 +44,63 @@ export async function buildQuestions(
   generated: GeneratedContent = {},
 ): Promise<FormQuestion[]> {
   const versions = await bank.versions(form.slots.map((slot) => slot.versionNo))
-  return form.slots.map((slot, position) => {
-    const version = versions[position]
-    if (!version) throw new RangeError(`no version for position ${position}`)
-    const question = generated[position] ?? findQuestion(bank, form, slot, version)
-    if (!question) {
-      throw new AppError(
-        'form_outdated',
-        'An update changed this question set before your first answer was saved. Please start a new one.',
-      )
-    }
-    return {
-      slot,
-      itemNo: slot.generated ? undefined : version.itemNo,
-      question,
-      presented: presentOptions(question, `${form.seed}:${position}`),
-    }
-  })
+  return versions.map((version, position) => buildOne(bank, form, { position, version, generated }))
+}
+
+/** The question at one position, as `buildQuestions` builds it. Throws a bad request when the form has no such position. */
+export async function buildQuestion(
+  bank: Bank,
+  form: TestForm,
+  position: number,
+  generated: GeneratedContent = {},
+): Promise<FormQuestion> {
+  const slot = form.slots[position]
+  const [version] = slot ? await bank.versions([slot.versionNo]) : []
+  if (!version) {
+    const message = `must be less than ${form.slots.length}, the number of questions`
+    throw new AppError('bad_request', `position: ${message}`, { issues: [{ path: 'body.position', message }] })
+  }
+  return buildOne(bank, form, { position, version, generated })
+}
+
+function buildOne(
+  bank: Bank,
+  form: TestForm,
+  { position, version, generated }: { position: number; version: ItemVersion; generated: GeneratedContent },
+): FormQuestion {
+  const slot = form.slots[position]
+  if (!slot) throw new RangeError(`no slot at position ${position}`)
+  const question = generated[position] ?? findQuestion(bank, form, slot, version)
+  if (!question) {
+    throw new AppError(
+      'form_outdated',
+      'An update changed this question set before your first answer was saved. Please start a new one.',
+    )
+  }
+  return {
+    slot,
+    itemNo: slot.generated ? undefined : version.itemNo,
+    question,
+    presented: presentOptions(question, `${form.seed}:${position}`),
+  }
+}
+
+/**
+ * Builds with what the models generate now or, when one of them has changed since, with what was stored with the
+ * attempt. Throws `form_outdated` when there is no attempt either.
+ */
+export async function buildOrRestore<T>(
+  build: (generated?: GeneratedContent) => Promise<T>,
+  findStored: () => Promise<{ generated: GeneratedContent } | undefined>,
+): Promise<T> {
+  try {
+    return await build()
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'form_outdated')) throw error
+    const stored = await findStored()
+    if (!stored) throw error
+    return build(stored.generated)
+  }
 }
 
 /** The model questions of a form, to be stored with its attempt. */
@@ -84,7 +124,8 @@ export function checkLists(form: TestForm, lists: Readonly<Record<string, readon
   }
 }
 
-function checkAnswerable(form: TestForm): void {
+/** Throws a bad request unless the form can be answered by letters. */
+export function checkAnswerable(form: TestForm): void {
   if (form.kind === 'simulation') {
     throw new AppError('bad_request', 'This is a simulation exam, which is completed section by section.')
   }

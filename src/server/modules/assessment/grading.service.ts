@@ -1,16 +1,20 @@
-import { findExamByName } from '#domain/exams/catalog.ts'
+import { maxQuestionsPerModel } from '#domain/assembly/assemble.ts'
+import type { RetrySet } from '#domain/assembly/practice-filter.ts'
+import { findExamByName, findPracticeExam } from '#domain/exams/catalog.ts'
 import { judge, type Verdict } from '#domain/exams/passing.ts'
 import { gradeAnswer } from '#domain/grading/grade.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
 import type { Bank } from '../bank/index.ts'
-import { closedError, conflictError } from './attempts.service.ts'
+import { closedError, conflictError, withLocked } from './attempts.service.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 import { forExistingUser } from './existing-user.ts'
-import { buildQuestions, checkLists, type FormQuestion, generatedContentOf } from './form-questions.ts'
+import { buildOrRestore, buildQuestions, checkLists, type FormQuestion, generatedContentOf } from './form-questions.ts'
 import type { GradedAttempt, GradedResponse, GradingStore } from './grading.store.ts'
 import type { HistoryStore, SubmittedAttempt } from './history.store.ts'
+import { chooseRetrySlots } from './retry.ts'
+import type { ItemStatistics, StatisticsStore } from './statistics.store.ts'
 import type { CacheKeys, TestForm } from './test-form.ts'
 
 /** A graded attempt with everything that its results screen shows. */
@@ -25,6 +29,15 @@ export interface Analysis {
   timeSpent: number
   /** Positions of questions that the learner reported. */
   reported: ReadonlySet<number>
+  /** By version number, where there are enough first responses. */
+  statistics: ReadonlyMap<number, ItemStatistics>
+  next: NextPractice
+}
+
+/** How many questions each next step could ask now. */
+interface NextPractice {
+  areas: ReadonlyMap<string, number>
+  retry: Record<RetrySet, number>
 }
 
 export interface AnalyzeRequest {
@@ -63,6 +76,7 @@ export class GradingService {
   private readonly bank: Bank
   private readonly attempts: AttemptsStore
   private readonly store: GradingStore
+  private readonly statistics: StatisticsStore
   private readonly history: HistoryStore
   private readonly keys: CacheKeys
   private readonly clock: () => Date
@@ -71,6 +85,7 @@ export class GradingService {
     bank: Bank
     attempts: AttemptsStore
     store: GradingStore
+    statistics: StatisticsStore
     history: HistoryStore
     keys: CacheKeys
     clock: () => Date
@@ -78,6 +93,7 @@ export class GradingService {
     this.bank = deps.bank
     this.attempts = deps.attempts
     this.store = deps.store
+    this.statistics = deps.statistics
     this.history = deps.history
     this.keys = deps.keys
     this.clock = deps.clock
@@ -89,15 +105,30 @@ export class GradingService {
    */
   async analyze(principal: Principal, request: AnalyzeRequest): Promise<Analysis> {
     const form = this.keys.open(request.cacheKey, principal.userId)
-    const { answers, seconds, flagged } = request
-    checkLists(form, { answers, seconds, flagged })
-    const questions = await this.buildQuestions(form)
-    const responses = gradeAll(questions, request)
+    const { seconds, flagged } = request
+    checkLists(form, { answers: request.answers, seconds, flagged })
+    const questions = await buildOrRestore(
+      (generated) => buildQuestions(this.bank, form, generated),
+      () => this.attempts.findAttempt(principal.userId, form.attemptId),
+    )
+    const { answers, baseRevision } = form.isTutor ? await this.readLocked(form, request) : request
+    const responses = gradeAll(questions, { ...request, answers })
     const graded = this.summarize(form, questions, responses)
-    if (await forExistingUser(() => this.store.saveGraded(graded, request.baseRevision))) {
+    if (await forExistingUser(() => this.store.saveGraded(graded, baseRevision))) {
       const { gradedAt, verdict } = graded
       const timeSpent = totalSeconds(responses)
-      return { form, questions, responses, verdict, gradedAt, submitted: false, timeSpent, reported: new Set() }
+      const more = await this.findMore(principal, form, responses)
+      return {
+        form,
+        questions,
+        responses,
+        verdict,
+        gradedAt,
+        submitted: false,
+        timeSpent,
+        reported: new Set(),
+        ...more,
+      }
     }
     const attempt = await this.attempts.findAttempt(principal.userId, form.attemptId)
     if (!attempt) throw closedError('discarded')
@@ -125,7 +156,34 @@ export class GradingService {
       submitted: attempt.status === 'submitted',
       timeSpent: attempt.timeSpent ?? totalSeconds(responses),
       reported,
+      ...(await this.findMore(principal, attempt.form, responses)),
     }
+  }
+
+  /** What the results compare with, and what they lead to. */
+  private async findMore(principal: Principal, form: TestForm, responses: readonly GradedResponse[]) {
+    const [statistics, areas, wrong, flagged] = await Promise.all([
+      this.statistics.find(form.slots.map(({ versionNo }) => versionNo)),
+      this.countAvailable(form, localDay(this.clock(), principal.timeZone)),
+      chooseRetrySlots(this.bank, form, responses, 'wrong'),
+      chooseRetrySlots(this.bank, form, responses, 'flagged'),
+    ])
+    const next: NextPractice = { areas, retry: { wrong: wrong.slots.length, flagged: flagged.slots.length } }
+    return { statistics, next }
+  }
+
+  /** How many questions practice of each area of a form could ask today. */
+  private async countAvailable({ field, exam, slots }: TestForm, today: string): Promise<Map<string, number>> {
+    const { domains: pools } = await this.bank.catalog(field)
+    const practiced = findPracticeExam(field, exam ?? undefined, today)
+    const areas = new Set(practiced?.outline.domains.map(({ name }) => name))
+    return new Map(
+      slots.map(({ domain }) => {
+        const pool = areas.has(domain) ? pools.get(domain) : undefined
+        const models = (pool?.models.length ?? 0) * maxQuestionsPerModel
+        return [domain, (pool?.authored.length ?? 0) + (pool?.tables.length ?? 0) + models]
+      }),
+    )
   }
 
   /** Adds a graded attempt to the history, once; a repeated call returns the same entry. */
@@ -158,16 +216,10 @@ export class GradingService {
     return { id: open.id, startedAt: open.startedAt.getTime() }
   }
 
-  /** The questions of a form; when a model has changed since, with the model questions that its draft stored. */
-  private async buildQuestions(form: TestForm): Promise<FormQuestion[]> {
-    try {
-      return await buildQuestions(this.bank, form)
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'form_outdated')) throw error
-      const stored = await this.attempts.findAttempt(form.userId, form.attemptId)
-      if (!stored) throw error
-      return buildQuestions(this.bank, form, stored.generated)
-    }
+  /** The answers of a tutor quiz with those that are locked. They hold only while the draft has the revision. */
+  private async readLocked(form: TestForm, { answers, baseRevision }: AnalyzeRequest) {
+    const stored = await this.attempts.findAttempt(form.userId, form.attemptId)
+    return { answers: withLocked(answers, stored?.draft), baseRevision: baseRevision ?? stored?.revision ?? 0 }
   }
 
   private summarize(form: TestForm, questions: readonly FormQuestion[], responses: GradedResponse[]): GradedAttempt {
@@ -189,23 +241,39 @@ function totalSeconds(responses: readonly GradedResponse[]): number {
   return Math.round(responses.reduce((sum, response) => sum + (response.seconds ?? 0), 0))
 }
 
+/** Grades one answer. With a `problem` it is not valid, and the response counts for nothing. */
+export function gradeQuestion(
+  { slot, itemNo, question, presented }: FormQuestion,
+  given: { position: number; answer: string | null; seconds: number | null; flagged: boolean },
+): { response: GradedResponse; problem: string | undefined } {
+  const grade = gradeAnswer(question, presented, given.answer)
+  const response = {
+    position: given.position,
+    versionNo: slot.versionNo,
+    domain: slot.domain,
+    optionIds: grade.ok ? grade.optionIds : null,
+    correct: grade.ok && grade.correct,
+    seconds: given.seconds,
+    flagged: given.flagged,
+    seenItemNo: itemNo ?? null,
+  }
+  return { response, problem: grade.ok ? undefined : grade.problem }
+}
+
 /** Grades every answer; throws one bad request that names each answer that is not valid. */
 function gradeAll(questions: readonly FormQuestion[], request: AnalyzeRequest): GradedResponse[] {
   const issues: { path: string; message: string }[] = []
-  const responses = questions.map(({ slot, itemNo, question, presented }, position): GradedResponse => {
-    const grade = gradeAnswer(question, presented, request.answers[position] ?? null)
-    if (!grade.ok)
-      issues.push({ path: `body.answers.${position}`, message: `question ${position + 1} ${grade.problem}` })
-    return {
+  const responses = questions.map((question, position) => {
+    const { response, problem } = gradeQuestion(question, {
       position,
-      versionNo: slot.versionNo,
-      domain: slot.domain,
-      optionIds: grade.ok ? grade.optionIds : null,
-      correct: grade.ok && grade.correct,
+      answer: request.answers[position] ?? null,
       seconds: request.seconds?.[position] ?? null,
       flagged: request.flagged?.[position] ?? false,
-      seenItemNo: itemNo ?? null,
+    })
+    if (problem !== undefined) {
+      issues.push({ path: `body.answers.${position}`, message: `question ${position + 1} ${problem}` })
     }
+    return response
   })
   if (issues.length > 0) throw new AppError('bad_request', issues.map((issue) => issue.message).join('; '), { issues })
   return responses

@@ -34,6 +34,17 @@ export interface GradedAttempt {
 /** From this length on, the recently seen items are merged into the long list: about every twentieth quiz. */
 const maxRecent = 400
 
+/** The part of a statement that adds items (a list as text) to what a learner has seen, for the row of a query `source`. */
+const appendSeenItems = (source: string, itemNos: string) => `insert into seen_items
+      (user_id, healthcare_field, item_nos, recent_item_nos)
+    select user_id, healthcare_field, '{}', ${itemNos}::text::int[] from ${source} where ${itemNos}::text <> '{}'
+    on conflict (user_id, healthcare_field) do update set
+      item_nos = case when cardinality(seen_items.recent_item_nos) < ${maxRecent} then seen_items.item_nos else array(
+        select s.item_no from unnest(seen_items.item_nos || seen_items.recent_item_nos) with ordinality as s(item_no, place)
+        group by s.item_no order by max(s.place)) end,
+      recent_item_nos = case when cardinality(seen_items.recent_item_nos) < ${maxRecent}
+        then seen_items.recent_item_nos || excluded.recent_item_nos else excluded.recent_item_nos end`
+
 /**
  * Stores a graded attempt ($1 to $13) with its responses ($14 to $22, one list each) and adds to what the learner has
  * seen ($23), unless it is graded already or the stored draft has another revision than $24. Domains are listed once
@@ -60,16 +71,33 @@ const insertGraded: Prepared = {
       $19::text::boolean[], $20::text::float8[], $21::text::boolean[], $22::text::int[]
     ) as r(place, version, domain, options, correct, seconds, flagged, seen)
   ), seen as (
-    insert into seen_items (user_id, healthcare_field, item_nos, recent_item_nos)
-    select user_id, healthcare_field, '{}', $23::text::int[] from graded where $23::text <> '{}'
-    on conflict (user_id, healthcare_field) do update set
-      item_nos = case when cardinality(seen_items.recent_item_nos) < ${maxRecent} then seen_items.item_nos else array(
-        select s.item_no from unnest(seen_items.item_nos || seen_items.recent_item_nos) with ordinality as s(item_no, place)
-        group by s.item_no order by max(s.place)) end,
-      recent_item_nos = case when cardinality(seen_items.recent_item_nos) < ${maxRecent}
-        then seen_items.recent_item_nos || excluded.recent_item_nos else excluded.recent_item_nos end
+    ${appendSeenItems('graded', '$23')}
   )
   select id from graded`,
+}
+
+/**
+ * Locks the answer ($4) to the question at a position ($3) of a learner's ($2) tutor draft ($1) with whether it is
+ * correct ($5), the seconds ($6), the flag ($7, null to leave it), and the moment ($9), and adds the item ($8) to what the
+ * learner has seen. Does nothing when the answer is locked already: of two requests, the second waits for the row and then
+ * finds the lock of the first. Returns the new revision when it was locked.
+ */
+const lockAnswer: Prepared = {
+  name: 'lock_answer',
+  text: `with locked as (
+    update attempts set revision = revision + 1, saved_at = $9, draft = draft || jsonb_build_object(
+      'answers', jsonb_set(draft->'answers', array[$3::text], coalesce(to_jsonb($4::text), 'null')),
+      'locked', jsonb_set(draft->'locked', array[$3::text], to_jsonb($5::boolean)),
+      'seconds', jsonb_set(draft->'seconds', array[$3::text],
+        to_jsonb(greatest($6::float8, (draft->'seconds'->>($3::text::int))::float8))),
+      'flagged', jsonb_set(draft->'flagged', array[$3::text],
+        to_jsonb(coalesce($7::boolean, (draft->'flagged'->>($3::text::int))::boolean))))
+    where id = $1 and user_id = $2 and status = 'draft' and draft->'locked'->($3::text::int) = 'null'
+    returning revision, user_id, healthcare_field
+  ), seen as (
+    ${appendSeenItems('locked', '$8')}
+  )
+  select revision from locked`,
 }
 
 /** $1 attempt, $2 learner, $3 moment, $4 seconds, $5 the learner's calendar day. */
@@ -126,6 +154,29 @@ export class GradingStore {
    */
   saveGraded(graded: GradedAttempt, baseRevision?: number): Promise<boolean> {
     return saveGraded(this.db, graded, baseRevision)
+  }
+
+  /**
+   * Locks the answer of one question of a tutor draft, and records its item as seen. Returns the new revision of the
+   * draft; undefined when there is no draft, or when the answer was locked before.
+   */
+  async lockAnswer(
+    form: TestForm,
+    response: GradedResponse,
+    { answer, isFlagged, at }: { answer: string | null; isFlagged: boolean | undefined; at: Date },
+  ): Promise<number | undefined> {
+    const [row] = await this.db.prepared<{ revision: number }>(lockAnswer, [
+      form.attemptId,
+      form.userId,
+      response.position,
+      answer,
+      response.correct,
+      response.seconds ?? 0,
+      isFlagged ?? null,
+      listOf(response.seenItemNo === null ? [] : [response.seenItemNo]),
+      at.toISOString(),
+    ])
+    return row?.revision
   }
 
   /** Grades the draft as it is stored now, under a lock, so that no acknowledged change is left out. */

@@ -39,7 +39,7 @@ describe('an analysis', () => {
     const analysis = await ada.analyze(form, [...answers.slice(0, 19), null])
     expect(analysis).toMatchObject({ score: 14, totalQuestions: 20, percentage: 70, passed: true, passingPercent: 70 })
     expect(analysis).toMatchObject({ neededCorrect: 14, comparison: 'at', submitted: false, attemptId: form.attemptId })
-    expect(analysis).toMatchObject({ standardIsOurs: true, scale: null })
+    expect(analysis).toMatchObject({ usesPreceptorStandard: true, scale: null })
     analysis.results.forEach((result, index) => {
       expect(result).toMatchObject(form.questions[index] ?? {})
       expect(result.correctAnswer).toBe(rightAnswer(result))
@@ -68,7 +68,7 @@ describe('an analysis', () => {
         passingPercent: 55,
         exam: 'TMC',
         isFullLength: true,
-        standardIsOurs: false,
+        usesPreceptorStandard: false,
       })
     }
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ExamKind } from '#domain/exams/exam.ts'
 import type { Verdict } from '#domain/exams/passing.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import type { HistoryFilter } from '#domain/progress/history-filter.ts'
 import type { PracticeMode } from '#domain/simulations/practice.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 
@@ -65,28 +66,47 @@ export class HistoryStore {
     return row && toSubmitted(row)
   }
 
-  /** The newest submitted quizzes and exams, newest first. */
-  async findNewest(userId: string, limit: number): Promise<SubmittedAttempt[]> {
+  /** The newest submitted quizzes and exams, newest first; with `field`, only those of that field. */
+  async findNewest(userId: string, limit: number, field: FieldCode | null = null): Promise<SubmittedAttempt[]> {
     const rows = await this.db.rows<HistoryRow>(sql`select ${columns} from attempts
-      where user_id = ${userId} and status = 'submitted' order by submitted_at desc, id desc limit ${limit}`)
+      where user_id = ${userId} and status = 'submitted' and (${field}::text is null or healthcare_field = ${field})
+      order by submitted_at desc, id desc limit ${limit}`)
     return rows.map(toSubmitted)
   }
 
-  /** Quizzes, exams, and practice simulations, newest first, from after an entry on. */
+  /** Quizzes, exams, and practice simulations that match the filter, newest first, from after an entry on. */
   async findPage(
     userId: string,
-    { after, limit }: { after: { at: Date; id: string } | undefined; limit: number },
+    {
+      after,
+      limit,
+      filter = {},
+    }: { after: { at: Date; id: string } | undefined; limit: number; filter?: HistoryFilter },
   ): Promise<(SubmittedAttempt | PracticedSimulation)[]> {
-    const fromThere = after ? sql`where (at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql``
-    const rows = await this.db.rows<MixedRow>(sql`select * from (
-        select ${columns}, null::float8 as percentage, null::jsonb as simulation
+    const { field, type, exam, result, from, to } = filter
+    const conditions = [
+      after && sql`(at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      field && sql`field = ${field}`,
+      type && sql`type = ${type}`,
+      exam && sql`type = 'exam' and exam = ${exam}`,
+      // Practice simulations are neither passed nor failed, so their verdict is null and they match neither.
+      result && sql`(verdict ->> 'passed')::boolean = ${result === 'passed'}`,
+      from && sql`day >= ${from}::date`,
+      to && sql`day <= ${to}::date`,
+    ].filter((condition) => condition !== undefined)
+    const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+    const rows = await this.db.rows<MixedRow>(sql`select id, kind, field, exam, "isFullLength", total, correct, verdict,
+        "timeSpent", at, percentage, simulation
+      from (
+        select ${columns}, null::float8 as percentage, null::jsonb as simulation, local_date as day,
+          case when is_full_length then 'exam' else 'practice' end as type
         from attempts where user_id = ${userId} and status = 'submitted'
         union all
         select run_id, 'practice-simulation', healthcare_field, null, false, null, null, null, time_spent, completed_at,
           percentage, jsonb_build_object('scenarioId', scenario_id, 'title', title, 'mode', mode, 'score', score,
-            'maxScore', max_score, 'stepsCompleted', steps_completed, 'agreements', agreements)
+            'maxScore', max_score, 'stepsCompleted', steps_completed, 'agreements', agreements), local_date, 'simulation'
         from practice_results where user_id = ${userId}
-      ) history ${fromThere} order by at desc, id desc limit ${limit}`)
+      ) history ${where} order by at desc, id desc limit ${limit}`)
     return rows.map((row) => ({ ...row, at: new Date(row.at) }))
   }
 }

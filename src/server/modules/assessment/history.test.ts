@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { HistoryEntry, HistoryItem } from '#contract/assessment.ts'
+import type { HistoryEntry, TestForm } from '#contract/assessment.ts'
+import type { HistoryItem } from '#contract/attempts.ts'
 import type { Learner } from '../../../../tests/support/learner.ts'
 import { makeScenario } from '../../../../tests/support/scenario.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
@@ -123,4 +124,68 @@ test('a score has one decimal and agrees with the verdict', async () => {
     form.map((question, index) => (index < right ? rightAnswer(question) : null))
   const entry = await ada.take('limit=33', ({ questions }) => answers(23)(questions))
   expect(entry).toMatchObject({ score: 69.7, passed: false })
+})
+
+describe('filters of the history', () => {
+  test('narrow by field, type, exam, result, and day', async () => {
+    const ada = await server.learner({ tier: 'monthly', timeZone: 'America/Chicago' })
+    const unanswered = ({ questions }: TestForm) => questions.map(() => null)
+    const practice = await ada.take('limit=5&exam=NCLEX-RN')
+    server.clock.now = new Date('2026-03-02T12:00:00Z')
+    const failed = await ada.take('limit=5', unanswered)
+    const exam = await ada.take('fullLength=true')
+    const simulation = await recordPractice(ada)
+    // 11 PM on March 3 in Chicago is March 4 in UTC.
+    server.clock.now = new Date('2026-03-04T05:00:00Z')
+    const other = await ada.take('limit=5', undefined, 'RT')
+    const cases: [string, string[]][] = [
+      ['', [other.id, simulation, exam.id, failed.id, practice.id]],
+      ['field=RT', [other.id, simulation]],
+      ['type=practice', [other.id, failed.id, practice.id]],
+      ['type=exam', [exam.id]],
+      ['type=simulation', [simulation]],
+      ['exam=NCLEX-RN', [exam.id]],
+      ['exam=NCLEX-PN', []],
+      ['result=passed', [other.id, exam.id, practice.id]],
+      ['result=not-passed', [failed.id]],
+      ['from=2026-03-02&to=2026-03-02', [simulation, exam.id, failed.id]],
+      ['from=2026-03-03', [other.id]],
+      ['to=2026-03-01', [practice.id]],
+      ['field=RN&type=practice&result=passed', [practice.id]],
+    ]
+    for (const [query, ids] of cases) {
+      const found = (await page(ada, query)).items.map(({ id }) => id)
+      expect([query, found.toSorted()]).toEqual([query, ids.toSorted()])
+    }
+  })
+
+  test('apply to every page', async () => {
+    const ada = await server.learner()
+    await ada.take('limit=2')
+    await addCopies(ada, 6)
+    await ada.take('limit=2', undefined, 'RT')
+    const first = await page(ada, 'field=RN&limit=4')
+    const second = await page(ada, `field=RN&limit=4&cursor=${first.nextCursor}`)
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([4, 3, null])
+    expect(new Set([...first.items, ...second.items].map(({ healthcareField }) => healthcareField))).toEqual(
+      new Set(['RN']),
+    )
+  })
+
+  test('reject what is not a filter', async () => {
+    const ada = await server.learner()
+    for (const query of ['field=XX', 'type=quiz', 'result=maybe', 'from=yesterday', 'to=2026-02-30']) {
+      expect([query, (await ada.get(`/api/attempts/history?${query}`)).statusCode]).toEqual([query, 400])
+    }
+  })
+
+  test('the list of the newest quizzes can be narrowed to a field', async () => {
+    const ada = await server.learner()
+    await ada.take('limit=2')
+    await ada.take('limit=2', undefined, 'RT')
+    const fields = async (query: string) =>
+      (await ada.read<HistoryEntry[]>(`/api/quiz-history${query}`)).map(({ healthcareField }) => healthcareField)
+    expect(await fields('?field=RN')).toEqual(['RN'])
+    expect((await fields('')).toSorted()).toEqual(['RN', 'RT'])
+  })
 })

@@ -11,15 +11,20 @@ import { AttemptsStore } from './attempts.store.ts'
 import { GradingService } from './grading.service.ts'
 import { GradingStore } from './grading.store.ts'
 import { HistoryStore } from './history.store.ts'
+import { StatisticsStore } from './statistics.store.ts'
 import { CacheKeys } from './test-form.ts'
+import { TutorService } from './tutor.service.ts'
 
 export type { SimulationAssembler } from './assembly.service.ts'
-export { closedError } from './attempts.service.ts'
+export { closedError, type OpenedForm } from './attempts.service.ts'
 export type { Attempt, AttemptsStore } from './attempts.store.ts'
 export { forExistingUser } from './existing-user.ts'
 export { submissionOf } from './grading.service.ts'
 export type { GradedAttempt, GradedResponse, GradingStore } from './grading.store.ts'
 export type { CacheKeys, TestForm } from './test-form.ts'
+
+/** Opens the test form of a learner, see `AttemptsService.openForm`. */
+export type OpenForm = AttemptsService['openForm']
 
 /** What other modules that have their own kind of exam build on: attempts, their grades, and their keys. */
 export interface AttemptKernel {
@@ -30,16 +35,20 @@ export interface AttemptKernel {
 
 const cleanUp = { name: 'attempts-clean-up', payload: z.object({}) } satisfies JobDefinition
 
-/** Quizzes, exams, and their attempts: assembled, saved, graded, and listed. Schedules a job, so call it before `jobs.start()`. */
+const countStatistics = { name: 'item-statistics', payload: z.object({}) } satisfies JobDefinition
+
+/** Quizzes, exams, and their attempts: assembled, saved, graded, and listed. Schedules jobs, so call it before `jobs.start()`. */
 export function createAssessment(deps: {
   db: Db
   bank: Bank
   entitlements: Entitlements
   secret: string
   jobs: Jobs
+  /** The items that a learner bookmarked. */
+  findBookmarked: (userId: string) => Promise<Set<number>>
   clock: () => Date
 }) {
-  const { db, bank, entitlements, secret, jobs, clock } = deps
+  const { db, bank, entitlements, secret, jobs, findBookmarked, clock } = deps
   const kernel: AttemptKernel = {
     attempts: new AttemptsStore(db),
     grading: new GradingStore(db),
@@ -47,19 +56,23 @@ export function createAssessment(deps: {
   }
   const { attempts: store, grading, keys } = kernel
   const history = new HistoryStore(db)
-  const assembly = new AssemblyService(bank, store, entitlements, clock)
+  const statistics = new StatisticsStore(db)
+  const assembly = new AssemblyService({ bank, store, grading, entitlements, findBookmarked, clock })
   const attempts = new AttemptsService({ bank, store, grading, keys, clock })
   const services = {
     assembly,
     attempts,
-    grading: new GradingService({ bank, attempts: store, store: grading, history, keys, clock }),
+    grading: new GradingService({ bank, attempts: store, store: grading, statistics, history, keys, clock }),
+    tutor: new TutorService({ bank, attempts: store, grading, keys, clock }),
     history,
     keys,
     clock,
   }
   jobs.schedule(cleanUp, '37 3 * * *', () => attempts.deleteExpired())
+  jobs.schedule(countStatistics, '47 * * * *', (_, { signal }) => statistics.countGraded(clock(), signal))
   return {
     kernel,
+    openForm: attempts.openForm.bind(attempts),
     registerSimulations: (assembler: SimulationAssembler) => assembly.registerSimulations(assembler),
     routes: (app: FastifyInstance) => routeAssessment(app, services),
   }

@@ -16,6 +16,8 @@ const form: TestForm = {
   startedAt: Date.UTC(2026, 2, 1),
   seenCount: 2,
   isChosen: true,
+  isRetry: false,
+  isTutor: true,
   requested: 75,
   slots: [
     { versionNo: 7, domain: 'Management of Care' },

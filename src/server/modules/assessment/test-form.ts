@@ -32,6 +32,10 @@ export interface TestForm {
   seenCount: number
   /** True when the learner chose areas, difficulties, or a question set. */
   isChosen: boolean
+  /** True when it asks questions of an earlier attempt again. */
+  isRetry: boolean
+  /** Practice in which answers are checked and explained one at a time. */
+  isTutor: boolean
   slots: readonly FormSlot[]
 }
 
@@ -48,6 +52,9 @@ export interface PackedForm {
   /** Absent in keys from before forms recorded it. */
   m?: number
   c?: true
+  y?: true
+  /** Tutor mode. */
+  x?: true
   d: string[]
   q: ([number, number] | [number, number, number, string])[]
 }
@@ -66,6 +73,8 @@ export function packForm(form: TestForm): PackedForm {
     r: form.requested,
     m: form.seenCount,
     ...(form.isChosen ? { c: true } : {}),
+    ...(form.isRetry ? { y: true } : {}),
+    ...(form.isTutor ? { x: true } : {}),
     d: domains,
     q: form.slots.map(({ versionNo, domain, generated }) => {
       const place = domains.indexOf(domain)
@@ -95,6 +104,8 @@ export function unpackForm(packed: PackedForm): TestForm {
     requested: packed.r,
     seenCount: packed.m ?? 0,
     isChosen: packed.c === true,
+    isRetry: packed.y === true,
+    isTutor: packed.x === true,
     slots,
   }
 }

@@ -8,6 +8,8 @@ export interface FieldCatalog {
   /** The revision of the bank at which this was read. */
   revision: number
   domains: ReadonlyMap<string, DomainPool>
+  /** True for an item that can be asked in this field now. */
+  has(itemNo: number): boolean
   versionOf(itemNo: number): number
   difficultyOf(itemNo: number): Difficulty
   /** Simulations of the field, for practice and for the exam. */
@@ -92,6 +94,7 @@ export class Catalogs {
       scenarios: rows
         .filter((row) => !isQuestion(row))
         .map(({ itemNo, domain, family }) => ({ itemNo, category: domain, use: family ?? '' })),
+      has: (itemNo) => byItem.has(itemNo),
       versionOf: (itemNo) => itemOf(itemNo).versionNo,
       difficultyOf: (itemNo) => itemOf(itemNo).difficulty,
       familyOf: (itemNo) => itemOf(itemNo).family,

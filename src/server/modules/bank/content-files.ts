@@ -5,8 +5,10 @@ import { LineCounter, parse, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { RawBank } from '#domain/content-check/check-bank.ts'
 import type { ContentIssue } from '#domain/content-check/issues.ts'
+import type { LabValuesFile } from '#domain/content-check/lab-values.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
+import { type LabPanel, labPanelSchema } from '#domain/lab-values/lab-values.ts'
 import { authoredItemSchema, caseSchema } from '#domain/question/item.ts'
 import { citer, referenceSchema } from '#domain/question/reference.ts'
 import { scenarioSchema } from '#domain/simulations/scenario.ts'
@@ -21,6 +23,7 @@ const questionFiles = 'questions/*/*.yaml'
 const tableFiles = 'tables/*.yaml'
 const scenarioFiles = 'cse/*.yaml'
 const referencesFile = 'references.yaml'
+const labValuesFile = 'lab-values.yaml'
 const modelFiles = 'item-models/**/*.ts'
 
 async function namesOf(folder: string, ...patterns: string[]): Promise<string[]> {
@@ -133,4 +136,23 @@ export async function openContent(folder: string, models: readonly ItemModel[]):
       }
     },
   }
+}
+
+/** The file of laboratory values before any check. What cannot be read becomes an issue. */
+export async function readLabValuesFile(folder: string): Promise<LabValuesFile & { issues: ContentIssue[] }> {
+  return readEntries(folder, labValuesFile, 'list')
+}
+
+/** Laboratory reference values, and how what they cite is written. */
+export interface LabValues {
+  panels: LabPanel[]
+  cite: (reference: string) => string
+}
+
+/** The laboratory values of a content folder. They are never stored in the database. */
+export async function readLabValues(folder: string): Promise<LabValues> {
+  const [panels, references] = await Promise.all(
+    [labValuesFile, referencesFile].map(async (name) => parse(await readFile(join(folder, name), 'utf8')) as unknown),
+  )
+  return { panels: z.array(labPanelSchema).parse(panels), cite: citer(z.array(referenceSchema).parse(references)) }
 }

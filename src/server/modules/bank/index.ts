@@ -9,7 +9,7 @@ import { Versions } from './versions.ts'
 
 export type { ItemVersion } from './bank.store.ts'
 export type { FieldCatalog } from './catalog.ts'
-export { openContent } from './content-files.ts'
+export { type LabValues, openContent, readLabValues } from './content-files.ts'
 export type { BankContent, BankLoad } from './loader.ts'
 
 /** The question bank as other modules use it. */

@@ -4,42 +4,69 @@ import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { computeStreak, type LocalDay, localDay, type Streak } from '#domain/progress/streak.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import { serve } from '#server/http/serve.ts'
-import { ProgressStore } from './progress.store.ts'
+import { ProgressStore, type TrendRow } from './progress.store.ts'
 
-/** What stays the same until the learner completes something. */
-interface Completed {
-  days: LocalDay[]
-  taken: { quizzes: number; exams: number }
-  topicMastery: { topic: string; correct: number; total: number }[]
-}
-
-/** How many learners' progress is cached, a few kilobytes each. */
+/** How many results are cached, a few kilobytes each. */
 const cacheSize = 2_000
 
-/** Streaks, counts, and mastery, computed from what the learner completed. */
+const trendWeeks = 12
+const day = 86_400_000
+
+/** The Monday of the first of the weeks that trends cover, on a day (an ISO date) of the last week. */
+function firstWeek(today: LocalDay): LocalDay {
+  const date = new Date(`${today}T00:00:00Z`)
+  const sinceMonday = (date.getUTCDay() + 6) % 7
+  return new Date(date.getTime() - (sinceMonday + (trendWeeks - 1) * 7) * day).toISOString().slice(0, 10)
+}
+
+/** Groups rows by topic, with one entry per week that has any. */
+function toTrends(rows: readonly TrendRow[]) {
+  const weeks = [...new Set(rows.map(({ week }) => week))]
+  const areas = [...Map.groupBy(rows, ({ topic }) => topic)].map(([topic, own]) => ({
+    topic,
+    points: weeks.map((week) => {
+      const row = own.find((one) => one.week === week)
+      return row ? { correct: row.correct, total: row.total } : null
+    }),
+  }))
+  return { weeks, areas: areas.toSorted((a, b) => a.topic.localeCompare(b.topic)) }
+}
+
+/** Streaks, counts, mastery, and trends, computed from what the learner completed. */
 export function createProgress(deps: { db: Db; clock: () => Date }) {
   const store = new ProgressStore(deps.db)
-  const cache = new LRUCache<string, { version: string; completed: Completed }>({ max: cacheSize })
+  const cache = new LRUCache<string, { version: string; result: object }>({ max: cacheSize })
 
   const findStreak = async (userId: string, today: LocalDay): Promise<Streak> =>
     computeStreak(await store.findDays(userId), today)
 
-  /** Cached by version: reading all responses of a diligent learner takes a hundred times as long as the check. */
-  const findCompleted = async (userId: string, field: FieldCode | null): Promise<Completed> => {
-    const key = `${userId} ${field}`
+  /**
+   * Results that stay the same until the learner completes something, cached by version: reading all responses of a
+   * diligent learner takes a hundred times as long as the check. `key` names what `compute` returns.
+   */
+  const cached = async <T extends object>(userId: string, key: string, compute: () => Promise<T>): Promise<T> => {
     // The version is read first: what is completed in between makes the entry stale, never wrong.
     const version = await store.findVersion(userId)
-    const cached = cache.get(key)
-    if (cached?.version === version) return cached.completed
-    const [days, taken, topicMastery] = await Promise.all([
-      store.findDays(userId),
-      store.countTaken(userId),
-      store.findMastery(userId, field),
-    ])
-    const completed = { days, taken, topicMastery }
-    cache.set(key, { version, completed })
-    return completed
+    const known = cache.get(`${userId} ${key}`)
+    if (known?.version === version) return known.result as T
+    const result = await compute()
+    cache.set(`${userId} ${key}`, { version, result })
+    return result
   }
+
+  const findCompleted = (userId: string, field: FieldCode | null) =>
+    cached(userId, `completed ${field}`, async () => {
+      const [days, taken, inField, topicMastery] = await Promise.all([
+        store.findDays(userId),
+        store.countTaken(userId),
+        store.findResults(userId, field),
+        store.findMastery(userId, field),
+      ])
+      return { days, taken, inField, topicMastery }
+    })
+
+  const findTrends = (userId: string, field: FieldCode | null, since: LocalDay) =>
+    cached(userId, `trends ${field} ${since}`, async () => toTrends(await store.findTrends(userId, field, since)))
 
   return {
     findStreak,
@@ -48,7 +75,7 @@ export function createProgress(deps: { db: Db; clock: () => Date }) {
       serve(app, 'GET /api/progress', async ({ query, principal }) => {
         const { userId, timeZone } = principal
         const healthcareField = query.field ?? principal.healthcareField
-        const { days, taken, topicMastery } = await findCompleted(userId, healthcareField)
+        const { days, taken, inField, topicMastery } = await findCompleted(userId, healthcareField)
         return {
           ...computeStreak(days, localDay(deps.clock(), timeZone)),
           quizzesTaken: taken.quizzes,
@@ -56,8 +83,15 @@ export function createProgress(deps: { db: Db; clock: () => Date }) {
           // There are no flashcards yet.
           flashcardsReviewed: 0,
           healthcareField,
+          inField,
           topicMastery,
         }
+      })
+      serve(app, 'GET /api/progress/trends', async ({ query, principal }) => {
+        const { userId, timeZone } = principal
+        const healthcareField = query.field ?? principal.healthcareField
+        const since = firstWeek(localDay(deps.clock(), timeZone))
+        return { healthcareField, ...(await findTrends(userId, healthcareField, since)) }
       })
     },
   }

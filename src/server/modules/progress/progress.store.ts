@@ -3,6 +3,24 @@ import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { LocalDay } from '#domain/progress/streak.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 
+/** Submitted quizzes and exams; `averageScore` is the mean of their percentages. */
+export interface FieldResults {
+  quizzes: number
+  exams: number
+  passedQuizzes: number
+  passedExams: number
+  averageScore: number | null
+}
+
+/** The responses of one topic in one week. */
+export interface TrendRow {
+  /** The Monday. */
+  week: LocalDay
+  topic: string
+  correct: number
+  total: number
+}
+
 /** What is computed from a learner's completed work. */
 export class ProgressStore {
   private readonly db: Db
@@ -35,6 +53,30 @@ export class ProgressStore {
     return row ?? { quizzes: 0, exams: 0 }
   }
 
+  /** The learner's results in one field or (null) in all. */
+  async findResults(userId: string, field: FieldCode | null): Promise<FieldResults> {
+    const [row] = await this.db.rows<FieldResults>(sql`select
+        count(*) filter (where not is_full_length)::int as quizzes,
+        count(*) filter (where is_full_length)::int as exams,
+        count(*) filter (where not is_full_length and (verdict ->> 'passed')::boolean)::int as "passedQuizzes",
+        count(*) filter (where is_full_length and (verdict ->> 'passed')::boolean)::int as "passedExams",
+        avg((verdict ->> 'percent')::float8) as "averageScore"
+      from attempts where user_id = ${userId} and status = 'submitted'
+        and (${field}::text is null or healthcare_field = ${field})`)
+    return row ?? { quizzes: 0, exams: 0, passedQuizzes: 0, passedExams: 0, averageScore: null }
+  }
+
+  /** Correct and total responses by week (its Monday) and topic since a day, weeks in order. Counted as in `findMastery`. */
+  async findTrends(userId: string, field: FieldCode | null, since: LocalDay): Promise<TrendRow[]> {
+    return this.db.rows(sql`select date_trunc('week', a.local_date)::date::text as week, r.domain as topic,
+        count(*) filter (where r.correct)::int as correct, count(*)::int as total
+      from attempts a, lateral (select * from responses where attempt_id = a.id offset 0) r
+      where a.user_id = ${userId} and a.status = 'submitted' and a.local_date >= ${since}::date
+        and (${field}::text is null or a.healthcare_field = ${field})
+        and not (a.kind = 'simulation' and r.option_ids is null)
+      group by 1, 2 order by 1, 2`)
+  }
+
   /**
    * Correct and total responses by topic, in one field or (null) in all. Unanswered questions count as missed; patients
    * of a simulation exam that were not reached do not count.
@@ -58,10 +100,17 @@ export class ProgressStore {
       await this.db.rows(sql`select id, healthcare_field, kind, exam, is_full_length, status, total, correct,
         answered, verdict, time_spent, started_at, graded_at, submitted_at, local_date, draft
       from attempts where user_id = ${userId} and status <> 'discarded' order by started_at`)
-    const responses = await this.db.rows(sql`select r.attempt_id, r."position", i.id as item, r.domain, r.option_ids,
-        r.correct, r.seconds, r.flagged
+    const responses = await this.db.rows(sql`select r.attempt_id, r."position", i.id as item, r.domain,
+        asked.question ->> 'case' as "case",
+        coalesce(asked.question ->> 'stem', v.content #>> '{scenario,title}') as question,
+        (select jsonb_agg(o ->> 'text') from jsonb_array_elements(asked.question -> 'options') o
+          where o ->> 'id' = any(r.option_ids)) as selected,
+        r.option_ids, r.correct, r.seconds, r.flagged
       from attempts a join responses r on r.attempt_id = a.id
-        join item_versions v on v.no = r.item_version_no join items i on i.no = v.item_no
+        join item_versions v on v.no = r.item_version_no join items i on i.no = v.item_no,
+        -- A generated question is stored with its attempt, any other with the version of its item.
+        lateral (select coalesce(a.test_form #> array['generated', r."position"::text],
+          (v.content #> '{question}')::jsonb) as question) asked
       where a.user_id = ${userId} order by a.started_at, r."position"`)
     const reports = await this.db.rows(sql`select p.attempt_id, p."position", p.text, p.status, p.reported_at
       from attempts a join problem_reports p on p.attempt_id = a.id

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestForm } from '#contract/assessment.ts'
-import type { Progress } from '#contract/progress.ts'
+import type { Progress, ProgressTrends } from '#contract/progress.ts'
 import type { Learner } from '../../../../tests/support/learner.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank, rightAnswer } from '../../../../tests/support/synthetic-bank.ts'
@@ -28,6 +28,7 @@ test('starts at zero and requires a session', async () => {
     examsTaken: 0,
     flashcardsReviewed: 0,
     healthcareField: 'RN',
+    inField: { quizzes: 0, exams: 0, passedQuizzes: 0, passedExams: 0, averageScore: null },
     topicMastery: [],
   })
   expect((await server.visitor().get('/api/progress')).statusCode).toBe(401)
@@ -68,6 +69,47 @@ test('topic mastery covers the submitted answers of one field, unanswered questi
   }
   expect((await ada.read<Progress>('/api/progress?field=OT')).topicMastery).toEqual([])
   expect((await ada.get('/api/progress?field=astrology')).statusCode).toBe(400)
+})
+
+test('the results in one field tell exams from practice', async () => {
+  const ada = await server.learner({ tier: 'monthly' })
+  await ada.take('limit=5')
+  await ada.take('limit=5', unanswered)
+  await ada.take('fullLength=true')
+  await ada.take('limit=4', unanswered, 'RT')
+  const { inField, quizzesTaken } = await progressOf(ada)
+  expect(quizzesTaken).toBe(3)
+  expect(inField).toMatchObject({ quizzes: 2, exams: 1, passedQuizzes: 1, passedExams: 1 })
+  expect(inField.averageScore).toBeCloseTo(200 / 3)
+  expect((await ada.read<Progress>('/api/progress?field=RT')).inField).toEqual({
+    quizzes: 1,
+    exams: 0,
+    passedQuizzes: 0,
+    passedExams: 0,
+    averageScore: 0,
+  })
+})
+
+test('trends count answers by area and week of the last 12 weeks', async () => {
+  const ada = await server.learner()
+  // A Sunday, more than 12 weeks before the others; then a Monday, the Sunday after it, and the next Monday.
+  for (const moment of [
+    '2025-12-07T12:00:00Z',
+    '2026-03-02T12:00:00Z',
+    '2026-03-08T12:00:00Z',
+    '2026-03-09T12:00:00Z',
+  ]) {
+    at(moment)
+    await ada.take('limit=4', moment.includes('-09T') ? unanswered : undefined)
+  }
+  await ada.take('limit=4', undefined, 'RT')
+  const { healthcareField, weeks, areas } = await ada.read<ProgressTrends>('/api/progress/trends')
+  expect(healthcareField).toBe('RN')
+  expect(weeks).toEqual(['2026-03-02', '2026-03-09'])
+  const sum = (week: number, part: 'correct' | 'total') =>
+    areas.reduce((total, { points }) => total + (points[week]?.[part] ?? 0), 0)
+  expect([sum(0, 'correct'), sum(0, 'total'), sum(1, 'correct'), sum(1, 'total')]).toEqual([8, 8, 0, 4])
+  expect((await server.visitor().get('/api/progress/trends')).statusCode).toBe(401)
 })
 
 test('progress is recomputed only after an attempt is submitted', async () => {
@@ -150,14 +192,19 @@ describe('the streak', () => {
   })
 })
 
-test('the export contains every attempt and every response with its item', async () => {
+test('the export contains every attempt and every response with its question', async () => {
   const ada = await server.learner()
-  await ada.take('limit=3')
+  const form = await ada.assemble('limit=3')
+  const answers = [...form.questions.slice(0, 2).map(rightAnswer), null]
+  await ada.analyze(form, answers)
+  await ada.submit(form)
   await (await server.learner()).take('limit=3')
-  const { attempts, responses } = await ada.read<{ attempts: unknown[]; responses: { item: string }[] }>(
+  const { attempts, responses } = await ada.read<{ attempts: unknown[]; responses: Record<string, unknown>[] }>(
     '/api/account/export',
   )
-  expect(attempts).toMatchObject([{ status: 'submitted', total: 3, correct: 3 }])
-  expect(responses).toHaveLength(3)
+  expect(attempts).toMatchObject([{ status: 'submitted', total: 3, correct: 2 }])
+  expect(responses.map(({ question }) => question)).toEqual(form.questions.map(({ question }) => question))
   expect(responses[0]?.item).toMatch(/^RN-D/)
+  const chosen = form.questions[0]?.options.find(({ label }) => label === answers[0])
+  expect(responses.map(({ selected }) => selected)).toEqual([[chosen?.text], expect.any(Array), null])
 })

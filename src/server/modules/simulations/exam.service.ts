@@ -138,6 +138,8 @@ export class SimulationExams {
       requested: exam.questions,
       seenCount: chosen.filter(({ itemNo }) => seenItems.has(itemNo)).length,
       isChosen: false,
+      isRetry: false,
+      isTutor: false,
       slots: chosen.map(({ itemNo, category }) => ({ versionNo: catalog.versionOf(itemNo), domain: category })),
     }
     return { form, scenarios: await this.scenariosOf(form) }

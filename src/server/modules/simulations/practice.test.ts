@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HistoryItem } from '#contract/assessment.ts'
+import type { HistoryItem } from '#contract/attempts.ts'
 import type { PracticeScenario } from '#contract/simulations.ts'
 import type { Learner } from '../../../../tests/support/learner.ts'
 import { openSimulationsApp, type ServerApp } from '../../../../tests/support/server-app.ts'

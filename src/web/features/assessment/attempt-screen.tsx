@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { User } from '#contract/accounts.ts'
-import type { Analysis, Draft, TestForm } from '#contract/assessment.ts'
+import type { Analysis, TestForm } from '#contract/assessment.ts'
+import type { Draft } from '#contract/attempts.ts'
 import { call } from '#web/shared/api/call.ts'
 import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { queryKeys } from '#web/shared/api/query-keys.ts'
@@ -45,6 +46,7 @@ function useOpened({ attemptId, started, store, onSignedOut, user }: Props) {
             kind: 'open' as const,
             testForm: started.testForm,
             local: newDraft(started.testForm, started.timed),
+            explained: {},
           }),
         }
       : {}),
@@ -65,8 +67,13 @@ export function AttemptScreen(props: Props) {
   const { data } = opened
   if (!data) return <AttemptError error={opened.error} onRetry={() => void opened.refetch()} onBack={onLeave} />
   if (data.kind === 'results') {
+    const { analysis, isElsewhere } = data
     return (
-      <LazyResults analysis={data.analysis} actions={<AnotherQuizButton onClick={() => onAnother(data.analysis)} />} />
+      <LazyResults
+        analysis={analysis}
+        notice={isElsewhere && <SubmittedElsewhere analysis={analysis} />}
+        onAnother={() => onAnother(analysis)}
+      />
     )
   }
   if (data.kind === 'graded') return <GradedAttempt {...data} {...{ store, onSignedOut, onAnother }} onBack={onLeave} />
@@ -176,7 +183,10 @@ function NewResults({
       <LazyResults
         analysis={analysis}
         notice={
-          isPending && (
+          // Graded just now, and yet it is in the history: another device was first, and its answers count.
+          analysis.submitted ? (
+            <SubmittedElsewhere analysis={analysis} />
+          ) : isPending ? (
             <Alert variant="warning" title="This result is not in your history yet">
               <p>
                 {recording === 'waiting'
@@ -187,19 +197,20 @@ function NewResults({
                 Try Again
               </Button>
             </Alert>
-          )
+          ) : undefined
         }
-        actions={<AnotherQuizButton onClick={() => onAnother(analysis)} />}
+        onAnother={() => onAnother(analysis)}
       />
     </>
   )
 }
 
-function AnotherQuizButton({ onClick }: { onClick: () => void }) {
+function SubmittedElsewhere({ analysis }: { analysis: Analysis }) {
+  const kind = analysis.isFullLength ? 'exam' : 'quiz'
   return (
-    <Button variant="primary" onClick={onClick}>
-      Take Another Quiz
-    </Button>
+    <Alert variant="info" title={`You submitted this ${kind} on another device or in another tab`}>
+      These results show the answers that were submitted there.
+    </Alert>
   )
 }
 
@@ -235,7 +246,7 @@ function LazyResults(props: ComponentProps<typeof Results>) {
 
 function ResultsSkeleton() {
   return (
-    <ScoreHeaderSkeleton what="Loading your results">
+    <ScoreHeaderSkeleton what="Loading your results" width="wide">
       <Skeleton className="mt-12 h-40 w-full" />
     </ScoreHeaderSkeleton>
   )

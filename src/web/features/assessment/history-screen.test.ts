@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { HistoryItem } from '#contract/assessment.ts'
+import type { HistoryItem } from '#contract/attempts.ts'
+import { summarizeTrends } from './area-trends.tsx'
+import { readFilter } from './history-filters.tsx'
 import { describePoints, pathOf, titleOf } from './history-screen.tsx'
 
 const quiz: HistoryItem = {
@@ -46,6 +48,7 @@ const practice: HistoryItem = {
 
 describe('an entry of the history', () => {
   it.each([
+    ['practice shaped by an exam', { ...quiz, category: 'TMC' }, 'Practice Quiz', '14 of 20 correct', '/results/a'],
     ['a practice quiz', quiz, 'Practice Quiz', '14 of 20 correct', '/results/a'],
     ['an exam', { ...quiz, isFullLength: true, category: 'TMC' }, 'TMC', '14 of 20 correct', '/results/a'],
     ['a simulation exam', cse, 'CSE', '3 of 22 patients', '/cse/report/a'],
@@ -65,5 +68,35 @@ describe('an entry of the history', () => {
     ],
   ] as const)('shows %s and leads to its results', (_, item, title, points, path) => {
     expect([titleOf(item), describePoints(item), pathOf(item)]).toEqual([title, points, path])
+  })
+})
+
+describe('the filter in the address', () => {
+  it.each([
+    ['', {}],
+    ['field=RN&type=practice&result=passed', { field: 'RN', type: 'practice', result: 'passed' }],
+    ['type=exam&exam=TMC', { type: 'exam', exam: 'TMC' }],
+    ['type=practice&exam=TMC', { type: 'practice' }],
+    ['field=XX&type=quiz&result=maybe', {}],
+    ['from=2026-11-01&to=2026-11-30', { from: '2026-11-01', to: '2026-11-30' }],
+    ['from=yesterday&to=2026-13-01', {}],
+  ])('reads %j', (query, filter) => {
+    const known = Object.entries(readFilter(new URLSearchParams(query))).filter(([, value]) => value !== undefined)
+    expect(Object.fromEntries(known)).toEqual(filter)
+  })
+})
+
+describe('trends by area', () => {
+  it('lists the lowest latest result first, with its change since the first week', () => {
+    const trends = summarizeTrends([
+      { topic: 'Up', points: [{ correct: 1, total: 4 }, null, { correct: 3, total: 4 }] },
+      { topic: 'Once', points: [null, { correct: 1, total: 3 }, null] },
+      { topic: 'Down', points: [{ correct: 2, total: 2 }, { correct: 1, total: 2 }, null] },
+    ])
+    expect(trends).toEqual([
+      { topic: 'Once', percents: [null, 33, null], latest: 33, change: undefined, answered: 3 },
+      { topic: 'Down', percents: [100, 50, null], latest: 50, change: -50, answered: 4 },
+      { topic: 'Up', percents: [25, null, 75], latest: 75, change: 50, answered: 8 },
+    ])
   })
 })

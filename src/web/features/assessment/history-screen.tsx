@@ -1,60 +1,121 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { HistoryItem } from '#contract/assessment.ts'
-import { fieldLabel } from '#domain/fields/healthcare-field.ts'
+import type { HistoryItem } from '#contract/attempts.ts'
+import { fieldLabel, healthcareFields } from '#domain/fields/healthcare-field.ts'
+import type { HistoryFilter } from '#domain/progress/history-filter.ts'
 import type { PracticeMode } from '#domain/simulations/practice.ts'
+import { findServerMessage } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
+import { pagesOf } from '#web/shared/api/pages.ts'
 import { queryKeys } from '#web/shared/api/query-keys.ts'
-import { LoadErrorPage } from '#web/shared/error-page.tsx'
+import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
+import { PageTitle } from '#web/shared/page-title.tsx'
+import { useSearchFilter } from '#web/shared/use-search-filter.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatDate, formatDuration, formatPercent } from '#web/ui/format.ts'
 import { PageContainer } from '#web/ui/page-container.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { AreaTrends } from './area-trends.tsx'
+import { cleared, Filters, queryOf, readFilter } from './history-filters.tsx'
 
-/** /history: every quiz, exam, and practice simulation, newest first. */
+/** /history: every quiz, exam, and practice simulation, newest first, and the trends of the content areas. */
 export function HistoryScreen() {
-  const history = useInfiniteQuery({
-    queryKey: queryKeys.historyPages,
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/attempts/history', { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  })
-  if (history.isPending) return <HistorySkeleton />
-  if (!history.data) {
-    return (
-      <LoadErrorPage
-        error={history.error}
-        onRetry={() => void history.refetch()}
-        heading="History"
-        missing={{ children: null }}
-        failed={{
-          title: "We couldn't load your history",
-          otherwise: 'Check your connection and try again. Your results are saved in your account.',
-        }}
-      />
-    )
-  }
-  const items = history.data.pages.flatMap((page) => page.items)
+  const { params, change } = useSearchFilter()
+  const user = useSignedInUser()
+  const view = params.get('view') === 'trends' ? 'trends' : 'attempts'
+  const filter = readFilter(params)
   return (
     <PageContainer width="content" padding="spacious">
+      <PageTitle>History</PageTitle>
       <h1 className="text-2xl">History</h1>
-      <p className="mt-2 text-ink-2">Your quizzes, exams, and practice simulations, newest first.</p>
-      {items.length === 0 ? <NoHistory /> : <HistoryList items={items} />}
+      <Tabs value={view} onValueChange={(next) => change({ view: next === 'trends' ? next : '' })} className="mt-4">
+        <TabList aria-label="Parts of your history">
+          <Tab value="attempts">Attempts</Tab>
+          <Tab value="trends">Trends by area</Tab>
+        </TabList>
+        <TabPanel value="attempts">
+          <Attempts filter={filter} onChange={change} />
+        </TabPanel>
+        <TabPanel value="trends">
+          <div className="mb-6 max-w-sm">
+            <SelectField
+              label="Field"
+              value={filter.field ?? user.healthcareField ?? ''}
+              options={healthcareFields}
+              onChange={({ target }) => change({ field: target.value })}
+              {...(user.healthcareField ? {} : { placeholder: 'All fields' })}
+            />
+          </div>
+          <AreaTrends field={filter.field ?? user.healthcareField} />
+        </TabPanel>
+      </Tabs>
+    </PageContainer>
+  )
+}
+
+function Attempts({
+  filter,
+  onChange,
+}: {
+  filter: HistoryFilter
+  onChange: (changes: Record<string, string>) => void
+}) {
+  const query = queryOf(filter)
+  const history = useInfiniteQuery({
+    ...pagesOf([...queryKeys.historyPages, query], (cursor, signal) =>
+      call('GET /api/attempts/history', { query: { ...query, ...cursor } }, { signal }),
+    ),
+    // The list stays while the next filter loads.
+    placeholderData: keepPreviousData,
+  })
+  const items = history.data?.pages.flatMap((page) => page.items)
+  const isFiltered = Object.keys(query).length > 0
+  return (
+    <>
+      <Filters filter={filter} onChange={onChange} />
+      {history.isPending && <HistorySkeleton />}
+      {history.isError && (
+        <ErrorState title="We couldn't load your history" onRetry={() => void history.refetch()}>
+          {findServerMessage(history.error) ??
+            'Check your connection and try again. Your results are saved in your account.'}
+        </ErrorState>
+      )}
+      {items && (
+        <div aria-busy={history.isPlaceholderData}>
+          {items.length > 0 ? (
+            <HistoryList items={items} />
+          ) : isFiltered ? (
+            <NoMatches onClear={() => onChange(cleared)} />
+          ) : (
+            <NoHistory />
+          )}
+        </div>
+      )}
       {history.hasNextPage && (
         <Button className="mt-6" pending={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
           Show more
         </Button>
       )}
-    </PageContainer>
+    </>
+  )
+}
+
+function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState title="Nothing matches these filters" action={<Button onClick={onClear}>Clear filters</Button>}>
+      Try another field, type, or range of dates.
+    </EmptyState>
   )
 }
 
 function HistoryList({ items }: { items: readonly HistoryItem[] }) {
   return (
-    <ul className="num mt-8 border-t border-rule">
+    <ul className="num border-t border-rule">
       {items.map((item) => (
         <li key={item.id} className="border-b border-rule">
           <HistoryRow item={item} />
@@ -71,9 +132,7 @@ function HistoryRow({ item }: { item: HistoryItem }) {
     <Link to={pathOf(item)} className={`${row} no-underline hover:bg-sunk`}>
       <span className="min-w-0">
         <span className="block font-semibold">{titleOf(item)}</span>
-        <span className="block text-sm text-ink-2">
-          {formatDate(item.date)} · {fieldLabel(item.healthcareField)} · {formatDuration(item.timeSpent)}
-        </span>
+        <span className="block text-sm text-ink-2">{describeContext(item)}</span>
       </span>
       <span className="text-sm whitespace-nowrap text-ink-2 max-md:order-3">{describePoints(item)}</span>
       <span className="max-md:order-4 max-md:justify-self-end">
@@ -86,6 +145,12 @@ function HistoryRow({ item }: { item: HistoryItem }) {
       <span className="text-end font-semibold">{formatPercent(item.score)}%</span>
     </Link>
   )
+}
+
+/** "Nov 20, 2026 · Registered Nurse · NCLEX-RN outline · 12 min 5 sec". */
+function describeContext({ date, healthcareField, isFullLength, category, kind, timeSpent }: HistoryItem): string {
+  const outline = kind === 'multiple-choice' && !isFullLength && category ? [`${category} outline`] : []
+  return [formatDate(date), fieldLabel(healthcareField), ...outline, formatDuration(timeSpent)].join(' · ')
 }
 
 const modeLabels: Record<PracticeMode, string> = {
@@ -106,7 +171,7 @@ export const pathOf = ({ id, kind }: Pick<HistoryItem, 'id' | 'kind'>): string =
 /** "Practice Quiz", the name of an exam, or the patient of a practice simulation. */
 export function titleOf({ kind, category, isFullLength, simulation }: HistoryItem): string {
   if (kind === 'practice-simulation') return `${category ?? 'Clinical simulation'}: ${simulation?.title ?? ''}`
-  if (!isFullLength) return category ? `Practice Quiz: ${category}` : 'Practice Quiz'
+  if (!isFullLength) return 'Practice Quiz'
   return category ?? 'Full-Length Exam'
 }
 
@@ -137,13 +202,10 @@ function NoHistory() {
 
 function HistorySkeleton() {
   return (
-    <PageContainer width="content" padding="spacious">
-      <Loading what="Loading your history">
-        <Skeleton className="h-8 w-40" />
-        {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <Skeleton key={key} className="mt-4 h-14 w-full" />
-        ))}
-      </Loading>
-    </PageContainer>
+    <Loading what="Loading your history">
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <Skeleton key={key} className="mt-4 h-14 w-full" />
+      ))}
+    </Loading>
   )
 }

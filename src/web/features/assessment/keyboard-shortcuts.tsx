@@ -6,14 +6,29 @@ import { type Command, describeChoosing, findCommand, type KeyPress } from './ke
 /** How long X waits for a letter, in milliseconds. */
 const aimTimeout = 4000
 
-function focusOf(target: EventTarget | null): KeyPress['focus'] {
+/** What has the focus, as far as it decides whether a key is a command. */
+export function focusOf(target: EventTarget | null): KeyPress['focus'] {
   if (!(target instanceof HTMLElement)) return 'other'
   if (target instanceof HTMLInputElement) return ['radio', 'checkbox'].includes(target.type) ? 'other' : 'typing'
   if (target.isContentEditable || target.matches('textarea, select')) return 'typing'
   return target.closest('button, a, summary, [role="button"]') ? 'pressable' : 'other'
 }
 
+/** A dialog has its own keys. */
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/** Listens to the keys of the page while `enabled`, except in a dialog, which has keys of its own, and while text is composed. */
+export function useKeys(enabled: boolean, onKey: (event: KeyboardEvent) => void): void {
+  const onPageKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.defaultPrevented && !event.isComposing && !isDialogOpen()) onKey(event)
+  })
+  useEffect(() => {
+    if (!enabled) return
+    const listen = (event: KeyboardEvent) => onPageKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [enabled])
+}
 
 /** Listens to the keys of a question while `enabled`. Returns whether X was pressed and a letter is expected. */
 export function useKeyboardShortcuts({
@@ -32,8 +47,7 @@ export function useKeyboardShortcuts({
     return () => clearTimeout(timer)
   }, [aiming])
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
+  useKeys(enabled, (event) => {
     const { key, ctrlKey, altKey, metaKey, repeat } = event
     const press = { key, repeat, modified: ctrlKey || altKey || metaKey, focus: focusOf(event.target) }
     const command = findCommand(press, { optionCount, aiming })
@@ -42,12 +56,6 @@ export function useKeyboardShortcuts({
     setAiming(command.do === 'aim')
     if (command.do !== 'aim' && command.do !== 'disarm') deps.onCommand(command as never)
   })
-  useEffect(() => {
-    if (!enabled) return
-    const listen = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [enabled])
   return aiming
 }
 
@@ -71,21 +79,53 @@ function Kbd({ children }: { children: ReactNode }) {
 }
 
 /** The keyboard shortcuts of a question. */
-export function ShortcutsDialog(props: { open: boolean; onClose: () => void; optionCount: number }) {
+export function ShortcutsDialog(props: {
+  open: boolean
+  onClose: () => void
+  optionCount: number
+  hasCalculator: boolean
+  isTutor: boolean
+}) {
   const { letters, numbers } = describeChoosing(props.optionCount)
   const rows: [string, string][] = [
     [letters, 'choose an option'],
     [numbers, 'choose an option by number'],
-    ['Enter', "next question, or finish if it's the last one"],
-    ['S', 'skip: leave the question unanswered and move on'],
+    [
+      'Enter',
+      props.isTutor
+        ? 'check your answer; then the next question, or the review after the last one'
+        : 'next question, or the review after the last one',
+    ],
+    ['P', 'previous question'],
+    ['S', 'skip: move on; an answer you gave stays'],
+    ['Backspace', 'clear your answer'],
     ['M', 'flag or unflag for review'],
     ['X', 'then a letter: cross out that option, or restore it'],
+    ['Q', 'question map'],
+    ['R', 'review before submitting'],
+    ...(props.hasCalculator ? [['K', 'open or close the calculator'] as [string, string]] : []),
+    ['L', 'open or close the lab values'],
+    ['T', 'change the text size'],
+    ['Esc', 'close a tool, or cancel X'],
     ['?', 'show this list'],
   ]
+  return <KeysDialog rows={rows} open={props.open} onClose={props.onClose} />
+}
+
+/** A list of keys and what they do, as `[key, action]`. */
+export function KeysDialog({
+  rows,
+  open,
+  onClose,
+}: {
+  rows: readonly (readonly [string, string])[]
+  open: boolean
+  onClose: () => void
+}) {
   return (
     <Dialog
-      open={props.open}
-      onOpenChange={(open) => !open && props.onClose()}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
       title="Keyboard shortcuts"
       description="You can turn these off in Settings."
     >
@@ -99,7 +139,7 @@ export function ShortcutsDialog(props: { open: boolean; onClose: () => void; opt
           </div>
         ))}
       </dl>
-      <Button className="mt-6" onClick={props.onClose}>
+      <Button className="mt-6" onClick={onClose}>
         Close
       </Button>
     </Dialog>

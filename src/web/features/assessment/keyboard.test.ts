@@ -20,9 +20,17 @@ describe('keyboard commands', () => {
     ['g', undefined],
     ['Enter', { do: 'next' }],
     ['s', { do: 'skip' }],
+    ['p', { do: 'previous' }],
+    ['q', { do: 'map' }],
+    ['r', { do: 'review' }],
+    ['Backspace', { do: 'clear' }],
+    ['Delete', { do: 'clear' }],
     ['f', undefined],
     ['m', { do: 'flag' }],
     ['x', { do: 'aim' }],
+    ['k', { do: 'calculator' }],
+    ['L', { do: 'lab-values' }],
+    ['t', { do: 'text-size' }],
     ['?', { do: 'help' }],
     ['ArrowDown', undefined],
     ['Tab', undefined],
@@ -47,6 +55,7 @@ describe('keyboard commands', () => {
     expect(findCommand(press('m'), aiming)).toEqual({ do: 'disarm' })
     expect(findCommand(press('Escape'), aiming)).toEqual({ do: 'disarm' })
     expect(findCommand(press('Enter'), aiming)).toEqual({ do: 'next' })
+    expect(findCommand(press('Backspace'), aiming)).toBeUndefined()
   })
   it('leaves Enter to a focused button, but not letters', () => {
     expect(findCommand(press('Enter', { focus: 'pressable' }), plain)).toBeUndefined()

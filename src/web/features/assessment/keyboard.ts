@@ -1,7 +1,8 @@
 /** What a key does. `aim`: the next letter eliminates that option. */
 export type Command =
   | { do: 'choose' | 'eliminate'; letter: string }
-  | { do: 'next' | 'skip' | 'flag' | 'aim' | 'disarm' | 'help' }
+  | { do: 'next' | 'previous' | 'skip' | 'clear' | 'flag' | 'aim' | 'disarm' }
+  | { do: 'map' | 'review' | 'help' | 'calculator' | 'lab-values' | 'text-size' }
 
 export interface KeyPress {
   key: string
@@ -23,9 +24,15 @@ function findLetter(key: string, optionCount: number): string | undefined {
 
 /** None of these keys is the letter of an option. */
 const commands: Record<string, Command> = {
+  P: { do: 'previous' },
   S: { do: 'skip' },
   M: { do: 'flag' },
   X: { do: 'aim' },
+  Q: { do: 'map' },
+  R: { do: 'review' },
+  K: { do: 'calculator' },
+  L: { do: 'lab-values' },
+  T: { do: 'text-size' },
   '?': { do: 'help' },
 }
 
@@ -37,7 +44,9 @@ export function findCommand(
   const { key } = press
   if (press.modified || press.repeat || press.focus === 'typing') return undefined
   if (key === 'Enter') return press.focus === 'pressable' ? undefined : { do: 'next' }
-  if (key.length > 1) return aiming && key === 'Escape' ? { do: 'disarm' } : undefined
+  if (aiming && key === 'Escape') return { do: 'disarm' }
+  if (!aiming && (key === 'Backspace' || key === 'Delete')) return { do: 'clear' }
+  if (key.length > 1) return undefined
   const letter = findLetter(key, optionCount)
   if (aiming) return letter ? { do: 'eliminate', letter } : { do: 'disarm' }
   return letter ? { do: 'choose', letter } : commands[key.toUpperCase()]

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import type { Exam } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { useExams } from '#web/shared/api/exams.ts'
+import type { PracticeOptions, StartOptions } from '#web/shared/attempts/start-state.ts'
 import { isEntitled } from '#web/shared/auth/is-entitled.ts'
 import { useUpgradeToast } from '#web/shared/auth/upgrade-toast.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
@@ -17,13 +17,13 @@ import { showFailure } from '#web/ui/toast.tsx'
 import { ExamCard } from './exam-card.tsx'
 import { ResumeList, useOpenAttempts } from './open-attempts.tsx'
 import { PracticeCard } from './practice-card.tsx'
-import { findFirstExam, type PracticeOptions, type StartOptions, wantsFullLength } from './start.ts'
+import { findFirstExam, wantsFullLength } from './start.ts'
 
 interface Props {
   user: User
   store: LocalStore
   onNeedField: () => void
-  onStart: (options: StartOptions, exam: Exam | undefined) => void
+  onStart: (options: StartOptions) => void
 }
 
 /** The exams of the learner's field, and the selected one. */
@@ -48,12 +48,12 @@ function useLaunch({ user, onNeedField, onStart }: Props, exams: ReturnType<type
   const { healthcareField: field } = user
   const navigate = useNavigate()
   const showUpgrade = useUpgradeToast()
-  const startPractice = (practice?: PracticeOptions) => {
+  const startPractice = (tutor: boolean, practice?: PracticeOptions) => {
     if (!field) return onNeedField()
     // The chosen areas are those of this exam. Without a choice of exams, the field's only one applies anyway.
     const followsExam = practice !== undefined || (exams.isChoice && exams.selected !== undefined)
     const exam = followsExam ? exams.practiced?.name : undefined
-    onStart({ field, fullLength: false, exam, timed: false, practice }, undefined)
+    onStart({ field, fullLength: false, exam, timed: false, tutor, practice })
   }
   const startExam = () => {
     if (!field) return onNeedField()
@@ -61,8 +61,8 @@ function useLaunch({ user, onNeedField, onStart }: Props, exams: ReturnType<type
     if (exams.isChoice && !exams.selected) {
       return showFailure('Select Exam Type', 'Please select either TMC or CSE exam before starting.')
     }
-    if (exams.selected?.kind === 'simulation') return navigate(`/cse/exam?start=${timed ? 'timed' : 'untimed'}`)
-    onStart({ field, fullLength: true, exam: exams.selected?.name, timed }, exams.selected)
+    if (exams.selected?.kind === 'simulation') return navigate(timed ? '/cse/exam?timed=true' : '/cse/exam')
+    onStart({ field, fullLength: true, exam: exams.selected?.name, timed })
   }
   return { startPractice, startExam }
 }
@@ -96,6 +96,7 @@ export function Launcher(props: Props) {
         <PracticeCard
           isPrimary={!isFull && !canResume}
           isHighlighted={!isFull}
+          userId={user.id}
           exam={exams.practiced}
           onStart={startPractice}
         />
@@ -132,9 +133,14 @@ function FieldLine({ user, onChange }: { user: User; onChange: () => void }) {
       <Button variant="text" className="-ml-1 px-2 text-sm" onClick={onChange}>
         {field ? 'Change field' : 'Choose your field'}
       </Button>
-      <Link to="/history" className="inline-flex min-h-11 items-center text-sm font-medium text-teal md:ml-auto">
-        Your history
-      </Link>
+      <span className="flex gap-x-5 md:ml-auto">
+        <Link to="/history" className="inline-flex min-h-11 items-center text-sm font-medium text-teal">
+          Your history
+        </Link>
+        <Link to="/notebook" className="inline-flex min-h-11 items-center text-sm font-medium text-teal">
+          Your notebook
+        </Link>
+      </span>
     </p>
   )
 }

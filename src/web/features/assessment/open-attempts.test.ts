@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OpenAttempt, TestForm } from '#contract/assessment.ts'
+import type { TestForm } from '#contract/assessment.ts'
+import type { OpenAttempt } from '#contract/attempts.ts'
 import { blankDraft } from '#web/shared/attempts/draft.ts'
 import type { LocalDraft } from '#web/shared/attempts/draft-session.ts'
 import type { LocalAttempt } from '#web/shared/attempts/local-attempts.ts'
@@ -60,8 +61,10 @@ describe('the attempts to resume', () => {
   it('are those of this device without a connection', () => {
     expect(mergeOpenAttempts(undefined, [here('a', 2, synced)]).map(({ id }) => id)).toEqual(['a'])
   })
-  it('leave out attempts without an answer, and graded ones as they are', () => {
+  it('leave out quizzes without an answer, and graded ones as they are', () => {
     expect(mergeOpenAttempts([], [here('a', 0)])).toEqual([])
+    const exam = here('a', 0)
+    expect(mergeOpenAttempts([], [{ ...exam, testForm: { ...exam.testForm, isFullLength: true } }])).toHaveLength(1)
     expect(mergeOpenAttempts([listed('a', { graded: true })], [here('a', 2)])[0]?.graded).toBe(true)
   })
 })

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import type { OpenAttempt } from '#contract/assessment.ts'
+import type { OpenAttempt } from '#contract/attempts.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { isStatus } from '#web/shared/api/api-error.ts'
 import { call, read } from '#web/shared/api/call.ts'
 import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { countAnswered } from '#web/shared/attempts/draft.ts'
 import { type LocalAttempt, listLocalAttempts } from '#web/shared/attempts/local-attempts.ts'
-import type { LocalStore } from '#web/shared/offline/local-store.ts'
+import { attemptKinds, type LocalStore } from '#web/shared/offline/local-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AlertDialog } from '#web/ui/dialog.tsx'
@@ -51,7 +51,8 @@ export function mergeOpenAttempts(
   for (const attempt of here) {
     const { testForm, local } = attempt
     const known = merged.get(testForm.attemptId)
-    if (countAnswered(local.draft) === 0 || known?.graded || (listed && !local.isDirty)) continue
+    const isUntouched = countAnswered(local.draft) === 0 && !testForm.isFullLength
+    if (isUntouched || known?.graded || (listed && !local.isDirty)) continue
     merged.set(testForm.attemptId, describeLocal(attempt))
   }
   return [...merged.values()].sort((a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt))
@@ -77,7 +78,7 @@ export function useOpenAttempts(store: LocalStore) {
 
   useEffect(() => {
     if (!data || !here.data) return
-    for (const id of findObsolete(data, here.data)) void store.remove(id, 'draft', 'test-form').catch(() => undefined)
+    for (const id of findObsolete(data, here.data)) void store.remove(id, ...attemptKinds).catch(() => undefined)
   }, [data, here.data, store])
 
   const discard = async (attempt: OpenAttempt) => {
@@ -90,7 +91,7 @@ export function useOpenAttempts(store: LocalStore) {
         return
       }
     }
-    await store.remove(attempt.id, 'draft', 'test-form', 'simulation-exam').catch(() => undefined)
+    await store.remove(attempt.id, ...attemptKinds, 'simulation-exam').catch(() => undefined)
     setDiscarded((before) => [...before, attempt.id])
     client.setQueryData(attempts.queryKey, (now) => now?.filter(({ id }) => id !== attempt.id) ?? [])
   }

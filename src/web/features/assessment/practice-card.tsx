@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import type { Exam } from '#contract/assessment.ts'
 import type { QuestionSet } from '#domain/assembly/practice-filter.ts'
 import { type Difficulty, difficulties } from '#domain/question/difficulty.ts'
+import type { PracticeOptions } from '#web/shared/attempts/start-state.ts'
 import { useApiForm } from '#web/shared/forms/use-api-form.ts'
+import { readStored, writeStored } from '#web/shared/storage.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,21 +12,25 @@ import { CheckboxField } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { type PracticeOptions, practiceLength } from './start.ts'
+import { SwitchField } from '#web/ui/switch-field.tsx'
+import { practiceLength } from './start.ts'
 
 /** Practice quizzes: a standard one, or one with chosen areas, difficulty, and length. */
 export function PracticeCard({
   isPrimary,
   isHighlighted,
+  userId,
   exam,
   onStart,
 }: {
   isPrimary: boolean
   isHighlighted: boolean
+  userId: string
   /** The exam whose outline names the content areas; undefined while unknown. */
   exam: Exam | undefined
-  onStart: (practice?: PracticeOptions) => void
+  onStart: (tutor: boolean, practice?: PracticeOptions) => void
 }) {
+  const [tutor, setTutor] = useTutorMode(userId)
   return (
     <Card
       aria-labelledby="practice-title"
@@ -36,15 +43,36 @@ export function PracticeCard({
         {practiceLength} questions across the content areas of your exam, starting with ones you haven't seen. No time
         limit.
       </p>
-      <p className="mt-2 text-ink-2">Every answer choice is explained at the end.</p>
-      <Button variant={isPrimary ? 'primary' : 'plain'} className="mt-6" onClick={() => onStart()}>
+      <p className="mt-2 text-ink-2">
+        Every answer choice is explained {tutor ? 'as soon as you check your answer' : 'at the end'}.
+      </p>
+      <div className="mt-5 mb-5 w-full border-y border-rule py-2">
+        <SwitchField
+          label="Tutor mode"
+          hint="See the explanation after each question. Your first answer counts."
+          checked={tutor}
+          onChange={(event) => setTutor(event.target.checked)}
+        />
+      </div>
+      <Button variant={isPrimary ? 'primary' : 'plain'} onClick={() => onStart(tutor)}>
         Start Practice Quiz
       </Button>
       <Disclosure summary="Choose what to practice" className="mt-4 w-full border-t border-b-0 pt-2">
-        <CustomPracticeForm key={exam?.name} exam={exam} onStart={onStart} />
+        <CustomPracticeForm key={exam?.name} exam={exam} onStart={(practice) => onStart(tutor, practice)} />
       </Disclosure>
     </Card>
   )
+}
+
+/** Whether this learner practices in tutor mode, remembered on this device until they sign out. */
+function useTutorMode(userId: string) {
+  const key = `preceptor.quiz.tutor.${userId}`
+  const [isOn, setOn] = useState(() => readStored(key) === 'on')
+  const set = (next: boolean) => {
+    setOn(next)
+    writeStored(key, next ? 'on' : null)
+  }
+  return [isOn, set] as const
 }
 
 const lengths = [5, 10, 15, 20, 30, 40, 50, 60].map((count) => ({ value: String(count), label: `${count} questions` }))
@@ -53,6 +81,7 @@ const sets: { value: QuestionSet | ''; label: string }[] = [
   { value: 'unseen', label: "Only questions I haven't seen" },
   { value: 'wrong', label: 'Only questions I missed last time' },
   { value: 'flagged', label: 'Only questions I flagged' },
+  { value: 'bookmarked', label: 'Only questions I bookmarked' },
 ]
 const difficultyLabels: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
 

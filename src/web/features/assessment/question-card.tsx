@@ -1,11 +1,12 @@
 import { Strikethrough, Undo2 } from 'lucide-react'
 import { useId } from 'react'
-import type { Draft, Question } from '#contract/assessment.ts'
+import type { Question } from '#contract/assessment.ts'
+import type { Draft } from '#contract/attempts.ts'
 import { type AnswerOption, parseAnswer, toAnswerOptions } from '#domain/presentation/choices.ts'
-import { stripPrefix } from '#domain/presentation/question-text.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { OptionRow } from '#web/ui/option-row.tsx'
+import { QuestionText } from './question-notes.tsx'
 
 /** True for questions where several options may be correct. */
 export function isMultiple(question: Pick<Question, 'questionType'>): boolean {
@@ -16,11 +17,14 @@ export function isMultiple(question: Pick<Question, 'questionType'>): boolean {
 export function QuestionCard({
   question,
   draft,
+  isLocked = false,
   onChoose,
   onEliminate,
 }: {
   question: Question
   draft: Draft
+  /** The answer cannot be changed anymore. */
+  isLocked?: boolean
   onChoose: (letter: string) => void
   onEliminate: (letter: string) => void
 }) {
@@ -37,15 +41,15 @@ export function QuestionCard({
   return (
     <>
       <CaseText text={question.case} />
-      <div id={`${id}-stem`} className="mt-3 max-w-measure font-serif text-lg text-pretty md:text-stem">
-        <ClinicalText>{stripPrefix(question.question)}</ClinicalText>
+      <div id={`${id}-stem`} className="text-question mt-3 max-w-measure font-serif text-pretty">
+        <QuestionText part="question">{question.question}</QuestionText>
       </div>
       {multiple && (
         <p id={`${id}-instruction`} className="mt-4 text-sm font-semibold text-ink-2">
           Select all that apply
         </p>
       )}
-      <div {...group} className={cn('grid max-w-measure gap-2.5', multiple ? 'mt-3' : 'mt-6')}>
+      <div {...group} className={cn('text-option grid max-w-measure gap-2.5', multiple ? 'mt-3' : 'mt-6')}>
         {toAnswerOptions(question.options).map((option) => (
           <AnswerRow
             key={option.label}
@@ -54,6 +58,7 @@ export function QuestionCard({
             multiple={multiple}
             selected={selected.includes(option.label)}
             eliminated={eliminated.includes(option.label)}
+            isLocked={isLocked}
             onChoose={() => onChoose(option.label)}
             onEliminate={() => onEliminate(option.label)}
           />
@@ -70,6 +75,7 @@ function AnswerRow({
   multiple,
   selected,
   eliminated,
+  isLocked,
   onChoose,
   onEliminate,
 }: {
@@ -79,6 +85,7 @@ function AnswerRow({
   multiple: boolean
   selected: boolean
   eliminated: boolean
+  isLocked: boolean
   onChoose: () => void
   onEliminate: () => void
 }) {
@@ -88,12 +95,13 @@ function AnswerRow({
       name={name}
       multiple={multiple}
       checked={selected}
-      disabled={eliminated}
+      disabled={eliminated || isLocked}
       onChange={onChoose}
       letter={label}
       action={
         <button
           type="button"
+          disabled={isLocked}
           aria-label={eliminated ? `Restore ${label}` : `Cross out ${label}`}
           title={eliminated ? 'Restore' : 'Cross out'}
           onClick={onEliminate}
@@ -116,9 +124,9 @@ function AnswerRow({
 export function CaseText({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (
-    <div className="mt-3 max-w-measure rounded-sm bg-sunk px-4 py-3 text-pretty">
+    <div className="text-option mt-3 max-w-measure rounded-sm bg-sunk px-4 py-3 text-pretty">
       <p className="label mb-1">Case</p>
-      <ClinicalText>{text}</ClinicalText>
+      <QuestionText part="case">{text}</QuestionText>
     </div>
   )
 }

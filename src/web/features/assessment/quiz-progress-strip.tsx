@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import type { AnalysisResult, Draft } from '#contract/assessment.ts'
+import type { AnalysisResult } from '#contract/assessment.ts'
+import type { Draft } from '#contract/attempts.ts'
 import { countAnswered, currentStatus, type QuestionStatus, questionStatus } from '#web/shared/attempts/draft.ts'
 import { type Beat, ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { countOutcomes, type Outcome, outcomeOf } from './result-lists.ts'
@@ -27,7 +28,13 @@ export function splitIntoRows(total: number, size: number): Range[] {
   return Array.from({ length: rows }, (_, row) => ({ start: row * length, end: Math.min(total, (row + 1) * length) }))
 }
 
-const beatOf: Record<QuestionStatus, Beat['state']> = { answered: 'answered', skipped: 'skipped', unseen: 'todo' }
+const beatOf: Record<QuestionStatus, Beat['state']> = {
+  answered: 'answered',
+  skipped: 'skipped',
+  unseen: 'todo',
+  correct: 'correct',
+  incorrect: 'wrong',
+}
 
 /** Progress as a rhythm strip. Of a long exam it shows the part around the current question, above a scale of the whole. */
 export const QuizProgressStrip = memo(function QuizProgressStrip({
@@ -46,7 +53,9 @@ export const QuizProgressStrip = memo(function QuizProgressStrip({
     flagged: draft.flagged[start + offset] === true,
   }))
   const flagged = draft.flagged.filter(Boolean).length
-  const label = `${countAnswered(draft)} of ${total} answered${flagged > 0 ? `, ${flagged} flagged` : ''}`
+  const countLocks = (lock: boolean) => draft.locked?.filter((one) => one === lock).length
+  const checked = draft.locked ? `, ${countLocks(true)} correct and ${countLocks(false)} incorrect so far` : ''
+  const label = `${countAnswered(draft)} of ${total} answered${checked}${flagged > 0 ? `, ${flagged} flagged` : ''}`
   return (
     <div>
       <ProgressStrip beats={beats} label={label} {...(isReviewing ? {} : { current: draft.position - start })} />

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Analysis } from '#contract/assessment.ts'
 import { findServerMessage } from '#web/shared/api/api-error.ts'
+import type { StartOptions, StartState } from '#web/shared/attempts/start-state.ts'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { FieldPickerDialog } from '#web/shared/auth/field-picker-dialog.tsx'
 import { useSessionGate } from '#web/shared/auth/session-expiry.ts'
@@ -12,16 +13,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { AttemptScreen } from './attempt-screen.tsx'
+import { ExamStart } from './exam-start.tsx'
 import { Launcher } from './launcher.tsx'
 import { RunnerSkeleton } from './runner.tsx'
-import {
-  findStartOptions,
-  optionsForAnother,
-  type StartedQuiz,
-  type StartOptions,
-  type StartState,
-  useStart,
-} from './start.ts'
+import { findStartOptions, optionsForAnother, type StartedQuiz, useStart } from './start.ts'
 
 /** /quiz: the quizzes, and the field picker for users without a field. */
 export function QuizPage() {
@@ -82,7 +77,14 @@ function QuizScreen({ user, onNeedField, onSessionExpired }: Props) {
     },
   })
   useFieldOnEntry(user, onNeedField)
-  useStartOnEntry((options) => start({ options }))
+  /** A quiz starts at once; an exam after its start screen, which the URL names. */
+  const begin = (options: StartOptions) => {
+    if (!options.fullLength) return start({ options })
+    reset()
+    const begins = options.timed ? 'timed' : 'untimed'
+    setQuery({ full: 'true', ...(options.exam ? { exam: options.exam } : {}), begin: begins })
+  }
+  useStartOnEntry(begin)
 
   const toLauncher = () => {
     reset()
@@ -92,7 +94,7 @@ function QuizScreen({ user, onNeedField, onSessionExpired }: Props) {
   const startAnother = async (analysis: Analysis) => {
     const used = await findStartOptions(store, analysis.attemptId)
     const options = optionsForAnother(analysis, user, used)
-    if (options) start({ options })
+    if (options) begin(options)
     else toLauncher()
   }
 
@@ -129,14 +131,21 @@ function QuizScreen({ user, onNeedField, onSessionExpired }: Props) {
       />
     )
   }
-  return (
-    <Launcher
-      user={user}
-      store={store}
-      onNeedField={onNeedField}
-      onStart={(options, exam) => start({ options, exam })}
-    />
-  )
+  const beginning = query.get('begin')
+  const field = user.healthcareField
+  if (field && beginning) {
+    const timed = beginning === 'timed'
+    return (
+      <ExamStart
+        user={user}
+        name={query.get('exam')}
+        timed={timed}
+        onStart={(exam) => start({ options: { field, fullLength: true, exam: exam.name, timed }, exam })}
+        onBack={() => setQuery({ full: 'true', ...(query.get('exam') ? { exam: query.get('exam') ?? '' } : {}) })}
+      />
+    )
+  }
+  return <Launcher user={user} store={store} onNeedField={onNeedField} onStart={begin} />
 }
 
 /** Between the launcher and the first question. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { AnalysisResult } from '#contract/assessment.ts'
-import { countOutcomes, describeOption, markOptions, outcomeOf, sortIntoTabs } from './result-lists.ts'
+import {
+  countOutcomes,
+  describeOption,
+  formatSeconds,
+  markOptions,
+  outcomeOf,
+  shortStem,
+  sortIntoTabs,
+} from './result-lists.ts'
 
 const result = (change: Partial<AnalysisResult>) =>
   ({
@@ -24,6 +32,15 @@ describe('the tabs', () => {
     )
     expect(numbers).toEqual({ review: [2, 3], flagged: [2], all: [1, 2, 3] })
   })
+  it('can be narrowed to a content area', () => {
+    const tabs = sortIntoTabs([correct, result({ category: 'Care' }), skipped], 'Care')
+    expect(tabs.all.map(({ number }) => number)).toEqual([2])
+    expect(tabs.review).toEqual([])
+  })
+  it('have lines with the beginning of the stem and the time', () => {
+    expect(shortStem(`A client\n\nhas  pain. ${'x'.repeat(300)}`)).toMatch(/^A client has pain\. x{100,140}$/)
+    expect([71, 99, 100].map(formatSeconds)).toEqual(['71 sec', '99 sec', '1 min 40 sec'])
+  })
   it('tell skipped from incorrect', () => {
     expect([correct, incorrect, skipped].map(outcomeOf)).toEqual(['correct', 'incorrect', 'skipped'])
     expect(countOutcomes([correct, incorrect, skipped, skipped])).toEqual({ correct: 1, incorrect: 1, skipped: 2 })
@@ -37,11 +54,12 @@ describe('options of a graded question', () => {
       correctAnswer: 'A,B',
       answerAnalysis: { A: 'Because.', B: { explanation: 'Also because.' } },
       options: { A: 'one', B: 'two', C: 'three' },
+      statistics: { correctPercent: 60, averageSeconds: null, optionPercents: { A: 60, B: 40, C: 0 } },
     })
     expect(marked).toEqual([
-      { label: 'A', text: 'one', correct: true, selected: true, reason: 'Because.' },
-      { label: 'B', text: 'two', correct: true, selected: false, reason: 'Also because.' },
-      { label: 'C', text: 'three', correct: false, selected: true, reason: undefined },
+      { label: 'A', text: 'one', correct: true, selected: true, percent: 60, reason: 'Because.' },
+      { label: 'B', text: 'two', correct: true, selected: false, percent: 40, reason: 'Also because.' },
+      { label: 'C', text: 'three', correct: false, selected: true, percent: 0, reason: undefined },
     ])
   })
   it.each([

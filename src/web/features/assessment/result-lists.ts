@@ -1,5 +1,7 @@
 import type { AnalysisResult } from '#contract/assessment.ts'
 import { type AnswerOption, type OptionsShape, parseAnswer, toAnswerOptions } from '#domain/presentation/choices.ts'
+import { stripPrefix } from '#domain/presentation/question-text.ts'
+import { formatDuration } from '#web/ui/format.ts'
 
 export type Outcome = 'correct' | 'incorrect' | 'skipped'
 export type ResultTab = 'review' | 'flagged' | 'all'
@@ -21,23 +23,48 @@ const belongs: Record<ResultTab, (result: AnalysisResult) => boolean> = {
   all: () => true,
 }
 
-/** The questions of each tab, in the order of the quiz. */
-export function sortIntoTabs(results: readonly AnalysisResult[]): Record<ResultTab, NumberedResult[]> {
-  const numbered = results.map((result, index) => ({ number: index + 1, result }))
+/** The questions of an attempt with their numbers. */
+export const numberResults = (results: readonly AnalysisResult[]): NumberedResult[] =>
+  results.map((result, index) => ({ number: index + 1, result }))
+
+/** The questions of each tab, in the order of the quiz; with `area`, only those of that content area. */
+export function sortIntoTabs(results: readonly AnalysisResult[], area?: string): Record<ResultTab, NumberedResult[]> {
+  const numbered = numberResults(results).filter(({ result }) => !area || result.category === area)
   const select = (tab: ResultTab) => numbered.filter(({ result }) => belongs[tab](result))
   return { review: select('review'), flagged: select('flagged'), all: select('all') }
 }
 
+/** Characters of a stem that a line of the list can show at most. */
+const shortLength = 160
+
+/** The beginning of a stem, for one line of a list. */
+export function shortStem(question: string): string {
+  return stripPrefix(question).slice(0, shortLength).replace(/\s+/g, ' ')
+}
+
+export const outcomeLabels: Record<Outcome, string> = {
+  correct: 'Correct',
+  incorrect: 'Incorrect',
+  skipped: 'Skipped',
+}
+
+/** "71 sec": up to a hundred, seconds compare best as they are. */
+export const formatSeconds = (seconds: number): string => (seconds < 100 ? `${seconds} sec` : formatDuration(seconds))
+
 export interface MarkedOption extends AnswerOption {
   correct: boolean
   selected: boolean
+  /** Whole percent of learners who selected it the first time; undefined while that is not known. */
+  percent: number | undefined
   /** Why it is correct or incorrect; undefined if that was not written. */
   reason: string | undefined
 }
 
 /** The options with what was correct, what was selected, and why. Reasons are texts or `{explanation}`. */
 export function markOptions(
-  result: Pick<AnalysisResult, 'userAnswer' | 'correctAnswer' | 'answerAnalysis'> & { options: OptionsShape },
+  result: Pick<AnalysisResult, 'userAnswer' | 'correctAnswer' | 'answerAnalysis' | 'statistics'> & {
+    options: OptionsShape
+  },
 ): MarkedOption[] {
   const correct = new Set(parseAnswer(result.correctAnswer))
   const selected = new Set(parseAnswer(result.userAnswer))
@@ -47,6 +74,7 @@ export function markOptions(
       ...option,
       correct: correct.has(option.label),
       selected: selected.has(option.label),
+      percent: result.statistics?.optionPercents?.[option.label],
       reason: typeof reason === 'object' ? reason.explanation : reason,
     }
   })

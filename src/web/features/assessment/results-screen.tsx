@@ -5,19 +5,34 @@ import type { User } from '#contract/accounts.ts'
 import type { Analysis } from '#contract/assessment.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { read } from '#web/shared/api/call.ts'
+import { areaPractice, type StartOptions, type StartState } from '#web/shared/attempts/start-state.ts'
+import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { LoadErrorPage } from '#web/shared/error-page.tsx'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { formatDuration, formatPercent } from '#web/ui/format.ts'
 import { Meter } from '#web/ui/meter.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { ScoreHeader, ScoreHeaderSkeleton } from '#web/ui/score-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ResultProgressStrip } from './quiz-progress-strip.tsx'
-import { ResultTabs } from './result-tabs.tsx'
-import { attemptName, findStartOptions, optionsForAnother, type StartState } from './start.ts'
-import { adviceOn, describeStandard, headline } from './verdict.ts'
+import { numberResults } from './result-lists.ts'
+import { PrintedQuestions } from './result-question.tsx'
+import { ResultQuestions } from './result-questions.tsx'
+import { attemptName, findStartOptions, optionsForAnother, retryPractice } from './start.ts'
+import { useOpenQuestion } from './use-open-question.ts'
+import { usePrinting } from './use-printing.ts'
+import {
+  adviceOn,
+  areaCount,
+  describeStandard,
+  findNextStep,
+  headline,
+  type NextStep,
+  nextStepLabel,
+} from './verdict.ts'
 
 /** /results/:attemptId: the results of an attempt that was submitted before. */
 export function ResultsScreen({ user, attemptId }: { user: User; attemptId: string }) {
@@ -25,7 +40,7 @@ export function ResultsScreen({ user, attemptId }: { user: User; attemptId: stri
   const navigate = useNavigate()
   if (analysis.isPending)
     return (
-      <ScoreHeaderSkeleton what="Loading your results">
+      <ScoreHeaderSkeleton what="Loading your results" width="wide">
         <Skeleton className="mt-12 h-40 w-full" />
       </ScoreHeaderSkeleton>
     )
@@ -39,17 +54,13 @@ export function ResultsScreen({ user, attemptId }: { user: User; attemptId: stri
     <Results
       analysis={data}
       notice={data.submitted ? undefined : <NotSubmitted attemptId={data.attemptId} />}
-      actions={
-        <>
-          <Button variant={data.submitted ? 'primary' : 'plain'} onClick={() => void startAnother()}>
-            Take Another Quiz
-          </Button>
-          <Button asChild variant="text">
-            <Link to="/">Dashboard</Link>
-          </Button>
-        </>
-      }
-    />
+      isNoticeFirst={!data.submitted}
+      onAnother={() => void startAnother()}
+    >
+      <Button asChild variant="text">
+        <Link to="/">Dashboard</Link>
+      </Button>
+    </Results>
   )
 }
 
@@ -87,15 +98,61 @@ function ResultsError({ error, onRetry }: { error: Error; onRetry: () => void })
   )
 }
 
-/** A graded attempt: the score, its content areas, and every question explained. `notice` is about what is pending. */
-export function Results({ analysis, actions, notice }: { analysis: Analysis; actions: ReactNode; notice?: ReactNode }) {
+/** Starts a quiz that the results lead to. */
+function useStartPractice() {
+  const navigate = useNavigate()
+  return (start: StartOptions) => void navigate('/quiz', { state: { start } satisfies StartState })
+}
+
+/** A graded attempt: the score, its content areas, what to do next, and every question explained. */
+export function Results({
+  analysis,
+  notice,
+  isNoticeFirst = false,
+  onAnother,
+  children,
+}: {
+  analysis: Analysis
+  /** About what is pending. */
+  notice?: ReactNode
+  /** The main action of the screen is in the notice. */
+  isNoticeFirst?: boolean
+  onAnother: () => void
+  /** More actions. */
+  children?: ReactNode
+}) {
+  const { attemptId, results } = analysis
+  const { shortcutsEnabled } = useSignedInUser()
+  const { printing, printQuestion } = usePrinting()
+  const opened = useOpenQuestion(results.length)
+  const isOne = typeof printing === 'number'
   return (
-    <PageContainer width="content">
-      {notice && <div className="mb-6 print:hidden">{notice}</div>}
-      <Score analysis={analysis}>{actions}</Score>
-      <ResultProgressStrip results={analysis.results} />
-      <ContentAreas analysis={analysis} />
-      <ResultTabs attemptId={analysis.attemptId} results={analysis.results} />
+    <PageContainer width="wide">
+      <div className={cn(isOne && 'print:hidden', opened.number !== undefined && 'not-print:max-lg:hidden')}>
+        {notice && <div className="mb-6 print:hidden">{notice}</div>}
+        <div className="gap-x-16 min-[80rem]:grid min-[80rem]:grid-cols-2">
+          <div className="min-w-0">
+            <Score analysis={analysis}>
+              <NextActions analysis={analysis} hasPrimary={!isNoticeFirst} onAnother={onAnother} />
+              {children}
+            </Score>
+            <ResultProgressStrip results={results} />
+          </div>
+          <ContentAreas analysis={analysis} />
+        </div>
+      </div>
+      <ResultQuestions
+        attemptId={attemptId}
+        results={results}
+        opened={opened}
+        shortcuts={shortcutsEnabled}
+        onPrint={printQuestion}
+      >
+        <RetryButtons analysis={analysis} />
+      </ResultQuestions>
+      {printing && (
+        <PrintedQuestions results={numberResults(results).filter(({ number }) => !isOne || number === printing)} />
+      )}
     </PageContainer>
   )
 }
@@ -120,25 +177,91 @@ function Score({ analysis, children }: { analysis: Analysis; children: ReactNode
   )
 }
 
+/** The most useful quiz to take now, and an ordinary one. */
+function NextActions({
+  analysis,
+  hasPrimary,
+  onAnother,
+}: {
+  analysis: Analysis
+  hasPrimary: boolean
+  onAnother: () => void
+}) {
+  const start = useStartPractice()
+  const step = findNextStep(analysis)
+  const { healthcareField, exam } = analysis
+  const begin = (next: NextStep) =>
+    start(
+      next.kind === 'area'
+        ? areaPractice(healthcareField, exam ?? undefined, next.area, next.count)
+        : retryPractice(analysis, 'wrong'),
+    )
+  const primary = hasPrimary ? 'primary' : 'plain'
+  return (
+    <>
+      {step && (
+        <Button variant={primary} className="py-2 text-start whitespace-normal" onClick={() => begin(step)}>
+          {nextStepLabel(step)}
+        </Button>
+      )}
+      <Button variant={step ? 'plain' : primary} onClick={onAnother}>
+        Take Another Quiz
+      </Button>
+    </>
+  )
+}
+
 function ContentAreas({ analysis }: { analysis: Analysis }) {
-  const { byDomain, passingPercent, isFullLength } = analysis
+  const start = useStartPractice()
+  const { byDomain, passingPercent, isFullLength, healthcareField, exam } = analysis
   if (byDomain.length === 0) return null
   return (
-    <section className="mt-12">
+    <section className="min-w-0 max-[80rem]:mt-12">
       <h2 className="text-xl">By content area</h2>
       <p className="mt-1 mb-2 text-sm text-ink-2">
         The vertical line marks {formatPercent(passingPercent)}%
         {isFullLength ? ', the passing standard' : ', the practice standard'}.
       </p>
-      {byDomain.map(({ domain, correct, total }) => (
+      {byDomain.map((area) => (
         <Meter
-          key={domain}
-          label={domain}
-          share={total === 0 ? 0 : correct / total}
+          key={area.domain}
+          label={area.domain}
+          share={area.total === 0 ? 0 : area.correct / area.total}
           standard={passingPercent}
-          figure={`${correct} of ${total}`}
+          figure={`${area.correct} of ${area.total}`}
+          action={
+            area.available > 0 && (
+              <Button
+                variant="text"
+                className="-mr-3 text-teal"
+                onClick={() => start(areaPractice(healthcareField, exam ?? undefined, area.domain, areaCount(area)))}
+              >
+                Practice<span className="sr-only"> {area.domain}</span>
+              </Button>
+            )
+          }
         />
       ))}
     </section>
+  )
+}
+
+/** The missed or flagged questions once more. */
+function RetryButtons({ analysis }: { analysis: Analysis }) {
+  const start = useStartPractice()
+  const { wrong, flagged } = analysis.retry
+  return (
+    <>
+      {wrong > 0 && (
+        <Button className="px-3 max-sm:text-sm" onClick={() => start(retryPractice(analysis, 'wrong'))}>
+          Retry missed ({wrong})
+        </Button>
+      )}
+      {flagged > 0 && (
+        <Button className="px-3 max-sm:text-sm" onClick={() => start(retryPractice(analysis, 'flagged'))}>
+          Retry flagged ({flagged})
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { useDeferredValue } from 'react'
-import type { Draft, TestForm } from '#contract/assessment.ts'
+import type { TestForm } from '#contract/assessment.ts'
+import type { Draft } from '#contract/attempts.ts'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
-import { findPending } from '#web/shared/attempts/draft.ts'
+import { countAnswered, findPending } from '#web/shared/attempts/draft.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
@@ -31,13 +32,15 @@ export function Review({
         Before you submit
       </h1>
       <p className="mt-2 text-ink-2">
-        {total - unanswered.length} of {total} answered
+        {countAnswered(draft)} of {total} answered
         {flagged.length > 0 && `, ${flagged.length} flagged`}.{' '}
         {unanswered.length > 0
           ? 'Unanswered questions count as incorrect.'
           : flagged.length > 0
             ? 'Review your flagged questions, or submit.'
-            : 'All questions are answered, and none are flagged.'}
+            : countAnswered(draft) === total
+              ? 'All questions are answered, and none are flagged.'
+              : 'Nothing is left to answer.'}
       </p>
       <QuestionList title="Unanswered" indices={unanswered} testForm={testForm} onGo={onGo} />
       <QuestionList title="Flagged" indices={flagged} testForm={testForm} onGo={onGo} />

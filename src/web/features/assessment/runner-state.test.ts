@@ -75,18 +75,34 @@ describe('moving', () => {
     expect(questionStatus(draft, 0)).toBe('skipped')
     expect(currentStatus(draft, 0)).toBe('unseen')
   })
-  it('clears the answer when skipping', () => {
-    const { draft } = play([select('A'), { type: 'skip', at: 0 }])
-    expect(draft.answers[0]).toBeNull()
-    expect(draft.position).toBe(1)
+  it('keeps the answer when moving on, until it is cleared', () => {
+    const moved = [select('A'), { type: 'go', to: 1, at: 0 }, { type: 'go', to: 0, at: 0 }] as const
+    expect(play([...moved]).draft.answers[0]).toBe('A')
+    expect(play([...moved, { type: 'clear' }]).draft).toMatchObject({ answers: [null, null, null, null], position: 0 })
   })
-  it('stays on the last question when skipping it', () => {
-    expect(
-      play([
-        { type: 'go', to: 3, at: 0 },
-        { type: 'skip', at: 0 },
-      ]).draft.position,
-    ).toBe(3)
+})
+
+describe('a locked answer', () => {
+  const locked = (): RunnerState => ({
+    draft: { ...play([select('B')]).draft, locked: [false, null, null, null] },
+    since: 0,
+  })
+  it.each<[string, RunnerEvent]>([
+    ['choosing', select('C')],
+    ['eliminating', { type: 'eliminate', letter: 'B' }],
+    ['clearing', { type: 'clear' }],
+    ['waiting', { type: 'tick', at: 5000 }],
+  ])('is not changed by %s', (_, event) => {
+    const { draft } = reduceRunner(locked(), event)
+    expect([draft.answers[0], draft.eliminated[0], (draft.seconds[0] ?? 0) < 1]).toEqual(['B', '', true])
+  })
+  it('can be flagged', () => {
+    expect(reduceRunner(locked(), { type: 'flag' }).draft.flagged[0]).toBe(true)
+  })
+  it('has its result as status, and is not pending without an answer', () => {
+    const draft = { ...blankDraft(3, false), locked: [true, false, null] }
+    expect([0, 1, 2].map((index) => currentStatus(draft, index))).toEqual(['correct', 'incorrect', 'unseen'])
+    expect(findPending(draft).unanswered).toEqual([2])
   })
 })
 

@@ -1,5 +1,6 @@
-import type { Draft } from '#contract/assessment.ts'
+import type { Draft } from '#contract/attempts.ts'
 import { formatAnswer, parseAnswer } from '#domain/presentation/choices.ts'
+import { findLock } from '#web/shared/attempts/draft.ts'
 
 /** What the learner has done so far. */
 export interface RunnerState {
@@ -15,8 +16,7 @@ export type RunnerEvent =
   | { type: 'eliminate'; letter: string }
   | { type: 'flag' }
   | { type: 'go'; to: number; at: number }
-  /** Clears the answer and moves on; on the last question it stays there. */
-  | { type: 'skip'; at: number }
+  | { type: 'clear' }
   | { type: 'tick'; at: number }
   | { type: 'pause'; at: number }
   | { type: 'resume'; at: number }
@@ -26,12 +26,15 @@ const longestInterval = 15
 /** Seconds. The least that marks a question as seen. */
 const shortestView = 0.1
 
-/** Adds the time since the last event to the current question. */
+const isLocked = (draft: Draft) => findLock(draft, draft.position) !== null
+
+/** Adds the time since the last event to the current question, until its answer is locked. */
 function countTime(state: RunnerState, at: number): RunnerState {
   if (state.since === null) return state
   const { draft } = state
   const elapsed = Math.min(Math.max(0, at - state.since) / 1000, longestInterval)
   if (elapsed === 0) return state
+  if (isLocked(draft)) return { ...state, since: at }
   const total = Math.round(((draft.seconds[draft.position] ?? 0) + elapsed) * 10) / 10
   return { since: at, draft: { ...draft, seconds: draft.seconds.with(draft.position, total) } }
 }
@@ -79,15 +82,15 @@ export function reduceRunner(state: RunnerState, event: RunnerEvent): RunnerStat
   const { answers, flagged, position } = state.draft
   switch (event.type) {
     case 'choose':
-      return choose(state, event.letter, event.multiple)
+      return isLocked(state.draft) ? state : choose(state, event.letter, event.multiple)
     case 'eliminate':
-      return eliminate(state, event.letter)
+      return isLocked(state.draft) ? state : eliminate(state, event.letter)
     case 'flag':
       return change(state, { flagged: flagged.with(position, !flagged[position]) })
     case 'go':
       return go(state, event.to, event.at)
-    case 'skip':
-      return go(change(state, { answers: answers.with(position, null) }), position + 1, event.at)
+    case 'clear':
+      return isLocked(state.draft) ? state : change(state, { answers: answers.with(position, null) })
     case 'tick':
       return countTime(state, event.at)
     case 'pause':

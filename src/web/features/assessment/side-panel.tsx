@@ -1,7 +1,9 @@
+import { Check, CloudCheck, CloudOff, CloudUpload, X } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
-import type { Draft } from '#contract/assessment.ts'
+import type { Draft } from '#contract/attempts.ts'
 import { currentStatus, type QuestionStatus } from '#web/shared/attempts/draft.ts'
 import type { SaveStatus } from '#web/shared/attempts/save-queue.ts'
+import { useIsOnline } from '#web/shared/use-is-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -32,33 +34,59 @@ export function saveAnnouncement(status: SaveStatus): string {
   return hasTrouble(status) ? saveTexts[status] : ''
 }
 
+function describeBriefly(status: SaveStatus, isOnline: boolean) {
+  if (status === 'offline' || !isOnline) return { text: 'Offline', Icon: CloudOff, isTrouble: true }
+  if (status === 'rejected') return { text: 'Not saved', Icon: CloudOff, isTrouble: true }
+  if (hasTrouble(status)) return { text: 'Not synced', Icon: CloudOff, isTrouble: true }
+  if (status === 'saving') return { text: 'Saving...', Icon: CloudUpload, isTrouble: false }
+  return { text: status === 'saved' ? 'Saved' : 'Autosave on', Icon: CloudCheck, isTrouble: false }
+}
+
+/** The state of saving and of the network, always in view. Small screens show the text only in trouble. */
+export function SaveBadge({ status }: { status: SaveStatus }) {
+  const { text, Icon, isTrouble } = describeBriefly(status, useIsOnline())
+  return (
+    <p className={cn('flex items-center gap-1.5 text-sm whitespace-nowrap', isTrouble ? 'text-warn' : 'text-ink-2')}>
+      <Icon className="size-4.5" aria-hidden="true" />
+      <span className={isTrouble ? undefined : 'max-md:sr-only'}>{text}</span>
+    </p>
+  )
+}
+
 /** Beside the question on wide screens: the question map, keyboard shortcuts, and the state of saving. */
 export function SidePanel({
   draft,
   optionCount,
   shortcuts,
+  isTutor,
   status,
   onGo,
+  onReview,
   onShortcuts,
 }: {
   draft: Draft
   optionCount: number
   /** Whether keyboard shortcuts are turned on. */
   shortcuts: boolean
+  isTutor: boolean
   status: SaveStatus
   onGo: (index: number) => void
+  onReview: () => void
   onShortcuts: () => void
 }) {
   return (
     <aside aria-label="Overview" className="hidden text-sm text-ink-2 md:block">
       <Section title="Questions">
         <QuestionMap draft={draft} onGo={onGo} />
+        <Button variant="text" className="mt-1 -ml-3 text-sm" onClick={onReview}>
+          Review and submit
+        </Button>
       </Section>
       {shortcuts && (
         <Section title="Keyboard">
           <p className="leading-7">
             <Keys name={describeChoosing(optionCount).letters} /> choose &nbsp;
-            <Keys name="Enter" /> next
+            <Keys name="Enter" /> {isTutor ? 'check' : 'next'}
             <br />
             <Keys name="S" /> skip &nbsp;
             <Keys name="M" /> flag &nbsp;
@@ -89,12 +117,17 @@ const cellVariants: Record<QuestionStatus, string> = {
   answered: 'border-transparent bg-teal-wash text-teal-deep',
   skipped: 'border-dashed border-rule-strong text-ink-2',
   unseen: 'border-rule text-ink-2',
+  correct: 'border-correct bg-correct-wash text-correct',
+  incorrect: 'border-incorrect bg-incorrect-wash text-incorrect',
 }
 const statusLabels: Record<QuestionStatus, string> = {
   answered: 'answered',
   skipped: 'skipped',
   unseen: 'not answered yet',
+  correct: 'correct',
+  incorrect: 'incorrect',
 }
+const statusIcons: Partial<Record<QuestionStatus, typeof Check>> = { correct: Check, incorrect: X }
 
 /** Whole rows of 5 or 8 cells, from `start` (included) to `end` (not included), that may be visible around a position. */
 function findVisibleRange(position: number, total: number): { start: number; end: number } {
@@ -135,7 +168,7 @@ const QuestionMap = memo(function QuestionMap({ draft, onGo }: { draft: Draft; o
           </li>
         ))}
       </ol>
-      <Legend />
+      <Legend isTutor={draft.locked !== undefined} />
     </>
   )
 })
@@ -153,6 +186,7 @@ const Cell = memo(function Cell({
   isCurrent: boolean
   onGo: (index: number) => void
 }) {
+  const Icon = statusIcons[status]
   return (
     <button
       type="button"
@@ -166,14 +200,25 @@ const Cell = memo(function Cell({
       )}
     >
       {index + 1}
+      {Icon && <Icon className="absolute bottom-0.5 left-0.5 size-3" strokeWidth={3} aria-hidden="true" />}
       {isFlagged && <span className="absolute top-1 right-1 size-1.5 rounded-full bg-warn" />}
     </button>
   )
 })
 
-function Legend() {
+function Legend({ isTutor }: { isTutor: boolean }) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 px-1 text-xs text-ink-2">
+      {isTutor && (
+        <>
+          <span className="inline-flex items-center gap-1.5">
+            <Check className="size-3 text-correct" strokeWidth={3} aria-hidden="true" /> Correct
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <X className="size-3 text-incorrect" strokeWidth={3} aria-hidden="true" /> Incorrect
+          </span>
+        </>
+      )}
       <span className="inline-flex items-center gap-1.5">
         <span className="size-3 rounded-xs bg-teal-wash ring-1 ring-teal" /> Answered
       </span>
@@ -187,17 +232,19 @@ function Legend() {
   )
 }
 
-/** The question map on small screens, which have no side panel. */
+/** The question map on small screens, which have no side panel, and by keyboard. */
 export function QuestionMapDialog({
   open,
   draft,
   onClose,
   onGo,
+  onReview,
 }: {
   open: boolean
   draft: Draft
   onClose: () => void
   onGo: (index: number) => void
+  onReview: () => void
 }) {
   const go = (index: number) => {
     onClose()
@@ -206,6 +253,12 @@ export function QuestionMapDialog({
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Questions">
       <QuestionMap draft={draft} onGo={go} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={onReview}>Review and submit</Button>
+        <Button variant="text" onClick={onClose}>
+          Close
+        </Button>
+      </div>
     </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Exam } from '#contract/assessment.ts'
+import type { StartOptions } from '#web/shared/attempts/start-state.ts'
 import {
   describeAvailability,
   findFirstExam,
   formatWeight,
   optionsForAnother,
   questionLimit,
-  type StartOptions,
   wantsFullLength,
 } from './start.ts'
 

@@ -2,34 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Analysis, Exam, TestForm } from '#contract/assessment.ts'
-import type { QuestionSet } from '#domain/assembly/practice-filter.ts'
+import type { RetrySet } from '#domain/assembly/practice-filter.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import type { Difficulty } from '#domain/question/difficulty.ts'
 import { ApiError, isStatus } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
+import type { PracticeOptions, StartOptions } from '#web/shared/attempts/start-state.ts'
 import { isEntitled } from '#web/shared/auth/is-entitled.ts'
 import { useUpgradeToast } from '#web/shared/auth/upgrade-toast.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { useRequestSignal } from '#web/shared/use-request-signal.ts'
 import { formatLongDay } from '#web/ui/format.ts'
-
-/** How to start a quiz or exam. */
-export interface StartOptions {
-  field: FieldCode
-  fullLength: boolean
-  /** The exam, or for practice the exam whose outline shapes the quiz. */
-  exam: string | undefined
-  timed: boolean
-  practice?: PracticeOptions | undefined
-}
-
-/** A custom practice quiz; an empty list means everything. */
-export interface PracticeOptions {
-  areas: readonly string[]
-  difficulties: readonly Difficulty[]
-  only: QuestionSet | undefined
-  count: number
-}
 
 /** Questions in a practice quiz, and in a full-length exam that does not state its length. */
 export const practiceLength = 20
@@ -62,9 +44,12 @@ function practiceQuery(practice: PracticeOptions | undefined) {
   }
 }
 
-/** What the results screen passes to the quiz screen: start this at once. Null shows the launcher. */
-export interface StartState {
-  start: StartOptions | null
+/** The missed or flagged questions of a graded attempt once more. */
+export function retryPractice(
+  { healthcareField, attemptId }: Pick<Analysis, 'attemptId' | 'healthcareField'>,
+  set: RetrySet,
+): StartOptions {
+  return { field: healthcareField, fullLength: false, exam: undefined, timed: false, retry: { attemptId, set } }
 }
 
 /**
@@ -123,7 +108,9 @@ async function assemble(
     limit: String(questionLimit(options, exam)),
     ...(options.fullLength ? { fullLength: 'true' as const } : {}),
     ...(options.exam ? { exam: options.exam } : {}),
+    ...(options.tutor ? { tutor: 'true' as const } : {}),
     ...practiceQuery(options.practice),
+    ...(options.retry ? { attempt: options.retry.attemptId, only: options.retry.set } : {}),
   }
   try {
     const input = { params: { healthcareField: options.field }, query }
@@ -158,8 +145,9 @@ export function useStart({
     mutationFn: (request: KeyedStartRequest) => assemble(request, beginRequest(), onSignedOut),
     onSuccess: (started, { options }) => {
       if (started.testForm.questions.length === 0) return
+      // After questions that were asked again, another quiz is an ordinary one.
       store
-        .update('start-options', started.testForm.attemptId, () => options)
+        .update('start-options', started.testForm.attemptId, () => ({ ...options, retry: undefined }))
         .catch(() => {
           // Then "Take Another Quiz" starts a plain one.
         })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Analysis, StoredDraft, TestForm } from '#contract/assessment.ts'
+import type { Analysis, TestForm } from '#contract/assessment.ts'
+import type { StoredDraft } from '#contract/attempts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import type { call } from '#web/shared/api/call.ts'

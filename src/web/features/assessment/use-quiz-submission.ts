@@ -4,7 +4,7 @@ import { call as callServer } from '#web/shared/api/call.ts'
 import { invalidateAfterAttempt } from '#web/shared/api/entities.ts'
 import { type DraftSession, findConflict } from '#web/shared/attempts/draft-session.ts'
 import { useSubmission } from '#web/shared/attempts/use-submission.ts'
-import type { LocalStore } from '#web/shared/offline/local-store.ts'
+import { attemptKinds, type LocalStore } from '#web/shared/offline/local-store.ts'
 
 /** Has the draft graded. Answers from another device are merged first. Raises what `call` raises. */
 export async function gradeDraft(
@@ -57,7 +57,7 @@ export function useQuizSubmission(deps: {
   const client = useQueryClient()
   const record = async (analysis: Analysis) => {
     await recordAnalysis(testForm, analysis)
-    await store.remove(testForm.attemptId, 'draft', 'test-form').catch(() => {
+    await store.remove(testForm.attemptId, ...attemptKinds).catch(() => {
       // The server lists it as submitted; the launcher removes what is left on this device.
     })
     void invalidateAfterAttempt(client)

@@ -11,6 +11,7 @@ import { showFailure, showToast } from '#web/ui/toast.tsx'
 import { isMultiple } from './question-card.tsx'
 import { type RunnerEvent, reduceRunner } from './runner-state.ts'
 import { gradeDraft, useQuizSubmission } from './use-quiz-submission.ts'
+import { useTutor } from './use-tutor.ts'
 
 export interface RunnerDeps {
   opened: OpenedDraft
@@ -109,7 +110,7 @@ function useDraftSubmission(
 
 /** Everything about taking a quiz or exam apart from its appearance. */
 export function useRunner({ onLeave, ...deps }: RunnerDeps) {
-  const { opened, store, onSignedOut } = deps
+  const { opened, store, onSignedOut, onClosed } = deps
   const { testForm } = opened
   const { session, dispatch, ...state } = useRunnerState(deps)
   const { draft } = state
@@ -117,6 +118,9 @@ export function useRunner({ onLeave, ...deps }: RunnerDeps) {
   const isTimeUp = left === 0
   const [submission, submit] = useDraftSubmission(session, isTimeUp, store, onSignedOut)
   const [isReviewing, setReviewing] = useState(false)
+  const known = opened.explained
+  const tutor = useTutor({ session, draft, isReviewing, known, store, onSignedOut, onClosed })
+  const isChecking = tutor.action === 'checking'
   const { position } = draft
   const question = testForm.questions[position]
   const isLast = position === testForm.questions.length - 1
@@ -125,6 +129,15 @@ export function useRunner({ onLeave, ...deps }: RunnerDeps) {
     submit({ type: 'submit', unanswered: findPending(now).unanswered.length })
   }
   const finish = () => (needsReview(testForm, session.draft) ? setReviewing(true) : submitNow())
+  const next = (review: boolean) => {
+    dispatch({ type: 'go', to: position + 1, at: Date.now() })
+    if (isLast && review) setReviewing(true)
+    else if (isLast) finish()
+  }
+  const check = () => {
+    dispatch({ type: 'tick', at: Date.now() })
+    tutor.check()
+  }
 
   return {
     testForm,
@@ -136,9 +149,13 @@ export function useRunner({ onLeave, ...deps }: RunnerDeps) {
     isReviewing,
     submission,
     submit,
-    choose: (letter: string) =>
-      dispatch({ type: 'choose', letter, multiple: question !== undefined && isMultiple(question) }),
-    eliminate: (letter: string) => dispatch({ type: 'eliminate', letter }),
+    tutor: { ...tutor, check },
+    choose: (letter: string) => {
+      if (!isChecking) dispatch({ type: 'choose', letter, multiple: question !== undefined && isMultiple(question) })
+    },
+    eliminate: (letter: string) => {
+      if (!isChecking) dispatch({ type: 'eliminate', letter })
+    },
     flag: () => dispatch({ type: 'flag' }),
     /** Stable, because every cell of the question map gets it. */
     go: useCallback(
@@ -148,15 +165,25 @@ export function useRunner({ onLeave, ...deps }: RunnerDeps) {
       },
       [dispatch],
     ),
-    next: () => {
-      dispatch({ type: 'go', to: position + 1, at: Date.now() })
-      if (isLast) finish()
+    /**
+     * What the main button does: checks the answer in tutor mode, or moves on. `review`: the last question leads to the
+     * review, even when nothing is unanswered.
+     */
+    proceed: ({ review = false } = {}) => {
+      if (tutor.action === 'next') next(review)
+      if (tutor.action === 'check') check()
+      if (tutor.action === 'choose') tutor.askForChoice()
     },
+    /** Moves on; an answer that was given stays. */
     skip: () => {
-      if (draft.answers[position]) showToast(`Question ${position + 1} skipped`, 'Your answer was cleared.')
-      dispatch({ type: 'skip', at: Date.now() })
-      if (isLast) finish()
+      if (isChecking) return
+      dispatch({ type: 'go', to: position + 1, at: Date.now() })
+      if (isLast) setReviewing(true)
     },
+    clear: () => {
+      if (!isChecking) dispatch({ type: 'clear' })
+    },
+    review: () => setReviewing(true),
     closeReview: () => setReviewing(false),
     submitNow,
     leave: () => onLeave(session.flush()),

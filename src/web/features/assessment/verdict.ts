@@ -16,14 +16,21 @@ export function headline(analysis: Analysis): string {
 
 /** What passes an exam, and who says so; undefined for a practice quiz, whose headline says it. */
 export function describeStandard(analysis: Analysis): string | undefined {
-  const { isFullLength, estimatedScaledScore, scale, standardIsOurs, passingPercent, totalQuestions, neededCorrect } =
-    analysis
+  const {
+    isFullLength,
+    estimatedScaledScore,
+    scale,
+    usesPreceptorStandard,
+    passingPercent,
+    totalQuestions,
+    neededCorrect,
+  } = analysis
   if (!isFullLength) return undefined
   if (scale && estimatedScaledScore !== null) {
     return `Estimated scaled score: ${estimatedScaledScore} on a scale of ${scale.min} to ${scale.max}; ${scale.passing} is passing. The board doesn't publish how it scales scores, so this is an estimate.`
   }
   const needed = `You need ${neededCorrect} of ${totalQuestions} correct to pass.`
-  return standardIsOurs
+  return usesPreceptorStandard
     ? `${needed} The board hasn't published a passing standard, so we use ${formatPercent(passingPercent)}%.`
     : needed
 }
@@ -37,6 +44,33 @@ type DomainScore = Analysis['byDomain'][number]
 export function findWeakest(byDomain: readonly DomainScore[]): DomainScore | undefined {
   const missed = byDomain.filter(({ correct, total }) => total >= fewestQuestions && correct < total)
   return missed.toSorted((a, b) => a.correct / a.total - b.correct / b.total || b.total - a.total)[0]
+}
+
+/** What the results suggest to do next. */
+export type NextStep = { kind: 'area'; area: string; count: number } | { kind: 'retry'; count: number }
+
+/** Questions in a practice quiz of one content area, and the fewest that are worth one. */
+const areaLength = 10
+const shortestPractice = 5
+
+/** How many questions practice of an area asks, if the bank has that many. */
+export const areaCount = ({ available }: Pick<DomainScore, 'available'>): number => Math.min(areaLength, available)
+
+/** The most useful quiz after this one; undefined when nothing was answered or nothing was missed. */
+export function findNextStep({ results, byDomain, retry }: Analysis): NextStep | undefined {
+  if (results.every(({ userAnswer }) => !userAnswer)) return undefined
+  const weakest = findWeakest(byDomain)
+  if (weakest && weakest.available >= shortestPractice) {
+    return { kind: 'area', area: weakest.domain, count: areaCount(weakest) }
+  }
+  return retry.wrong > 0 ? { kind: 'retry', count: retry.wrong } : undefined
+}
+
+/** "Practice Management of Care, 10 questions", "Retry 1 missed question". */
+export function nextStepLabel(step: NextStep): string {
+  const questions = step.count === 1 ? 'question' : 'questions'
+  if (step.kind === 'area') return `Practice ${step.area}, ${step.count} ${questions}`
+  return `Retry ${step.count} missed ${questions}`
 }
 
 /** One sentence about the next useful step. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeExams, progressBeats } from './action-cards.tsx'
+import { describeExams } from './action-cards.tsx'
+import { progressBeats } from './resume-card.tsx'
 
 const multipleChoice = { kind: 'multiple-choice' } as const
 const tmc = { ...multipleChoice, name: 'TMC', questions: 160, timeLimit: 180 }

@@ -1,14 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import type { HistoryEntry, HistoryItem, OpenAttempt } from '#contract/assessment.ts'
+import type { HistoryEntry } from '#contract/assessment.ts'
+import type { HistoryItem, OpenAttempt } from '#contract/attempts.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { read } from '#web/shared/api/call.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ActionCards, ResumeCard } from './action-cards.tsx'
+import { ActionCards } from './action-cards.tsx'
 import { describeNextStep, greet } from './greeting.ts'
 import { hourOf } from './local-days.ts'
 import { StatCards, StatCardsSkeleton } from './stat-cards.tsx'
@@ -16,6 +17,8 @@ import { StatCards, StatCardsSkeleton } from './stat-cards.tsx'
 const importPerformance = () => import('./performance.tsx')
 /** The lower part of the dashboard is not needed for the first view. */
 const Performance = lazy(async () => ({ default: (await importPerformance()).Performance }))
+const importResumeCard = () => import('./resume-card.tsx')
+const ResumeCard = lazy(async () => ({ default: (await importResumeCard()).ResumeCard }))
 const DashboardLoadError = lazy(async () => ({ default: (await importPerformance()).DashboardLoadError }))
 
 /** Enough completed work to fill the calendar. */
@@ -23,13 +26,12 @@ const activityQuery = read('GET /api/attempts/history', { query: { limit: '100' 
 /** Answers are saved all the time, and on other devices too, so these are read at every visit. */
 const attemptsQuery = queryOptions({ ...read('GET /api/attempts'), refetchOnMount: 'always' })
 
-/** Everything the dashboard reads. The field is part of the query, so that a change of field reads its topics. */
+/** Everything the dashboard reads. The field is part of the queries, so that a change of field reads its scores and topics. */
 function useDashboard({ healthcareField }: User) {
-  const history = useQuery(read('GET /api/quiz-history'))
+  const ofField = healthcareField === null ? {} : { field: healthcareField }
+  const history = useQuery(read('GET /api/quiz-history', { query: ofField }))
   const activity = useQuery(activityQuery)
-  const progress = useQuery(
-    read('GET /api/progress', { query: healthcareField === null ? {} : { field: healthcareField } }),
-  )
+  const progress = useQuery(read('GET /api/progress', { query: ofField }))
   const attempts = useQuery(attemptsQuery)
   return { history, activity, progress, attempts }
 }
@@ -37,8 +39,8 @@ function useDashboard({ healthcareField }: User) {
 /** `/` for a signed-in learner: progress so far and what to do next. */
 export function DashboardScreen({ user }: { user: User }) {
   const [now] = useState(() => new Date())
-  // Its code loads along with the data.
-  useEffect(() => void importPerformance().catch(() => undefined), [])
+  // Their code loads along with the data.
+  useEffect(() => void Promise.all([importPerformance(), importResumeCard()]).catch(() => undefined), [])
   const { history, activity, progress, attempts } = useDashboard(user)
   const queries = [history, activity, progress, attempts]
   const isLoading = history.isPending || progress.isPending || activity.isPending
@@ -63,10 +65,12 @@ export function DashboardScreen({ user }: { user: User }) {
         </Suspense>
       )}
       {isLoading && <StatCardsSkeleton />}
-      {!isLoading && history.data && (
-        <StatCards history={history.data} counts={progress.data} dailyStreak={dailyStreak} />
+      {!isLoading && progress.data && <StatCards progress={progress.data} dailyStreak={dailyStreak} />}
+      {openAttempts.length > 0 && (
+        <Suspense>
+          <ResumeCard attempts={openAttempts} now={now} />
+        </Suspense>
       )}
-      {openAttempts.length > 0 && <ResumeCard attempts={openAttempts} now={now} />}
       <ActionCards user={user} isPrimary={!attempts.isPending && openAttempts.length === 0} />
       {isLoading ? (
         <PerformanceSkeleton />

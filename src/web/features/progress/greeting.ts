@@ -1,4 +1,4 @@
-import type { HistoryItem, OpenAttempt } from '#contract/assessment.ts'
+import type { HistoryItem, OpenAttempt } from '#contract/attempts.ts'
 import { dayOf } from './local-days.ts'
 
 /** "Good morning" from 5:00, "Good afternoon" from 12:00, "Good evening" from 18:00. */

@@ -1,9 +1,13 @@
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import type { HistoryEntry, HistoryItem } from '#contract/assessment.ts'
+import type { HistoryEntry } from '#contract/assessment.ts'
+import type { HistoryItem } from '#contract/attempts.ts'
 import type { Progress } from '#contract/progress.ts'
 import { practicePassingPercent } from '#domain/exams/exam.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { findServerMessage } from '#web/shared/api/api-error.ts'
+import { findExamOfArea, useExams } from '#web/shared/api/exams.ts'
+import { areaPractice, type StartState } from '#web/shared/attempts/start-state.ts'
 import { isEntitled } from '#web/shared/auth/is-entitled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -40,7 +44,7 @@ export function Performance({ history, activity, topics, user, now }: Performanc
     <div className={columns}>
       <div className={column}>
         <RecentAttempts history={history} now={now} />
-        {topics.length > 0 && <TopicMastery topics={topics} />}
+        {topics.length > 0 && <TopicMastery topics={topics} field={user.healthcareField} />}
       </div>
       <div className={column}>
         {latest.length > 1 && <TrendChart entries={latest} timeZone={user.timeZone} />}
@@ -138,53 +142,59 @@ function StreakCalendar({ days }: { days: readonly LocalDay[] }) {
 
 type Topic = Progress['topicMastery'][number]
 
-const topicsShown = 6
+const shareOf = ({ correct, total }: Topic) => (total === 0 ? 0 : correct / total)
 
-const shareOf = (topic: Topic) => topic.correct / topic.total
-
-/**
- * Up to `limit` topics, weakest first: all of them or, if there are more, the weakest half and the strongest half.
- * Of topics with the same share, the one with more answers comes first because its share is more reliable.
- */
-export function selectTopics(topics: readonly Topic[], limit: number): Topic[] {
-  const ordered = topics
-    .filter((topic) => topic.total > 0)
+/** The topics that were practiced, weakest first; of equals, the one with more answers. Then the areas that were not. */
+export function listTopics(topics: readonly Topic[], areas: readonly string[]): Topic[] {
+  const practiced = topics
+    .filter(({ total }) => total > 0)
     .toSorted((a, b) => shareOf(a) - shareOf(b) || b.total - a.total || a.topic.localeCompare(b.topic))
-  if (ordered.length <= limit) return ordered
-  const weakest = Math.ceil(limit / 2)
-  return [...ordered.slice(0, weakest), ...ordered.slice(ordered.length - (limit - weakest))]
+  const known = new Set(practiced.map(({ topic }) => topic))
+  return [...practiced, ...areas.filter((area) => !known.has(area)).map((topic) => ({ topic, correct: 0, total: 0 }))]
 }
 
-/** Mastery by topic in the learner's field, weakest first. */
-function TopicMastery({ topics }: { topics: readonly Topic[] }) {
-  const selected = selectTopics(topics, topicsShown)
-  if (selected.length === 0) return null
-  const isPartial = selected.length < topics.length
+/** Mastery of every content area of the learner's field, weakest first, each with a quiz of its own. */
+function TopicMastery({ topics, field }: { topics: readonly Topic[]; field: FieldCode | null }) {
+  const exams = useExams(field)
+  const first = exams.data?.find(({ kind }) => kind === 'multiple-choice')
+  const listed = listTopics(topics, first?.outline.map(({ name }) => name) ?? [])
+  if (listed.length === 0) return null
   return (
     <section aria-labelledby="topics">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="topics" className="text-lg">
-          Topic Mastery
-        </h2>
-        <TextLink asChild className="inline-flex min-h-11 items-center text-sm">
-          <Link to="/quiz">
-            Practice<span className="sr-only"> with a quiz</span>
-          </Link>
-        </TextLink>
-      </div>
+      <h2 id="topics" className="text-lg">
+        Topic Mastery
+      </h2>
       <p className="mb-2 text-sm text-ink-2">
-        {isPartial ? `The weakest and strongest of your ${topics.length} topics.` : 'Weakest topics first.'} The
-        vertical line marks {practicePassingPercent}%.
+        Weakest topics first. The vertical line marks {practicePassingPercent}%.
       </p>
-      {selected.map((topic) => (
-        <Meter
-          key={topic.topic}
-          label={topic.topic}
-          share={shareOf(topic)}
-          standard={practicePassingPercent}
-          figure={`${topic.correct} of ${topic.total}`}
-        />
-      ))}
+      <ul>
+        {listed.map((topic) => {
+          const exam = findExamOfArea(exams.data, topic.topic)
+          return (
+            <li key={topic.topic}>
+              <Meter
+                label={topic.topic}
+                share={shareOf(topic)}
+                standard={practicePassingPercent}
+                figure={topic.total === 0 ? 'Not practiced' : `${topic.correct} of ${topic.total}`}
+                action={
+                  field &&
+                  exam && (
+                    <TextLink asChild className="inline-flex min-h-11 items-center justify-self-end">
+                      <Link
+                        to="/quiz"
+                        state={{ start: areaPractice(field, exam.name, topic.topic) } satisfies StartState}
+                      >
+                        Practice<span className="sr-only"> {topic.topic}</span>
+                      </Link>
+                    </TextLink>
+                  )
+                }
+              />
+            </li>
+          )
+        })}
+      </ul>
     </section>
   )
 }

@@ -61,7 +61,7 @@ function RecentList({ entries, now }: { entries: readonly HistoryEntry[]; now: D
               className={cn('mt-2 size-2.5 self-start rounded-full', entry.passed ? 'bg-correct' : 'bg-incorrect')}
             />
             <span className="min-w-0">
-              <span className="block font-semibold">{entry.category || 'General Practice'}</span>{' '}
+              <span className="block font-semibold">{titleOf(entry)}</span>{' '}
               <span className="block text-sm text-ink-2">{summarize(entry, now)}</span>
             </span>{' '}
             <span className="text-sm whitespace-nowrap text-ink-2">
@@ -73,6 +73,11 @@ function RecentList({ entries, now }: { entries: readonly HistoryEntry[]; now: D
       ))}
     </ul>
   )
+}
+
+/** The name of an exam; practice is never called by the exam whose outline shaped it. */
+function titleOf({ isFullLength, category }: HistoryEntry): string {
+  return isFullLength ? (category ?? 'Full-Length Exam') : 'General Practice'
 }
 
 /** The path of the results of an entry. */

@@ -1,40 +1,6 @@
-import type { HistoryEntry } from '#contract/assessment.ts'
 import type { Progress } from '#contract/progress.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-
-/** The server lists at most this many entries; for averages, older ones do not count. */
-const longestHistory = 100
-
-export interface Stats {
-  /** All submitted quizzes and exams, including those older than the listed history. */
-  taken: number
-  fullLength: number
-  /** Rounded mean score in percent; null without entries. */
-  average: number | null
-  passed: number
-  /** How many entries `average` and `passed` cover. */
-  covered: number
-}
-
-type Counts = Pick<Progress, 'quizzesTaken' | 'examsTaken'>
-
-/** The learner's numbers, from the listed history and, if it could be loaded, the total counts. */
-export function computeStats(
-  history: readonly Pick<HistoryEntry, 'score' | 'passed' | 'isFullLength'>[],
-  counts: Counts | undefined,
-): Stats {
-  const sum = history.reduce((total, entry) => total + entry.score, 0)
-  const fullLength = history.filter((entry) => entry.isFullLength).length
-  const isCut = counts !== undefined && history.length >= longestHistory
-  return {
-    taken: isCut ? counts.quizzesTaken + counts.examsTaken : history.length,
-    fullLength: isCut ? counts.examsTaken : fullLength,
-    average: history.length === 0 ? null : Math.round(sum / history.length),
-    passed: history.filter((entry) => entry.passed).length,
-    covered: history.length,
-  }
-}
 
 /** "1 quiz", "4 quizzes". */
 export const pluralize = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
@@ -59,41 +25,46 @@ function StatCard(props: { name: string; value: string; unit?: string; caption: 
 }
 
 interface Props {
-  history: readonly HistoryEntry[]
-  counts: Counts | undefined
+  progress: Progress
   dailyStreak: number
 }
 
-/** The four stat cards of the dashboard. */
-export function StatCards({ history, counts, dailyStreak }: Props) {
-  const { taken, fullLength, average, passed, covered } = computeStats(history, counts)
-  const isCut = covered < taken
+/** What was passed, told apart: "1 exam and 3 practice quizzes". */
+export function describePassed({ passedExams, passedQuizzes }: Progress['inField']): string {
+  return `${pluralize(passedExams, 'exam', 'exams')} and ${pluralize(passedQuizzes, 'practice quiz', 'practice quizzes')}`
+}
+
+/** The four stat cards of the dashboard: the learner's field, except for the streak. */
+export function StatCards({ progress, dailyStreak }: Props) {
+  const { quizzes, exams, averageScore, passedExams, passedQuizzes } = progress.inField
+  const taken = quizzes + exams
+  const everTaken = progress.quizzesTaken + progress.examsTaken
   return (
     <dl className={row}>
       <StatCard
         name="Total Quizzes"
         value={String(taken)}
-        caption={pluralize(fullLength, 'full-length exam', 'full-length exams')}
+        caption={
+          exams === 0
+            ? 'no full-length exams yet'
+            : `including ${pluralize(exams, 'full-length exam', 'full-length exams')}`
+        }
       />
       <StatCard
         name="Average Score"
-        value={average === null ? '–' : `${average}%`}
-        caption={
-          average === null ? 'after your first quiz' : isCut ? `across your latest ${covered}` : 'across all quizzes'
-        }
+        value={averageScore === null ? '–' : `${Math.round(averageScore)}%`}
+        caption={averageScore === null ? 'after your first quiz' : 'across all quizzes and exams'}
       />
       <StatCard
         name="Current Streak"
         value={String(dailyStreak)}
         unit={dailyStreak === 1 ? 'day' : 'days'}
-        caption={`${pluralize(taken, 'quiz', 'quizzes')} taken`}
+        caption={`${pluralize(everTaken, 'quiz', 'quizzes')} taken`}
       />
       <StatCard
         name="Passed Exams"
-        value={String(passed)}
-        caption={
-          taken === 0 ? 'none completed yet' : isCut ? `of your latest ${covered}` : `of ${taken} quizzes and exams`
-        }
+        value={String(passedExams + passedQuizzes)}
+        caption={taken === 0 ? 'none completed yet' : describePassed(progress.inField)}
       />
     </dl>
   )

@@ -14,7 +14,7 @@ test('shows the scores from oldest to latest, each on its own day and with its n
     { score: 55, date: '2026-11-20T03:00:00Z', category: 'Cardiology', isFullLength: false },
   ]
   expect(toPoints(entries, 'America/New_York')).toEqual([
-    { label: 'Nov 19', value: 55, note: 'Cardiology' },
+    { label: 'Nov 19', value: 55, note: 'Practice Quiz' },
     { label: 'Nov 20', value: 69.7, note: 'NCLEX-RN' },
     { label: 'Nov 20 (2)', value: 85, note: 'Practice Quiz' },
   ])

@@ -19,7 +19,7 @@ export function toPoints(entries: readonly Entry[], timeZone: string) {
     const day = new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone })
     const count = (perDay.get(day) ?? 0) + 1
     perDay.set(day, count)
-    const name = category ?? (isFullLength ? 'Full-Length Exam' : 'Practice Quiz')
+    const name = isFullLength ? (category ?? 'Full-Length Exam') : 'Practice Quiz'
     return { label: count === 1 ? day : `${day} (${count})`, value: score, note: name }
   })
 }

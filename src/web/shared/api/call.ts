@@ -3,7 +3,7 @@ import type { ApiKey, Input, Reply } from '#contract/api.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import { entityOf } from './entities.ts'
-import { recordReply } from './server-clock.ts'
+import { pageTime, recordReply } from './server-clock.ts'
 
 export interface CallOptions {
   /** Aborts the request. */
@@ -70,7 +70,7 @@ export async function call<K extends ApiKey>(key: K, ...[input, options = {}]: A
   const parts = (input ?? {}) as RequestParts
   const timeout = AbortSignal.timeout(options.timeout ?? defaultTimeout)
   const { idempotencyKey } = options
-  const sentAt = Date.now()
+  const sentAt = pageTime()
   const reply = await fetch(urlOf(path, parts), {
     method,
     credentials: 'include',
@@ -82,7 +82,7 @@ export async function call<K extends ApiKey>(key: K, ...[input, options = {}]: A
     },
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
   })
-  recordReply(reply.headers.get('date'), sentAt, Date.now())
+  recordReply(reply.headers.get('date'), sentAt, pageTime())
   if (!reply.ok) {
     const text = await reply.text().catch(() => '')
     const retryAfter = parseRetryAfter(reply.headers.get('retry-after'))

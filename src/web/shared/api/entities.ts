@@ -20,6 +20,9 @@ export type Entity =
   | 'history'
   | 'progress'
   | 'simulations'
+  | 'notebook'
+  // The notes of an attempt on screen, which its screen keeps up to date.
+  | 'attemptNotes'
   | 'other'
 
 const entities: Partial<Record<ReadKey, Entity>> = {
@@ -39,6 +42,8 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/quiz/history': 'history',
   'GET /api/attempts/history': 'history',
   'GET /api/progress': 'progress',
+  'GET /api/progress/trends': 'progress',
+  'GET /api/notebook': 'notebook',
   'GET /api/simulations/:id': 'simulations',
   'GET /api/cse-scenarios/random': 'simulations',
   'GET /api/clinical-images/cse/:imageType': 'simulations',

@@ -6,6 +6,8 @@ const keyOf = <const Parts extends readonly (string | null)[]>(entity: Entity, .
 /** The keys of queries that are not one plain read of the contract (those get their keys from `read`). */
 export const queryKeys = {
   historyPages: keyOf('history', 'pages'),
+  notebookPages: keyOf('notebook', 'pages'),
+  notebookOf: (attemptId: string) => keyOf('attemptNotes', attemptId),
   securityLogPages: keyOf('securityLog', 'pages'),
   localQuizzes: (userId: string) => keyOf('localAttempts', 'quizzes', userId),
   unsentSimulationExams: (userId: string) => keyOf('localAttempts', 'simulation exams', userId),

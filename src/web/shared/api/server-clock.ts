@@ -26,10 +26,19 @@ export function narrowSkew(
   return narrowed.min <= narrowed.max ? narrowed : range
 }
 
+/** When this page was loaded, by this device's clock. */
+const loadedAt = Date.now() - performance.now()
+
+/**
+ * This device's time as it was when the page was loaded, carried forward by the page's timer (epoch milliseconds).
+ * Setting the device's clock, or its time zone, changes nothing.
+ */
+export const pageTime = (): number => loadedAt + performance.now()
+
 let range: SkewRange | undefined
 const listeners = new Set<() => void>()
 
-/** Records the `Date` header of a reply; times are this device's, in epoch milliseconds. */
+/** Records the `Date` header of a reply; times are those of `pageTime`. */
 export function recordReply(date: string | null, sentAt: number, receivedAt: number): void {
   const next = narrowSkew(range, { date, sentAt, receivedAt })
   if (next?.min === range?.min && next?.max === range?.max) return
@@ -37,13 +46,13 @@ export function recordReply(date: string | null, sentAt: number, receivedAt: num
   for (const listener of listeners) listener()
 }
 
-/** How many milliseconds this device's clock is ahead of the server's (behind if negative); undefined before the first reply. */
+/** How many milliseconds the page's time is ahead of the server's (behind if negative); undefined before the first reply. */
 export function clockSkew(): number | undefined {
   return range && Math.round((range.min + range.max) / 2)
 }
 
-/** The server's time in epoch milliseconds; undefined before the first reply. `now` is this device's time. */
-export function serverTime(now = Date.now()): number | undefined {
+/** The server's time in epoch milliseconds; undefined before the first reply. `now` is the page's time. */
+export function serverTime(now = pageTime()): number | undefined {
   const skew = clockSkew()
   return skew === undefined ? undefined : now - skew
 }

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Draft, TestForm } from '#contract/assessment.ts'
+import type { AnalysisResult, TestForm } from '#contract/assessment.ts'
+import type { Draft } from '#contract/attempts.ts'
 import { type KeyValueDatabase, LocalStore } from '../offline/local-store.ts'
 import { createMemoryDatabase } from '../offline/memory-database.fixture.ts'
+import { blankDraft } from './draft.ts'
 import { type DraftApi, DraftSession, type LocalDraft } from './draft-session.ts'
 import { newDraft } from './open-attempt.ts'
 
@@ -16,10 +18,12 @@ function setUp({
   database = createMemoryDatabase(),
   serverTime = () => noon as number | undefined,
   page = 'page 1',
+  form = testForm,
 }: {
   database?: KeyValueDatabase
   serverTime?: () => number | undefined
   page?: string
+  form?: TestForm
 } = {}) {
   const store = new LocalStore('ada', database, undefined)
   const saved: { body: Draft & { baseRevision: number }; keepalive: boolean }[] = []
@@ -31,8 +35,8 @@ function setUp({
   const onStorageFailure = vi.fn()
   const session = new DraftSession(
     {
-      testForm,
-      local: newDraft(testForm, false, 0),
+      testForm: form,
+      local: newDraft(form, false, 0),
       store,
       api: { save, ping: async () => undefined },
       time: { now: serverTime, elapsed: () => 0, synchronize: () => {} },
@@ -61,6 +65,17 @@ describe('a draft session', () => {
     const local = await store.read<LocalDraft>('draft', 'a')
     expect(local).toMatchObject({ isDirty: true, revision: 0, draft: { answers: ['A', null], changedAt: [noon, 0] } })
     expect(saved).toEqual([])
+  })
+
+  it('saves an exam before the first answer, and a quiz only after it', async () => {
+    const quiz = setUp()
+    await quiz.session.flush()
+    expect(quiz.saved).toEqual([])
+    const exam = setUp({ form: { ...testForm, isFullLength: true } })
+    await exam.session.flush()
+    expect(exam.saved.map(({ body }) => body.answers)).toEqual([[null, null]])
+    await exam.session.flush()
+    expect(exam.saved).toHaveLength(1)
   })
 
   it('saves with the revision it is based on, and can outlive the page', async () => {
@@ -124,6 +139,30 @@ describe('a draft session', () => {
     await here.session.absorbStored()
     expect(there.session.draft.answers[1]).toBe('B')
     expect(here.onSynced.mock.calls.length + there.onSynced.mock.calls.length).toBeGreaterThan(0)
+  })
+
+  it('locks an answer as the server has it, and saves nothing about locks', async () => {
+    const { session, answer, saved, store, onSynced } = setUp()
+    answer(0, 'A')
+    const result = { userAnswer: 'B', isCorrect: false } as AnalysisResult
+    session.lock(0, { result, revision: 1, savedAt, current: null })
+    expect(session.draft).toMatchObject({ answers: ['B', null], locked: [false, null] })
+    expect(session.revision).toBe(1)
+    await session.flush()
+    expect(saved[0]?.body).toMatchObject({ answers: ['B', null], baseRevision: 1 })
+    expect(saved[0]?.body).not.toHaveProperty('locked')
+    expect(await store.read('draft', 'a')).toMatchObject({ draft: { locked: [false, null] } })
+    expect(onSynced).not.toHaveBeenCalled()
+  })
+
+  it('adds what another device has saved when an answer is locked', () => {
+    const { session, onSynced } = setUp()
+    const result = { userAnswer: 'B', isCorrect: true } as AnalysisResult
+    const theirs = { ...blankDraft(2, false), answers: ['B', 'C'], changedAt: [0, noon], locked: [true, null] }
+    session.lock(0, { result, revision: 4, savedAt, current: { revision: 4, savedAt, draft: theirs } })
+    expect(session.draft).toMatchObject({ answers: ['B', 'C'], locked: [true, null] })
+    expect(session.revision).toBe(4)
+    expect(onSynced).toHaveBeenCalledTimes(1)
   })
 
   it('remembers a submission across reloads, and that it was canceled', async () => {

@@ -1,7 +1,8 @@
-import type { Draft, StoredDraft, TestForm } from '#contract/assessment.ts'
+import type { AnalysisResult, TestForm } from '#contract/assessment.ts'
+import type { Draft, StoredDraft } from '#contract/attempts.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import type { LocalStore } from '../offline/local-store.ts'
-import { countAnswered, findChanged, isDraftOf, mergeDrafts } from './draft.ts'
+import { attemptKinds, type LocalStore } from '../offline/local-store.ts'
+import { countAnswered, findChanged, isDraftOf, lockAnswer, mergeDrafts } from './draft.ts'
 import { SaveQueue, type SaveQueueDeps, type SaveStatus } from './save-queue.ts'
 import type { ServerTime } from './server-time.ts'
 
@@ -25,7 +26,7 @@ export interface LocalDraft {
 /** The endpoints of a draft. */
 export interface DraftApi {
   save: (
-    body: Draft & { cacheKey: string; baseRevision: number },
+    body: Omit<Draft, 'locked'> & { cacheKey: string; baseRevision: number },
     options: { keepalive: boolean; signal: AbortSignal },
   ) => Promise<{ revision: number; savedAt: string }>
   /** Any request; its reply tells the server's time. */
@@ -47,6 +48,14 @@ export interface DraftSessionDeps {
   schedule?: SaveQueueDeps['schedule']
   /** This device's clock in epoch milliseconds. */
   now?: () => number
+}
+
+/** The server's reply when it has locked an answer. */
+export interface Lock {
+  result: AnalysisResult
+  revision: number
+  savedAt: string
+  current: StoredDraft | null
 }
 
 export interface DraftSnapshot {
@@ -111,11 +120,19 @@ export class DraftSession {
     })
   }
 
-  /** Stores the attempt on this device, and saves what never reached the server. */
+  /**
+   * Stores the attempt on this device, and saves what never reached the server. A new exam is saved at once, so that it
+   * can be resumed even if it is left before the first answer.
+   */
   start(): void {
+    if (this.testForm.isFullLength && this.local.revision === 0) this.local = { ...this.local, isDirty: true }
     this.requestStore()
-    const { isDirty, draft } = this.local
-    if (countAnswered(draft) > 0 && isDirty) this.queue.request()
+    if (this.local.isDirty && this.isWorthSaving) this.queue.request()
+  }
+
+  /** A quiz is saved from its first answer on, an exam always. */
+  private get isWorthSaving(): boolean {
+    return this.testForm.isFullLength || this.local.revision > 0 || countAnswered(this.draft) > 0
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -148,7 +165,7 @@ export class DraftSession {
     if (isChange) {
       this.changes += 1
       this.local = { ...this.local, isDirty: true }
-      if (this.local.revision > 0 || countAnswered(draft) > 0) this.queue.request()
+      if (this.isWorthSaving) this.queue.request()
     }
     this.requestStore()
   }
@@ -158,6 +175,18 @@ export class DraftSession {
     this.local = { ...this.local, isSubmitting }
     this.requestStore()
     await this.storing
+  }
+
+  /**
+   * Adds an answer that the server has locked. `current` is the server's draft, when it has more than that and what this
+   * device knew.
+   */
+  lock(position: number, { result, revision, savedAt, current }: Lock): void {
+    if (this.isEnded) return
+    if (!current && revision > this.local.revision) this.local = { ...this.local, revision, savedAt }
+    this.setDraft(lockAnswer(this.draft, position, result))
+    this.requestStore()
+    if (current) this.absorb(current)
   }
 
   /** Adds the server's draft to this one. */
@@ -205,7 +234,7 @@ export class DraftSession {
   async close(): Promise<void> {
     this.end()
     await this.storing
-    await this.deps.store.remove(this.testForm.attemptId, 'draft', 'test-form').catch((error) => {
+    await this.deps.store.remove(this.testForm.attemptId, ...attemptKinds).catch((error) => {
       this.deps.onStorageFailure?.(error)
     })
   }
@@ -224,7 +253,8 @@ export class DraftSession {
       const { draft, changes } = this
       const { cacheKey } = this.testForm
       try {
-        const reply = await api.save({ ...draft, cacheKey, baseRevision: this.local.revision }, { keepalive, signal })
+        const { locked, ...own } = draft
+        const reply = await api.save({ ...own, cacheKey, baseRevision: this.local.revision }, { keepalive, signal })
         time.synchronize()
         return this.acknowledge(draft, changes, reply)
       } catch (error) {

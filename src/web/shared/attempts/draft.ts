@@ -1,4 +1,5 @@
-import type { Draft, TestForm } from '#contract/assessment.ts'
+import type { AnalysisResult, TestForm } from '#contract/assessment.ts'
+import type { Draft } from '#contract/attempts.ts'
 
 /** The draft of an attempt in which nothing has been done. */
 export function blankDraft(length: number, timed: boolean): Draft {
@@ -22,43 +23,74 @@ export function isDraftOf(length: number, draft: Draft | undefined): draft is Dr
   )
 }
 
-/** What a learner can change about one question, as one comparable text. */
-function contentOf({ answers, flagged, eliminated }: Draft, index: number): string {
-  return JSON.stringify([answers[index] ?? null, flagged[index] === true, eliminated[index] ?? ''])
+/** In tutor mode, whether the locked answer to question `index` is correct; null while it can be changed. */
+export function findLock({ locked }: Draft, index: number): boolean | null {
+  return locked?.[index] ?? null
 }
 
-/** The questions (from 0) whose answer, flag, or eliminated letters differ. */
+/** The draft with an answer locked as the server has it. */
+export function lockAnswer(
+  draft: Draft,
+  position: number,
+  { userAnswer, isCorrect }: Pick<AnalysisResult, 'userAnswer' | 'isCorrect'>,
+): Draft {
+  const locked = draft.locked ?? draft.answers.map(() => null)
+  return { ...draft, answers: draft.answers.with(position, userAnswer), locked: locked.with(position, isCorrect) }
+}
+
+/** The marks on the options of one question, as one comparable text. */
+function marksOf({ flagged, eliminated }: Draft, index: number): string {
+  return JSON.stringify([flagged[index] === true, eliminated[index] ?? ''])
+}
+
+/** The questions (from 0) whose answer, lock, flag, or eliminated letters differ. */
 export function findChanged(before: Draft, after: Draft): number[] {
-  return after.answers.flatMap((_, index) => (contentOf(before, index) === contentOf(after, index) ? [] : [index]))
+  return after.answers.flatMap((answer, index) => {
+    const isSame =
+      answer === before.answers[index] &&
+      findLock(after, index) === findLock(before, index) &&
+      marksOf(after, index) === marksOf(before, index)
+    return isSame ? [] : [index]
+  })
 }
 
 /**
- * Merges two drafts of one attempt question by question: the newest change wins, and the larger number of seconds.
- * Position and timing are those of `mine`. At equal times the result does not depend on the order of the arguments, so
- * that all devices arrive at the same draft.
+ * Merges two drafts of one attempt question by question: a locked answer wins, otherwise the newest change, and the
+ * larger number of seconds. Position and timing are those of `mine`. At equal times the result does not depend on the
+ * order of the arguments, so that all devices arrive at the same draft.
  */
 export function mergeDrafts(mine: Draft, theirs: Draft): Draft {
-  const sources = mine.answers.map((_, index) => {
+  const newer = (index: number, textOf: (draft: Draft) => string) => {
     const [here, there] = [mine.changedAt[index] ?? 0, theirs.changedAt[index] ?? 0]
     if (here !== there) return here > there ? mine : theirs
-    return contentOf(mine, index) >= contentOf(theirs, index) ? mine : theirs
+    return textOf(mine) >= textOf(theirs) ? mine : theirs
+  }
+  const each = mine.answers.map((_, index) => index)
+  const marked = each.map((index) => newer(index, (draft) => marksOf(draft, index)))
+  const answered = each.map((index) => {
+    const isLockedOnce = (findLock(mine, index) === null) !== (findLock(theirs, index) === null)
+    if (isLockedOnce) return findLock(mine, index) === null ? theirs : mine
+    return newer(index, (draft) => draft.answers[index] ?? '')
   })
   return {
-    answers: sources.map(({ answers }, index) => answers[index] ?? null),
-    flagged: sources.map(({ flagged }, index) => flagged[index] === true),
-    eliminated: sources.map(({ eliminated }, index) => eliminated[index] ?? ''),
-    changedAt: sources.map(({ changedAt }, index) => changedAt[index] ?? 0),
+    answers: answered.map(({ answers }, index) => answers[index] ?? null),
+    flagged: marked.map(({ flagged }, index) => flagged[index] === true),
+    eliminated: marked.map(({ eliminated }, index) => eliminated[index] ?? ''),
+    changedAt: marked.map(({ changedAt }, index) => changedAt[index] ?? 0),
     seconds: mine.seconds.map((seconds, index) => Math.max(seconds, theirs.seconds[index] ?? 0)),
     position: mine.position,
     timed: mine.timed,
+    ...(mine.locked || theirs.locked ? { locked: answered.map((draft, index) => findLock(draft, index)) } : {}),
   }
 }
 
-/** Unseen, left without an answer, or answered. */
-export type QuestionStatus = 'answered' | 'skipped' | 'unseen'
+/** Unseen, left without an answer, or answered; in tutor mode, correct or incorrect once the answer is checked. */
+export type QuestionStatus = 'answered' | 'skipped' | 'unseen' | 'correct' | 'incorrect'
 
 /** The status of question `index`. A question that was seen and left without an answer is skipped. */
 export function questionStatus(draft: Draft, index: number): QuestionStatus {
+  const lock = findLock(draft, index)
+  if (lock !== null) return lock ? 'correct' : 'incorrect'
   if (draft.answers[index]) return 'answered'
   return (draft.seconds[index] ?? 0) > 0 ? 'skipped' : 'unseen'
 }
@@ -77,11 +109,11 @@ export function countSeen(draft: Draft): number {
   return draft.seconds.filter((seconds) => seconds > 0).length
 }
 
-/** The questions (from 0) to look at before submitting. */
+/** The questions (from 0) to look at before submitting. One whose answer was shown cannot be answered anymore. */
 export function findPending(draft: Draft): { unanswered: number[]; flagged: number[] } {
   const all = draft.answers.map((_, index) => index)
   return {
-    unanswered: all.filter((index) => !draft.answers[index]),
+    unanswered: all.filter((index) => !draft.answers[index] && findLock(draft, index) === null),
     flagged: all.filter((index) => draft.flagged[index]),
   }
 }

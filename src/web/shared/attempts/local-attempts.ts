@@ -1,5 +1,5 @@
-import type { TestForm } from '#contract/assessment.ts'
-import { LocalStore } from '../offline/local-store.ts'
+import type { AnalysisResult, TestForm } from '#contract/assessment.ts'
+import { attemptKinds, LocalStore } from '../offline/local-store.ts'
 import { isDraftOf } from './draft.ts'
 import type { LocalDraft } from './draft-session.ts'
 
@@ -7,6 +7,14 @@ import type { LocalDraft } from './draft-session.ts'
 export interface LocalAttempt {
   testForm: TestForm
   local: LocalDraft
+}
+
+/** The explained questions of a tutor quiz, by position. */
+export type Explained = Readonly<Record<number, AnalysisResult>>
+
+/** The explanations of an attempt on this device. Raises StorageFailure. */
+export async function findExplained(store: LocalStore, id: string): Promise<Explained> {
+  return (await store.read<Explained>('explanations', id)) ?? {}
 }
 
 /** As long as the server keeps a draft. */
@@ -31,7 +39,7 @@ export async function listLocalAttempts(store: LocalStore, now = Date.now()): Pr
   const [forms, drafts] = await Promise.all([store.list<TestForm>('test-form'), store.list<LocalDraft>('draft')])
   const formOf = new Map(forms.map(({ id, value }) => [id, value]))
   const expired = drafts.filter(({ value }) => now - value.storedAt >= expiresAfter)
-  await Promise.all(expired.map(({ id }) => store.remove(id, 'draft', 'test-form')))
+  await Promise.all(expired.map(({ id }) => store.remove(id, ...attemptKinds)))
   return drafts
     .filter((draft) => !expired.includes(draft))
     .flatMap(({ id, value }) => toAttempt(formOf.get(id), value) ?? [])

@@ -22,7 +22,14 @@ const here = (change: Partial<LocalDraft> = {}): LocalDraft => ({
 const synced = { revision: 3, savedAt, isDirty: false }
 const notFound = new ApiError(404, '', undefined)
 const offline = new TypeError('Failed to fetch')
-const reply = { testForm, draft: draft('S'), revision: 3, savedAt, graded: false }
+const reply = {
+  testForm,
+  draft: draft('S'),
+  revision: 3,
+  savedAt,
+  graded: false,
+  explained: [{ position: 1, result: { question: 'S' } }],
+}
 const server = { 'GET /api/attempts/:id': reply, 'GET /api/attempts/:id/analysis': notFound } as Record<string, unknown>
 
 async function setUp(answers: Record<string, unknown>, local?: LocalDraft) {
@@ -67,12 +74,32 @@ describe('opening an attempt', () => {
     expect(opened.remote?.draft.answers[0]).toBe(remote)
   })
 
+  it('has the explanations of the server, or without a network those of this device', async () => {
+    const explainedHere = { 0: { question: 'H' } }
+    const openWith = async (answer: unknown) => {
+      const { deps, store } = await setUp({ ...server, 'GET /api/attempts/:id': answer }, here(synced))
+      await store.update('explanations', id, () => explainedHere)
+      const opened = await openAttempt(id, deps)
+      return opened.kind === 'open' ? opened.explained : undefined
+    }
+    expect(await openWith(reply)).toEqual({ 1: { question: 'S' } })
+    expect(await openWith(offline)).toEqual(explainedHere)
+  })
   it('shows the results of one that was submitted elsewhere, and removes it from this device', async () => {
     const analysis = { percentage: 50 } as Analysis
     const answers = { 'GET /api/attempts/:id': notFound, 'GET /api/attempts/:id/analysis': analysis }
     const { deps, store } = await setUp(answers, here())
-    expect(await openAttempt(id, deps)).toEqual({ kind: 'results', analysis })
+    expect(await openAttempt(id, deps)).toEqual({ kind: 'results', analysis, isElsewhere: true })
     expect(await store.read('draft', id)).toBeUndefined()
+  })
+  it.each([
+    ['nothing of it is stored here', undefined, 'H', false],
+    ['this device was about to submit the same answers', here({ isSubmitting: true }), 'H', false],
+    ['this device was about to submit other answers', here({ isSubmitting: true }), 'S', true],
+  ] as const)('tells whose results they are when %s', async (_, local, graded, isElsewhere) => {
+    const analysis = { results: [{ userAnswer: graded }, { userAnswer: null }] } as Analysis
+    const answers = { 'GET /api/attempts/:id': notFound, 'GET /api/attempts/:id/analysis': analysis }
+    expect(await open(answers, local)).toMatchObject({ kind: 'results', isElsewhere })
   })
   it('only has to be submitted when it is graded', async () => {
     const opened = await open({ ...server, 'GET /api/attempts/:id': { ...reply, graded: true } }, here())

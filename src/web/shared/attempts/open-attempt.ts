@@ -1,10 +1,11 @@
-import type { Analysis, Draft, StoredDraft, TestForm } from '#contract/assessment.ts'
+import type { Analysis, TestForm } from '#contract/assessment.ts'
+import type { Draft, StoredDraft } from '#contract/attempts.ts'
 import { isStatus } from '#web/shared/api/api-error.ts'
 import { call as callServer } from '#web/shared/api/call.ts'
-import type { LocalStore } from '../offline/local-store.ts'
+import { attemptKinds, type LocalStore } from '../offline/local-store.ts'
 import { blankDraft } from './draft.ts'
 import type { LocalDraft } from './draft-session.ts'
-import { findLocalAttempt, type LocalAttempt } from './local-attempts.ts'
+import { type Explained, findExplained, findLocalAttempt } from './local-attempts.ts'
 
 /** An attempt in progress. */
 export interface OpenedDraft {
@@ -13,13 +14,16 @@ export interface OpenedDraft {
   local: LocalDraft
   /** The server's draft, when this device has changes of its own: to be merged with them. */
   remote?: StoredDraft
+  /** What is known of the locked questions of a tutor quiz. */
+  explained: Explained
 }
 
 export type OpenedAttempt =
   | OpenedDraft
   /** Graded, but not in the history yet. */
   | { kind: 'graded'; testForm: TestForm; draft: Draft }
-  | { kind: 'results'; analysis: Analysis }
+  /** `isElsewhere`: it was submitted on another device or in another tab, and this device had it open. */
+  | { kind: 'results'; analysis: Analysis; isElsewhere: boolean }
 
 interface Deps {
   store: LocalStore
@@ -40,18 +44,34 @@ export function newDraft(testForm: TestForm, timed: boolean, now = Date.now()): 
   return { draft, revision: 0, savedAt: null, isDirty: false, storedAt: now, isSubmitting: false, writer: '' }
 }
 
-const openLocal = ({ testForm, local }: LocalAttempt): OpenedDraft => ({ kind: 'open', testForm, local })
-
-/** Storage that cannot be read has nothing; the server's copy remains. */
-const findHere = (id: string, { store }: Deps) => findLocalAttempt(store, id).catch(() => undefined)
+/** The attempt as this device has it. Storage that cannot be read has nothing; the server's copy remains. */
+async function findHere(id: string, { store }: Deps): Promise<OpenedDraft | undefined> {
+  try {
+    const here = await findLocalAttempt(store, id)
+    return here && { kind: 'open', ...here, explained: await findExplained(store, id) }
+  } catch {
+    return undefined
+  }
+}
 
 async function openFromServer(id: string, deps: Deps): Promise<OpenedAttempt> {
   const { call = callServer, signal } = deps
-  const { testForm, graded, ...remote } = await call('GET /api/attempts/:id', { params: { id } }, { signal })
+  const {
+    testForm,
+    graded,
+    explained: list,
+    ...remote
+  } = await call('GET /api/attempts/:id', { params: { id } }, { signal })
   if (graded) return { kind: 'graded', testForm, draft: remote.draft }
   const here = await findHere(id, deps)
-  if (here?.local.isDirty || here?.local.isSubmitting) return { ...openLocal(here), remote }
-  return { kind: 'open', testForm, local: syncedDraft(remote) }
+  const explained = Object.fromEntries(list.map(({ position, result }) => [position, result]))
+  if (here?.local.isDirty || here?.local.isSubmitting) return { ...here, remote, explained }
+  return { kind: 'open', testForm, local: syncedDraft(remote), explained }
+}
+
+/** Whether graded answers are not those of this device. One that was about to submit them may have done so itself. */
+function isFromElsewhere({ results }: Analysis, { isSubmitting, draft }: LocalDraft): boolean {
+  return !isSubmitting || results.some(({ userAnswer }, index) => userAnswer !== (draft.answers[index] ?? null))
 }
 
 /** The server has no draft: the attempt was graded or discarded, or it never left this device. */
@@ -59,13 +79,14 @@ async function openWithoutDraft(id: string, deps: Deps): Promise<OpenedAttempt> 
   const { store, call = callServer, signal } = deps
   try {
     const analysis = await call('GET /api/attempts/:id/analysis', { params: { id } }, { signal })
-    await store.remove(id, 'draft', 'test-form').catch(() => undefined)
-    return { kind: 'results', analysis }
+    const here = await findHere(id, deps)
+    await store.remove(id, ...attemptKinds).catch(() => undefined)
+    return { kind: 'results', analysis, isElsewhere: here !== undefined && isFromElsewhere(analysis, here.local) }
   } catch (error) {
     const here = await findHere(id, deps)
     if (!here || !isStatus(error, 404)) throw error
-    if (here.local.revision === 0) return openLocal(here)
-    await store.remove(id, 'draft', 'test-form').catch(() => undefined)
+    if (here.local.revision === 0) return here
+    await store.remove(id, ...attemptKinds).catch(() => undefined)
     throw error
   }
 }
@@ -88,7 +109,7 @@ export async function openAttempt(id: string, deps: Deps): Promise<OpenedAttempt
       return openAttempt(id, deps)
     }
     const here = isStatus(error, 404) ? undefined : await findHere(id, deps)
-    if (here) return openLocal(here)
+    if (here) return here
     throw error
   }
 }

@@ -41,7 +41,12 @@ describe('submitting an attempt', () => {
     ['waits without a network', sending, offline, waiting],
     ['waits for a busy server', sending, busy, { ...waiting, reason: 'busy' }],
     ['does not call a timeout offline', sending, timeout, { ...waiting, reason: 'timeout' }],
-    ['sends again after waiting, counting failures', waiting, { type: 'retry' }, { step: 'sending', failures: 1 }],
+    [
+      'sends again after waiting, counting failures',
+      waiting,
+      { type: 'retry' },
+      { step: 'sending', failures: 1, reason: 'offline' },
+    ],
     ['waits longer after more failures', { step: 'sending', failures: 1 }, offline, { ...waiting, failures: 2 }],
     ['fails when the server fails, and says why', sending, broken, failed],
     ['fails when the server refuses', sending, rejected, failed],
@@ -67,6 +72,7 @@ describe('submitting an attempt', () => {
     ],
     ['records again after a failure when asked', recordingFailed, { type: 'retry' }, recording],
     ['cannot be canceled once graded', recording, { type: 'cancel' }, recording],
+    ['is forgotten when the next request begins', done, { type: 'reset' }, idle],
     ['is not submitted twice', sending, submit, sending],
     ['is not submitted again once recorded', done, submit, done],
   ])('%s', (_, state, event, next) => {

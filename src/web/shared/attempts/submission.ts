@@ -8,7 +8,8 @@ export interface Waiting {
   retryAt: number
 }
 
-type Sending = { step: 'sending'; failures: number }
+/** `reason`: why the last try failed, when this one followed on its own. */
+type Sending = { step: 'sending'; failures: number; reason?: TemporaryFailure['kind'] }
 /** The request will not be repeated on its own. `message` is the server's, if it gave one. */
 type Failed = { step: 'failed'; message: string | undefined }
 
@@ -32,11 +33,14 @@ export type SubmissionEvent<T> =
   /** Time is up, or the page was reloaded while submitting. */
   | { type: 'send' }
   | { type: 'retry' }
+  /** The next request begins: what happened to the last one is forgotten. */
+  | { type: 'reset' }
   | { type: 'succeed'; result: T; isRecorded: boolean }
   /** The request under way failed. `retryAt` applies to temporary failures. */
   | { type: 'fail'; failure: Failure; retryAt: number }
 
-const firstTry: Sending = { step: 'sending', failures: 0 }
+/** A new value each time, so that a request that follows another one is told apart from it. */
+const firstTry = (): Sending => ({ step: 'sending', failures: 0 })
 
 /** The state after an event. Events that do not apply to a state leave it as it is. */
 export function reduceSubmission<T>(state: Submission<T>, event: SubmissionEvent<T>): Submission<T> {
@@ -44,14 +48,16 @@ export function reduceSubmission<T>(state: Submission<T>, event: SubmissionEvent
     case 'submit':
       return afterSubmit(state, event.unanswered)
     case 'confirm':
-      return state.step === 'confirming' ? firstTry : state
+      return state.step === 'confirming' ? firstTry() : state
     case 'cancel':
       return afterCancel(state)
     case 'send':
       // A failed submission waits for the learner; repeating it on its own would never end.
-      return (isAtRest(state) && state.step !== 'failed') || state.step === 'confirming' ? firstTry : state
+      return (isAtRest(state) && state.step !== 'failed') || state.step === 'confirming' ? firstTry() : state
     case 'retry':
       return afterRetry(state)
+    case 'reset':
+      return state.step === 'idle' ? state : { step: 'idle' }
     case 'succeed':
       return afterSuccess(state, event)
     case 'fail':
@@ -61,7 +67,7 @@ export function reduceSubmission<T>(state: Submission<T>, event: SubmissionEvent
 
 function afterSubmit<T>(state: Submission<T>, unanswered: number): Submission<T> {
   if (!isAtRest(state)) return state
-  return unanswered > 0 ? { step: 'confirming', unanswered } : firstTry
+  return unanswered > 0 ? { step: 'confirming', unanswered } : firstTry()
 }
 
 function afterCancel<T>(state: Submission<T>): Submission<T> {
@@ -74,8 +80,8 @@ function isAtRest({ step }: Submission<unknown>): boolean {
 }
 
 function afterRetry<T>(state: Submission<T>): Submission<T> {
-  if (state.step === 'waiting') return { step: 'sending', failures: state.failures }
-  if (state.step === 'failed') return firstTry
+  if (state.step === 'waiting') return { step: 'sending', failures: state.failures, reason: state.reason }
+  if (state.step === 'failed') return firstTry()
   if (state.step !== 'graded' || state.recording.step === 'sending') return state
   const failures = state.recording.step === 'waiting' ? state.recording.failures : 0
   return { ...state, recording: { step: 'sending', failures } }
@@ -87,7 +93,7 @@ function afterSuccess<T>(
 ): Submission<T> {
   const isExpected = state.step === 'sending' || (state.step === 'graded' && state.recording.step === 'sending')
   if (!isExpected) return state
-  return isRecorded ? { step: 'recorded', result } : { step: 'graded', result, recording: firstTry }
+  return isRecorded ? { step: 'recorded', result } : { step: 'graded', result, recording: firstTry() }
 }
 
 type FailEvent = Extract<SubmissionEvent<unknown>, { type: 'fail' }>

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Draft, StoredDraft, TestForm } from '#contract/assessment.ts'
+import type { AnalysisResult, TestForm } from '#contract/assessment.ts'
+import type { Draft, StoredDraft } from '#contract/attempts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import { LocalStore } from '../offline/local-store.ts'
 import { createMemoryDatabase } from '../offline/memory-database.fixture.ts'
-import { blankDraft, findChanged, mergeDrafts } from './draft.ts'
-import { DraftSession, type LocalDraft } from './draft-session.ts'
+import { blankDraft, findChanged, findLock, lockAnswer, mergeDrafts } from './draft.ts'
+import { DraftSession, type LocalDraft, type Lock } from './draft-session.ts'
 import { createServerTime } from './server-time.ts'
 
 const questionCount = 4
@@ -35,15 +36,34 @@ function includes(given: Draft, stored: Draft): boolean {
 class ServerModel {
   stored: StoredDraft | undefined
 
+  /** Locks the first answer to a question, and tells a device that is behind what it does not have. */
+  lock(body: { position: number; answer: string | null; baseRevision: number }, now: number): Lock {
+    const { position, answer, baseRevision } = body
+    const savedAt = new Date(now).toISOString()
+    this.stored ??= { revision: 0, savedAt, draft: blankDraft(questionCount, false) }
+    const { revision, draft } = this.stored
+    const isFirst = findLock(draft, position) === null
+    const lock = { userAnswer: isFirst ? answer : (draft.answers[position] ?? null), isCorrect: true }
+    if (isFirst) this.stored = { revision: revision + 1, savedAt, draft: lockAnswer(draft, position, lock) }
+    const current = this.stored.revision === baseRevision + Number(isFirst) ? null : structuredClone(this.stored)
+    return { result: lock as AnalysisResult, revision: this.stored.revision, savedAt, current }
+  }
+
   save(body: Draft & { baseRevision: number }, now: number) {
-    const { baseRevision, answers, seconds, flagged, eliminated, position, timed } = body
+    const { baseRevision, seconds, flagged, eliminated, position, timed } = body
     const revision = this.stored?.revision ?? 0
-    if (baseRevision !== revision && !(this.stored && includes(body, this.stored.draft))) {
+    const locked = this.stored?.draft.locked
+    const answers = body.answers.map((answer, index) =>
+      (locked?.[index] ?? null) === null ? answer : (this.stored?.draft.answers[index] ?? null),
+    )
+    const given = { ...body, answers, ...(locked ? { locked } : {}) }
+    if (baseRevision !== revision && !(this.stored && includes(given, this.stored.draft))) {
       const conflict = { statusCode: 409, code: 'draft_conflict', error: '', message: '', current: this.stored }
       throw new ApiError(409, '', structuredClone(conflict) as ErrorBody)
     }
     const changedAt = body.changedAt.map((at) => Math.min(at, now))
-    const draft = { answers, seconds, flagged, eliminated, changedAt, position, timed }
+    const own = { answers, seconds, flagged, eliminated, changedAt, position, timed }
+    const draft = locked ? { ...own, locked } : own
     const savedAt = new Date(now).toISOString()
     this.stored = structuredClone({ revision: revision + 1, savedAt, draft })
     return { revision: revision + 1, savedAt }
@@ -147,9 +167,24 @@ class Device {
   }
 
   answer(question: number, letter: string): void {
+    if (findLock(this.session.draft, question) !== null) return
     this.session.change({ ...this.session.draft, position: question })
     const { draft } = this.session
     this.session.change({ ...draft, answers: draft.answers.with(question, letter) })
+  }
+
+  /** Has the answer to a question locked, as the screen of a tutor quiz does. */
+  check(question: number): void {
+    const { session, world } = this
+    if (findLock(session.draft, question) !== null) return
+    session.hold()
+    const sent = { position: question, answer: session.draft.answers[question] ?? null, baseRevision: session.revision }
+    this.request(() => world.server.lock(sent, world.now))
+      .then((reply) => session.lock(question, reply))
+      .catch(() => {
+        // The learner may check it later.
+      })
+      .finally(() => session.release())
   }
 
   async reload(): Promise<void> {
@@ -182,6 +217,15 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('check' as const),
+      device: fc.nat(1),
+      question: fc.nat(questionCount - 1),
+      wait: fc.integer({ min: 1, max: 60_000 }),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constantFrom('timers' as const, 'arrive' as const, 'reply' as const, 'overtake' as const),
@@ -209,6 +253,9 @@ async function play(world: World, one: Step, newest: (string | null)[]): Promise
     case 'answer':
       device.answer(one.question, one.letter)
       newest[one.question] = one.letter
+      break
+    case 'check':
+      device.check(one.question)
       break
     case 'timers':
       device.fireTimers()
@@ -252,11 +299,21 @@ async function finish(world: World): Promise<void> {
   }
 }
 
+/** The locked answers of a draft, by position. */
+function lockedAnswers(draft: Draft | undefined): Map<number, string | null> {
+  const all = draft?.answers.map((answer, index) => [index, answer] as const) ?? []
+  return new Map(all.filter(([index]) => draft && findLock(draft, index) !== null))
+}
+
 describe('two devices with one attempt', () => {
+  const skews = fc.tuple(fc.integer({ min: -day, max: day }), fc.integer({ min: -day, max: day }))
   it('never lose the newest answer to a question', async () => {
-    const skews = fc.tuple(fc.integer({ min: -day, max: day }), fc.integer({ min: -day, max: day }))
+    const steps = fc.array(
+      step.filter((one) => one.do !== 'check'),
+      { maxLength: 60 },
+    )
     await fc.assert(
-      fc.asyncProperty(skews, fc.array(step, { maxLength: 60 }), async (skewOf, steps) => {
+      fc.asyncProperty(skews, steps, async (skewOf, steps) => {
         const world: World = { now: start, server: new ServerModel(), devices: [] }
         world.devices = skewOf.map((skew) => new Device(world, skew))
         const newest = Array<string | null>(questionCount).fill(null)
@@ -268,10 +325,37 @@ describe('two devices with one attempt', () => {
       { numRuns: 1000 },
     )
   }, 60_000)
+
+  it('never change an answer once it is locked', async () => {
+    await fc.assert(
+      fc.asyncProperty(skews, fc.array(step, { maxLength: 60 }), async (skewOf, steps) => {
+        const world: World = { now: start, server: new ServerModel(), devices: [] }
+        world.devices = skewOf.map((skew) => new Device(world, skew))
+        const first = new Map<number, string | null>()
+        const noteLocks = () => {
+          for (const [index, answer] of lockedAnswers(world.server.stored?.draft)) {
+            if (!first.has(index)) first.set(index, answer)
+          }
+        }
+        for (const one of steps) {
+          await play(world, one, [])
+          noteLocks()
+        }
+        await finish(world)
+        noteLocks()
+        expect(lockedAnswers(world.server.stored?.draft)).toEqual(first)
+        for (const { session, requests } of world.devices) {
+          expect(requests).toEqual([])
+          for (const [index, answer] of lockedAnswers(session.draft)) expect(answer).toBe(first.get(index))
+        }
+      }),
+      { numRuns: 500 },
+    )
+  }, 60_000)
 })
 
 describe('merging', () => {
-  const draft = fc.record({
+  const plain = fc.record({
     answers: fc.array(fc.constantFrom('A', 'B', null), { minLength: 3, maxLength: 3 }),
     seconds: fc.array(fc.nat(100), { minLength: 3, maxLength: 3 }),
     flagged: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
@@ -280,6 +364,14 @@ describe('merging', () => {
     position: fc.constant(0),
     timed: fc.constant(false),
   })
+  /** With any of the locks that the server has: the same answer on every device. */
+  const draft = fc
+    .tuple(plain, fc.option(fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }), { nil: undefined }))
+    .map(([own, isLocked]): Draft => {
+      if (!isLocked) return own
+      const answers = own.answers.map((answer, index) => (isLocked[index] ? 'C' : answer))
+      return { ...own, answers, locked: isLocked.map((one) => (one ? true : null)) }
+    })
   it('comes to the same draft in any order, and merging twice changes nothing', () => {
     fc.assert(
       fc.property(draft, draft, draft, (a, b, c) => {

@@ -16,7 +16,7 @@ export interface CurrentUser {
 
 /** A server that cannot be reached. */
 export interface Outage {
-  /** How many times in a row the server was asked in vain. */
+  /** How many consecutive requests have failed. */
   failures: number
   /** Milliseconds until it is to be asked again. */
   retryDelay: number

@@ -51,7 +51,7 @@ export function returnPath(): string {
   return read(pathKey) ?? '/'
 }
 
-/** Forgets where somebody was. */
+/** Discards the remembered path. */
 export function forgetReturnPath(): void {
   write(pathKey, null)
   write(googleKey, null)

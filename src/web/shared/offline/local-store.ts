@@ -1,7 +1,17 @@
 import { createStore, type UseStore } from 'idb-keyval'
 
 /** The kinds of things stored on this device. */
-export type Kind = 'test-form' | 'draft' | 'simulation-exam' | 'start-options' | 'practice-run' | 'practice-result'
+export type Kind =
+  | 'test-form'
+  | 'draft'
+  | 'explanations'
+  | 'simulation-exam'
+  | 'start-options'
+  | 'practice-run'
+  | 'practice-result'
+
+/** What is stored of a quiz or exam in progress, and removed when it ends. */
+export const attemptKinds = ['draft', 'test-form', 'explanations'] as const satisfies readonly Kind[]
 
 /** The operations of a key-value database; keys are sorted texts. */
 export interface KeyValueDatabase {

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SecurityEvent, SecurityEventKind } from '#contract/accounts.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
+import { pagesOf } from '#web/shared/api/pages.ts'
 import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,18 +27,12 @@ const kindLabels: Record<SecurityEventKind, string> = {
   data_exported: 'Data exported',
 }
 
-const securityLog = infiniteQueryOptions({
-  queryKey: queryKeys.securityLogPages,
-  queryFn: ({ pageParam, signal }) =>
-    call(
-      'GET /api/account/security-log',
-      { query: { limit: '10', ...(pageParam ? { cursor: pageParam } : {}) } },
-      { signal },
-    ),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-  refetchOnMount: 'always',
-})
+const securityLog = {
+  ...pagesOf(queryKeys.securityLogPages, (cursor, signal) =>
+    call('GET /api/account/security-log', { query: { limit: '10', ...cursor } }, { signal }),
+  ),
+  refetchOnMount: 'always' as const,
+}
 
 /** What happened to the security of the account, newest first. */
 export function SecurityLogSection({ isShared }: { isShared: boolean }) {

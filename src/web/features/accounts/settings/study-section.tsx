@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts'
 import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { useApiForm } from '#web/shared/forms/use-api-form.ts'
-import { setTheme, type Theme, useTheme } from '#web/shared/theme.ts'
+import { setTheme, type ThemeChoice, useThemeChoice } from '#web/shared/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCard, RadioCardGroup } from '#web/ui/radio-card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -53,14 +53,14 @@ export function FieldSection({ user }: { user: User }) {
 /** How the learner likes to work. Both settings take effect at once. */
 export function StudySection({ user }: { user: User }) {
   const update = useUpdateUser()
-  const theme = useTheme()
+  const theme = useThemeChoice()
   const requested = update.isPending ? update.variables?.shortcutsEnabled : undefined
   return (
     <Section id="study">
       <div className="grid gap-6">
         <SwitchField
           label="Single-key shortcuts"
-          hint="In a quiz, letters choose an answer, S skips, M flags, and X crosses out; ? shows them all. Turn this off if you use dictation or press keys by accident. Tab and Enter always work."
+          hint="In a quiz, letters choose an answer, S skips, M flags, and X crosses out. Press ? to see them all. Turn this off if you use dictation or press keys by accident. Tab and Enter always work."
           checked={requested ?? user.shortcutsEnabled}
           aria-disabled={update.isPending}
           onChange={(event) => {
@@ -76,13 +76,14 @@ export function StudySection({ user }: { user: User }) {
         />
         <RadioCardGroup
           label="Theme"
-          hint="Saved on this device only."
-          columns={2}
+          hint="System follows your device. Saved on this device only."
+          columns={3}
           value={theme}
-          onValueChange={(value) => setTheme(value as Theme)}
+          onValueChange={(value) => setTheme(value as ThemeChoice)}
         >
           <RadioCard value="light" title="Light" />
           <RadioCard value="dark" title="Dark" />
+          <RadioCard value="system" title="System" />
         </RadioCardGroup>
       </div>
     </Section>

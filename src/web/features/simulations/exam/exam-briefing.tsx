@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import type { Exam, OpenAttempt } from '#contract/assessment.ts'
+import type { Exam } from '#contract/assessment.ts'
+import type { OpenAttempt } from '#contract/attempts.ts'
 import { read } from '#web/shared/api/call.ts'
 import { useExams } from '#web/shared/api/exams.ts'
 import { queryKeys } from '#web/shared/api/query-keys.ts'
@@ -28,6 +29,7 @@ const rulesOf = (exam: Exam) => [
   'If the physician disagrees, choose again. Your selections and findings stay in the chart.',
   'Some information helps, some wastes time, and some causes harm. Choosing everything will cost you points.',
   'Every finished section is saved. You can stop and resume on any device.',
+  exam.real.difference,
   `At the end, you get a report on information gathering, decision making, and each category, compared with the ${exam.passingScore}% standard.`,
 ]
 
@@ -62,10 +64,13 @@ function useUnfinished(store: LocalStore): Unfinished[] {
 export function ExamBriefing({
   user,
   store,
+  isTimed,
   onStart,
 }: {
   user: User
   store: LocalStore
+  /** Whether exam timing is on at first. */
+  isTimed: boolean
   onStart: (timed: boolean) => void
 }) {
   const unfinished = useUnfinished(store)
@@ -92,7 +97,9 @@ export function ExamBriefing({
           Check your connection and try again.
         </ErrorState>
       )}
-      {exam && <StartExam user={user} exam={exam} isPrimary={unfinished.length === 0} onStart={onStart} />}
+      {exam && (
+        <StartExam user={user} exam={exam} isTimed={isTimed} isPrimary={unfinished.length === 0} onStart={onStart} />
+      )}
       {exams.data && !exam && (
         <p className="mt-8 text-ink-2">There are no patients for this exam yet. Please check back soon.</p>
       )}
@@ -104,15 +111,17 @@ export function ExamBriefing({
 function StartExam({
   user,
   exam,
+  isTimed,
   isPrimary,
   onStart,
 }: {
   user: User
   exam: Exam
+  isTimed: boolean
   isPrimary: boolean
   onStart: (timed: boolean) => void
 }) {
-  const [timed, setTimed] = useState(false)
+  const [timed, setTimed] = useState(isTimed)
   const showUpgrade = useUpgradeToast()
   const isLocked = !isEntitled(user, 'fullLengthExams')
   return (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Exam, TestForm } from '#contract/assessment.ts'
@@ -38,17 +38,6 @@ async function assemble(
   }
 }
 
-/** Starts at once what the launcher asked for: `start=timed` or `start=untimed`. */
-function useStartOnEntry(requested: string | null, start: (timed: boolean) => void): void {
-  const isStarted = useRef(false)
-  const onEntry = useEffectEvent(start)
-  useEffect(() => {
-    if (requested === null || isStarted.current) return
-    isStarted.current = true
-    onEntry(requested === 'timed')
-  }, [requested])
-}
-
 /** /cse/exam: the briefing and the exam. The URL names the attempt, so that a reload resumes it. */
 export function ExamScreen({ user, onSessionExpired }: Props) {
   const client = useQueryClient()
@@ -57,7 +46,7 @@ export function ExamScreen({ user, onSessionExpired }: Props) {
   const [params, setParams] = useSearchParams()
   const store = useMemo(() => new LocalStore(user.id), [user.id])
   const [started, setStarted] = useState<ExamRun>()
-  const { mutate, reset, isPending, error, data } = useMutation({
+  const { mutate, reset, isPending, error, data, variables } = useMutation({
     mutationFn: async (timed: boolean) => {
       const exam = field && findSimulationExam(await client.ensureQueryData(readExams(field)))
       const deps = { signal: beginRequest(), onSignedOut: onSessionExpired }
@@ -69,8 +58,6 @@ export function ExamScreen({ user, onSessionExpired }: Props) {
       setParams({ attempt: testForm.attemptId }, { replace: true })
     },
   })
-  const requested = params.get('start')
-  useStartOnEntry(requested, mutate)
 
   const attemptId = params.get('attempt')
   const isEmpty = data !== undefined && !data.testForm?.scenarios.length
@@ -79,12 +66,12 @@ export function ExamScreen({ user, onSessionExpired }: Props) {
       reset()
       setParams({}, { replace: true })
     }
-    return <StartError error={error} onRetry={() => mutate(requested === 'timed')} onBack={back} />
+    return <StartError error={error} onRetry={() => mutate(variables ?? false)} onBack={back} />
   }
-  if (isPending || (requested !== null && attemptId === null)) {
-    return <BedsideSkeleton what="Loading the simulation exam" />
+  if (isPending) return <BedsideSkeleton what="Loading the simulation exam" />
+  if (attemptId === null) {
+    return <ExamBriefing user={user} store={store} isTimed={params.get('timed') === 'true'} onStart={mutate} />
   }
-  if (attemptId === null) return <ExamBriefing user={user} store={store} onStart={mutate} />
   return (
     <ExamAttempt
       key={attemptId}

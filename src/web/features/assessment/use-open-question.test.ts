@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { findOpenNumber, questionSearch } from './use-open-question.ts'
+
+describe('the open question in the address', () => {
+  it.each([
+    ['', 12, '?question=12'],
+    ['?attempt=a', 12, '?attempt=a&question=12'],
+    ['?attempt=a&question=3', 12, '?attempt=a&question=12'],
+    ['?attempt=a&question=3', undefined, '?attempt=a'],
+    ['?question=3', undefined, '?'],
+  ] as const)('%s with %s is %s', (search, number, expected) => {
+    expect(questionSearch(search, number)).toBe(expected)
+  })
+  it.each([
+    ['?question=12', 12],
+    ['?question=20', 20],
+    ['?question=21', undefined],
+    ['?question=0', undefined],
+    ['?question=1.5', undefined],
+    ['?question=x', undefined],
+    ['', undefined],
+  ] as const)('%s opens %s of 20', (search, number) => {
+    expect(findOpenNumber(search, 20)).toBe(number)
+  })
+})

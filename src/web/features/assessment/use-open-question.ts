@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+interface QuestionState {
+  isFromList?: boolean
+}
+
+const parameter = 'question'
+
+/** The query string that opens a question (or, without a number, the list), beside whatever else is in it. */
+export function questionSearch(search: string, number: number | undefined): string {
+  const query = new URLSearchParams(search)
+  if (number === undefined) query.delete(parameter)
+  else query.set(parameter, String(number))
+  return `?${query}`
+}
+
+/** The number in the query string, if there is a question with it. */
+export function findOpenNumber(search: string, total: number): number | undefined {
+  const number = Number(new URLSearchParams(search).get(parameter))
+  return Number.isInteger(number) && number >= 1 && number <= total ? number : undefined
+}
+
+/**
+ * The question that is open, as the query string names it, so that it can be linked to. Opening one from the list is a
+ * step in the history of the browser; going from one to the next is not, so that "back" leads to the list.
+ */
+export function useOpenQuestion(total: number) {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const number = findOpenNumber(search, total)
+  const isFromList = (state as QuestionState | null)?.isFromList === true
+  const latest = useRef({ search, number, isFromList })
+  useEffect(() => {
+    latest.current = { search, number, isFromList }
+  })
+  /** Opens a question, or (undefined) returns to the list without a step back. It never changes. */
+  const show = useCallback(
+    (next: number | undefined) => {
+      const now = latest.current
+      const isOpen = now.number !== undefined
+      const nextState: QuestionState = { isFromList: isOpen ? now.isFromList : true }
+      const to = questionSearch(now.search, next)
+      void navigate(to, { replace: isOpen, state: nextState, preventScrollReset: true })
+    },
+    [navigate],
+  )
+  const close = () => (isFromList ? void navigate(-1) : show(undefined))
+  return { number, show, close, listSearch: questionSearch(search, undefined) }
+}
