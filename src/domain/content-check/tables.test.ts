@@ -61,6 +61,16 @@ test.each([
     withTemplate({ keyLearningPoint: 'Remember {dose}.' }),
     ['questionTemplates.1.stem'],
   ],
+  [
+    'an unknown column of the row in question',
+    withTemplate({ distractorReason: '{antidote} is not the antidote of {asked.dose}.' }),
+    ['questionTemplates.1.stem'],
+  ],
+  [
+    'a row that excludes an unknown template',
+    { ...valid, rows: [...valid.rows.slice(1), { ...valid.rows[0], notAsked: ['antidote-to-drug'] }] },
+    ['rows.5.notAsked'],
+  ],
   ['a stem without a clue', withTemplate({ stem: 'Which antidote fits?' }), ['questionTemplates.1.stem']],
   [
     'a stem that contains the answer',

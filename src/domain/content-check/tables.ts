@@ -1,4 +1,5 @@
 import {
+  askedColumnsIn,
   cellOf,
   columnsIn,
   type KnowledgeTable,
@@ -14,7 +15,7 @@ import { checkCitations, type ReferenceList } from './references.ts'
 import { normalizeText, wordsOf } from './text-similarity.ts'
 import { checkTexts, textsOf } from './wording.ts'
 
-const reservedNames = new Set(['key', 'group', 'note', 'alsoCorrect'])
+const reservedNames = new Set(['key', 'group', 'note', 'alsoCorrect', 'notAsked'])
 /** The key and answers for at least four other rows. */
 const minAnswers = 5
 
@@ -46,10 +47,24 @@ function checkRows({ rows, columns }: KnowledgeTable): Issue[] {
   )
 }
 
+/** Rows name only templates of the table. */
+function checkNotAsked({ rows, questionTemplates }: KnowledgeTable): Issue[] {
+  const known = new Set(questionTemplates.map(({ key }) => key))
+  return rows.flatMap(({ notAsked = [] }, index) =>
+    notAsked
+      .filter((name) => !known.has(name))
+      .map((name) => {
+        const remedy = 'Correct its spelling, or remove it.'
+        return issue(`rows.${index + 1}.notAsked`, `The table has no template "${name}".`, remedy)
+      }),
+  )
+}
+
 function checkTemplate(template: QuestionTemplate, index: number, { columns, rows }: KnowledgeTable): Issue[] {
   const field = (name: string) => `questionTemplates.${index + 1}.${name}`
   const { answer, stem, correctReason, distractorReason, keyLearningPoint } = template
   const used = [answer, ...[stem, correctReason, distractorReason, keyLearningPoint].flatMap(columnsIn)]
+  used.push(...askedColumnsIn(distractorReason))
   const unknown = [...new Set(used)].filter((name) => !(name in columns))
   const issues = unknown.map((name) => {
     const remedy = 'Correct its spelling, or add the column to columns.'
@@ -95,6 +110,7 @@ export function checkTable(table: KnowledgeTable, references: ReferenceList): Is
     ...checkKeys(table.rows, 'rows'),
     ...checkKeys(table.questionTemplates, 'questionTemplates'),
     ...checkRows(table),
+    ...checkNotAsked(table),
     ...table.questionTemplates.flatMap((template, index) => checkTemplate(template, index, table)),
   ]
   // A problem in one cell appears in every question that shows the cell; it is reported once.

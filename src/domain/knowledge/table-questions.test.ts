@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillTemplate, type KnowledgeTable, knowledgeTableSchema } from './table.ts'
+import { fillTemplate, type KnowledgeTable, knowledgeTableSchema, type QuestionTemplate } from './table.ts'
 import { correctAnswers, questionsFromTable } from './table-questions.ts'
 
 const row = (key: string, nerve: string, test: string, more: object = {}) => ({ key, nerve, test, ...more })
@@ -69,6 +69,42 @@ describe('questionsFromTable', () => {
     expect(template && nine && [...correctAnswers(table, nine, template)].sort()).toEqual(['cn ix', 'cn x'])
   })
 
+  test('does not ask about a row with a template that the row excludes, and still uses it as a distractor', () => {
+    const excluded = {
+      ...table,
+      rows: table.rows.map((one) => (one.key === 'seven' ? { ...one, notAsked: ['test-to-nerve'] } : one)),
+    }
+    const asked = questionsFromTable(excluded)
+    expect(asked.map(({ row: { key } }) => key)).not.toContain('seven')
+    expect(asked.find(({ row: { key } }) => key === 'five')?.question.options.map(({ text }) => text)).toContain(
+      'CN VII',
+    )
+  })
+
+  test('tells in the reason for a distractor what was asked, and skips rows that lack it', () => {
+    const [template] = table.questionTemplates
+    const distractorReason = '{nerve} is tested by asking the patient to {test}, and not to {asked.test}.'
+    const compared = questionsFromTable({
+      ...table,
+      questionTemplates: [{ ...(template as QuestionTemplate), distractorReason }],
+    })
+    const five = compared.find(({ row: { key } }) => key === 'five')?.question
+    expect(five?.options.find(({ text }) => text === 'CN VII')?.reason).toBe(
+      'CN VII is tested by asking the patient to smile, and not to clench the jaw.',
+    )
+    expect(compared.map(({ row: { key } }) => key)).not.toContain('one')
+  })
+
+  test('puts the answer and the distractors side by side in a table', () => {
+    const lines = find('five')?.question.explanation.split('\n') ?? []
+    expect(lines.slice(1, 5)).toEqual(['', '| Test | Nerve |', '| --- | --- |', '| Clench the jaw | CN V |'])
+    expect(lines.slice(5).sort()).toEqual([
+      '| Shrug the shoulders | CN XI |',
+      '| Smile | CN VII |',
+      '| Stick out the tongue | CN XII |',
+    ])
+  })
+
   test("takes distractors from the row's group first and gives each the reason of its own row", () => {
     const five = find('five')?.question
     const distractors = five?.options.filter(({ right }) => !right) ?? []
@@ -78,7 +114,9 @@ describe('questionsFromTable', () => {
     )
     expect(five).toMatchObject({
       stem: 'Which nerve is tested when the patient is asked to clench the jaw?',
-      explanation: 'CN V is tested by asking the patient to clench the jaw. It is the largest cranial nerve.',
+      explanation: expect.stringMatching(
+        /^CN V is tested by asking the patient to clench the jaw\. It is the largest cranial nerve\.\n\n/,
+      ),
       keyLearningPoint: 'To test CN V, ask the patient to clench the jaw.',
     })
   })

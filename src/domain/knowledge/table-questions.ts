@@ -2,9 +2,11 @@ import { findMeasure } from '../question/measure.ts'
 import { areNumeric, type Question, withIds } from '../question/question.ts'
 import { createRng } from '../random/rng.ts'
 import {
+  askedColumnsIn,
   capitalizeSentence,
   cellOf,
   columnsIn,
+  fillAsked,
   fillTemplate,
   type KnowledgeTable,
   type QuestionTemplate,
@@ -63,12 +65,21 @@ function chooseDistractors(rows: readonly TableRow[], row: TableRow, id: string)
   return [...near, ...far].slice(0, distractorCount)
 }
 
+/** The rows of a question side by side, the one in question first: a Markdown table of their clues and answers. */
+function compareRows({ columns }: KnowledgeTable, template: QuestionTemplate, rows: readonly TableRow[]): string {
+  const names = [...new Set([...columnsIn(template.stem), template.answer])]
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  const body = rows.map((row) => line(names.map((name) => capitalizeSentence(cellOf(row, name) ?? '–'))))
+  const header = names.map((name) => capitalizeSentence(columns[name] ?? name))
+  return [line(header), line(names.map(() => '---')), ...body].join('\n')
+}
+
 function optionsOf(template: QuestionTemplate, row: TableRow, distractors: readonly TableRow[], correctReason: string) {
   const options = [
     { text: cellOf(row, template.answer) ?? '', reason: correctReason, right: true as const },
     ...distractors.map((other) => ({
       text: cellOf(other, template.answer) ?? '',
-      reason: fillTemplate(template.distractorReason, other) ?? '',
+      reason: fillTemplate(fillAsked(template.distractorReason, row), other) ?? '',
     })),
   ].map((option) => ({ ...option, text: capitalizeSentence(option.text) }))
   if (!areNumeric(options)) return options
@@ -82,6 +93,8 @@ function questionOf(table: KnowledgeTable, row: TableRow, template: QuestionTemp
     template.keyLearningPoint,
   ].map((text) => fillTemplate(text, row))
   if (!stem || !correctReason || !keyLearningPoint || cellOf(row, template.answer) === undefined) return undefined
+  if (row.notAsked?.includes(template.key)) return undefined
+  if (askedColumnsIn(template.distractorReason).some((name) => cellOf(row, name) === undefined)) return undefined
   const id = `TABLE-${table.id}-${row.key}-${template.key}`
   const distractors = chooseDistractors(findDistractorRows(table, row, template), row, id)
   if (distractors.length < distractorCount) return undefined
@@ -98,13 +111,16 @@ function questionOf(table: KnowledgeTable, row: TableRow, template: QuestionTemp
       topics: table.topics,
       ordered: areNumeric(options),
       options: withIds(options),
-      explanation: row.note ? `${correctReason} ${row.note}` : correctReason,
+      explanation: `${row.note ? `${correctReason} ${row.note}` : correctReason}\n\n${compareRows(table, template, [row, ...distractors])}`,
       keyLearningPoint,
     },
   }
 }
 
-/** All questions of a table: one per row and template, provided that the row has the values and three other rows have different answers. */
+/**
+ * All questions of a table: one per row and template, unless the row is not asked with it or lacks a value, or fewer than
+ * three other rows have different answers.
+ */
 export function questionsFromTable(table: KnowledgeTable): TableQuestion[] {
   return table.rows.flatMap((row) =>
     table.questionTemplates.flatMap((template) => questionOf(table, row, template) ?? []),

@@ -15,6 +15,8 @@ const rowSchema = z
     note: text.optional(),
     /** By column: values in other rows that are also correct for this row and are never used as its distractors. */
     alsoCorrect: z.record(z.string(), z.array(text)).optional(),
+    /** Keys of templates that do not ask about this row; it is still a distractor, a flashcard, and a pair to match. */
+    notAsked: z.array(key).optional(),
   })
   .catchall(text)
 
@@ -28,7 +30,7 @@ const templateSchema = z.strictObject({
   difficulty: z.enum(difficulties),
   /** Why the key is correct, filled with the row's values. */
   correctReason: text,
-  /** Why a distractor is incorrect, filled with the values of the distractor's own row. */
+  /** Why a distractor is incorrect: {cause} is the value in the distractor's row, {asked.cause} that in the row in question. */
   distractorReason: text,
   /** The one sentence to remember, filled with the row's values. */
   keyLearningPoint: text,
@@ -59,9 +61,21 @@ export function capitalizeSentence(value: string): string {
     : value
 }
 
-/** The columns named in braces in a template. */
+/** The columns named in braces in a template, such as {test}. */
 export function columnsIn(template: string): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+}
+
+const askedPattern = /\{asked\.(\w+)\}/g
+
+/** The columns of the row in question that are named in a reason for a distractor, such as {asked.test}. */
+export function askedColumnsIn(template: string): string[] {
+  return [...template.matchAll(askedPattern)].map((match) => match[1] ?? '')
+}
+
+/** A reason for a distractor in which {asked.test} is replaced by the value of the row in question. */
+export function fillAsked(template: string, row: TableRow): string {
+  return template.replaceAll(askedPattern, (_, column: string) => cellOf(row, column) ?? '')
 }
 
 /** A row's value in a column; undefined when the row has none. */
