@@ -205,6 +205,10 @@ test('the export contains every attempt and every response with its question', a
   expect(attempts).toMatchObject([{ status: 'submitted', total: 3, correct: 2 }])
   expect(responses.map(({ question }) => question)).toEqual(form.questions.map(({ question }) => question))
   expect(responses[0]?.item).toMatch(/^RN-D/)
-  const chosen = form.questions[0]?.options.find(({ label }) => label === answers[0])
-  expect(responses.map(({ selected }) => selected)).toEqual([[chosen?.text], expect.any(Array), null])
+  const chosen = form.questions.map(({ options }, index) =>
+    options.flatMap(({ label, text }) => (answers[index]?.includes(label) ? [text] : [])),
+  )
+  const selected = responses.map((response) => (response.selected as string[] | null)?.toSorted() ?? [])
+  expect(selected).toEqual(chosen.map((texts) => texts.toSorted()))
+  expect(responses[2]?.selected).toBeNull()
 })

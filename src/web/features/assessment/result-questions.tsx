@@ -37,34 +37,30 @@ function firstTab({ review }: Record<ResultTab, NumberedResult[]>, open: number 
   return isInReview ? 'review' : 'all'
 }
 
-/** The filtered questions, and the one of them to show: the open one, or else the first. */
+/**
+ * The filtered questions, and the one of them to show: the open one, or else the first. The filters are in the address,
+ * so that Back leads to the same list.
+ */
 function useFilteredQuestions({ results, opened }: Pick<Props, 'results' | 'opened'>) {
-  const { number, show } = opened
+  const { number, search, filter } = opened
+  const query = new URLSearchParams(search)
   const areas = useMemo(() => [...new Set(results.map(({ category }) => category))].toSorted(), [results])
-  const [area, setArea] = useState('')
+  const area = areas.find((one) => one === query.get('area')) ?? ''
   const lists = useMemo(() => sortIntoTabs(results, area), [results, area])
-  const [tab, setTab] = useState(() => firstTab(lists, number))
+  const [initialTab] = useState(() => firstTab(lists, number))
+  const tab = tabs.find((one) => one === query.get('show')) ?? initialTab
   const list = lists[tab]
+  const isOpenIn = (next: readonly NumberedResult[]) => next.some((one) => one.number === number)
   const index = Math.max(
     0,
     list.findIndex((one) => one.number === number),
   )
-  /** A question that a filter hides does not stay open. */
-  const closeUnless = (next: readonly NumberedResult[]) => {
-    if (number !== undefined && next.every((one) => one.number !== number)) show(undefined)
-  }
   return {
     ...{ lists, tab, list, areas, area, index, current: list[index] },
     previous: list[index - 1]?.number,
     next: list[index + 1]?.number,
-    selectTab: (next: ResultTab) => {
-      setTab(next)
-      closeUnless(lists[next])
-    },
-    selectArea: (next: string) => {
-      setArea(next)
-      closeUnless(sortIntoTabs(results, next)[tab])
-    },
+    selectTab: (next: ResultTab) => filter({ show: next }, isOpenIn(lists[next])),
+    selectArea: (next: string) => filter({ area: next, show: tab }, isOpenIn(sortIntoTabs(results, next)[tab])),
   }
 }
 

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { findOpenNumber, questionSearch } from './use-open-question.ts'
+import { changeSearch, findOpenNumber } from './use-open-question.ts'
 
 describe('the open question in the address', () => {
   it.each([
-    ['', 12, '?question=12'],
-    ['?attempt=a', 12, '?attempt=a&question=12'],
-    ['?attempt=a&question=3', 12, '?attempt=a&question=12'],
-    ['?attempt=a&question=3', undefined, '?attempt=a'],
-    ['?question=3', undefined, '?'],
-  ] as const)('%s with %s is %s', (search, number, expected) => {
-    expect(questionSearch(search, number)).toBe(expected)
+    ['', { question: '12' }, '?question=12'],
+    ['?attempt=a', { question: '12' }, '?attempt=a&question=12'],
+    ['?attempt=a&question=3', { question: '12' }, '?attempt=a&question=12'],
+    ['?attempt=a&question=3', { question: undefined }, '?attempt=a'],
+    ['?question=3', { question: undefined, area: '', show: 'all' }, '?show=all'],
+    ['?question=3', { question: undefined }, '?'],
+  ])('%s with %o is %s', (search, changes, expected) => {
+    expect(changeSearch(search, changes)).toBe(expected)
   })
   it.each([
     ['?question=12', 12],

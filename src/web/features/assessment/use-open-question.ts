@@ -7,11 +7,13 @@ interface QuestionState {
 
 const parameter = 'question'
 
-/** The query string that opens a question (or, without a number, the list), beside whatever else is in it. */
-export function questionSearch(search: string, number: number | undefined): string {
+/** A query string with some parameters changed; one without a value is removed. */
+export function changeSearch(search: string, changes: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams(search)
-  if (number === undefined) query.delete(parameter)
-  else query.set(parameter, String(number))
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
   return `?${query}`
 }
 
@@ -40,11 +42,16 @@ export function useOpenQuestion(total: number) {
       const now = latest.current
       const isOpen = now.number !== undefined
       const nextState: QuestionState = { isFromList: isOpen ? now.isFromList : true }
-      const to = questionSearch(now.search, next)
+      const to = changeSearch(now.search, { [parameter]: next?.toString() })
       void navigate(to, { replace: isOpen, state: nextState, preventScrollReset: true })
     },
     [navigate],
   )
   const close = () => (isFromList ? void navigate(-1) : show(undefined))
-  return { number, show, close, listSearch: questionSearch(search, undefined) }
+  /** Narrows the list; a question that it hides does not stay open. */
+  const filter = (changes: Readonly<Record<string, string | undefined>>, keepsOpen: boolean) => {
+    const to = changeSearch(search, keepsOpen ? changes : { ...changes, [parameter]: undefined })
+    void navigate(to, { replace: true, state, preventScrollReset: true })
+  }
+  return { number, show, close, filter, search, listSearch: changeSearch(search, { [parameter]: undefined }) }
 }
