@@ -1,5 +1,6 @@
 // npm run screens: screenshots of every screen and of the design system, narrow and wide, light and dark, in screens/.
-import { mkdir, rm } from 'node:fs/promises'
+// npm run screens -- landing-pictures: the pictures of the product on the landing page, in src/web/public/pictures/.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -11,6 +12,7 @@ import { optionsOf, type Variant, variants, viewers, visitScreens } from './scre
 import { makeWorld, type World } from './screens/world.ts'
 
 const folder = fileURLToPath(new URL('../screens', import.meta.url))
+const picturesFolder = fileURLToPath(new URL('../src/web/public/pictures', import.meta.url))
 /** Nobody looks at a screenshot of fifty explained answers. */
 const maxHeight = 3200
 /** Names of screens, or "catalog"; all of them if none is given. */
@@ -38,6 +40,8 @@ async function takeScreens(world: World, variant: Variant): Promise<number> {
     taken += await visitScreens({ browser, world, viewer, variant, isWanted }, async (page, screen) => {
       await page.waitForLoadState('networkidle')
       await page.setViewportSize({ width: variant.width, height: await heightOf(page) })
+      // Pictures that are now in view are loaded.
+      await page.waitForLoadState('networkidle')
       await page.screenshot({ path: fileOf(screen.name, variant), animations: 'disabled' })
     })
   }
@@ -63,6 +67,35 @@ async function takeCatalog(server: CatalogServer, variant: Variant): Promise<num
   return chapters.length + overlays.length
 }
 
+/** The pictures on the landing page, and the screens that they show. */
+const landingPictures = new Map([
+  ['question-explained', 'tutor'],
+  ['results', 'results'],
+  ['dashboard', 'dashboard'],
+])
+
+/** The wide one is as narrow as the layout for wide screens allows, so that its text is legible on the landing page. */
+const pictureSizes = { small: { width: 360, height: 620 }, wide: { width: 1100, height: 720 } }
+
+/** Takes the pictures of the landing page in one variant, as WebP files. Returns how many. */
+async function takeLandingPictures(world: World, variant: Variant): Promise<number> {
+  const size = variant.width === 360 ? 'small' : 'wide'
+  const shown = { ...variant, scale: size === 'small' ? 2 : 1.5 }
+  const isShown = ({ name }: Screen) => landingPictures.has(name)
+  let taken = 0
+  for (const viewer of viewers) {
+    taken += await visitScreens({ browser, world, viewer, variant: shown, isWanted: isShown }, async (page, screen) => {
+      await page.waitForLoadState('networkidle')
+      await page.setViewportSize(pictureSizes[size])
+      const session = await page.context().newCDPSession(page)
+      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
+      const file = `${landingPictures.get(screen.name)}-${size}-${variant.theme}.webp`
+      await writeFile(join(picturesFolder, file), Buffer.from(data, 'base64'))
+    })
+  }
+  return taken
+}
+
 /** Takes the screenshots of all variants at once. Returns how many. */
 const inEveryVariant = async (take: (variant: Variant) => Promise<number>) =>
   (await Promise.all(variants.map(take))).reduce((sum, count) => sum + count, 0)
@@ -76,7 +109,8 @@ if (wanted.length === 0 || wanted.includes('catalog')) {
 if (wanted.length === 0 || wanted.some((name) => name !== 'catalog')) {
   buildWeb()
   const world = await makeWorld()
-  taken += await inEveryVariant((variant) => takeScreens(world, variant))
+  const isLanding = wanted.includes('landing-pictures')
+  taken += await inEveryVariant((variant) => (isLanding ? takeLandingPictures : takeScreens)(world, variant))
   await world.stop()
 }
 await browser.close()

@@ -17,16 +17,6 @@ export const site = z.object({
   }),
   /** Questions that a visitor may answer, without their keys. */
   samples: z.array(z.object({ id: z.string(), field: z.enum(fieldCodes), question })),
-  /** Real explanations from the bank. */
-  explanations: z.array(
-    z.object({
-      field: z.enum(fieldCodes),
-      category: z.string(),
-      /** Safe HTML: paragraphs, lists, and tables. */
-      explanationHtml: z.string(),
-      keyLearningPoint: z.string(),
-    }),
-  ),
 })
 export type Site = z.infer<typeof site>
 
@@ -47,6 +37,7 @@ export const siteEndpoints = {
     reply: z.object({
       isCorrect: z.boolean(),
       correctAnswer: z.string(),
+      /** Markdown. */
       explanation: z.string(),
       keyLearningPoint: z.string(),
       answerAnalysis: z.record(z.string(), z.string()),

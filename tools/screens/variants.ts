@@ -7,6 +7,8 @@ import type { World } from './world.ts'
 export interface Variant {
   width: 360 | 1440
   theme: 'light' | 'dark'
+  /** Pixels of the picture per CSS pixel; 1 unless given. */
+  scale?: number
 }
 
 export const variants: readonly Variant[] = [
@@ -27,6 +29,7 @@ export function screensOf(viewer: Viewer, { width }: Variant): Screen[] {
 /** The options of a browser context for a variant. */
 export const optionsOf = (variant: Variant): BrowserContextOptions => ({
   viewport: { width: variant.width, height: variant.width === 360 ? 740 : 900 },
+  deviceScaleFactor: variant.scale ?? 1,
   colorScheme: variant.theme,
   reducedMotion: 'reduce',
   locale: 'en-US',

@@ -1,13 +1,5 @@
-import { micromark, parse, postprocess, preprocess } from 'micromark'
-import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
-
-/**
- * The explanation of an authored item, CommonMark with tables, as HTML. It is safe to insert: HTML in the source is shown
- * as text, and only http(s), mailto, and relative links keep their address.
- */
-export function markdownToHtml(source: string): string {
-  return micromark(source, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
-}
+import { parse, postprocess, preprocess } from 'micromark'
+import { gfmTable } from 'micromark-extension-gfm-table'
 
 /** What explanations must not contain, by the names of micromark's tokens. */
 const unwanted: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { cn } from './cn.ts'
 
@@ -14,5 +15,15 @@ describe('cn', () => {
     ['keeps the utilities of the theme', ['label num', 'text-ink'], 'label num text-ink'],
   ])('%s', (_title, names, merged) => {
     expect(cn(...names)).toBe(merged)
+  })
+})
+
+describe('the theme', () => {
+  const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
+  it('has a size and a line height for each text size, once', () => {
+    const names = [...theme.matchAll(/^ {2}--text-(\w+): /gm)].map(([, name]) => name)
+    const lineHeights = [...theme.matchAll(/^ {2}--text-(\w+)--line-height: /gm)].map(([, name]) => name)
+    expect(names).toEqual(lineHeights)
+    expect(new Set(names).size).toBe(names.length)
   })
 })

@@ -13,14 +13,6 @@ export interface Sample {
   presented: readonly QuestionOption[]
 }
 
-/** What the public screens show from the bank. No question is in both lists: an explanation would reveal its key. */
-export interface Samples {
-  asked: readonly Sample[]
-  explained: readonly Sample[]
-}
-
-const askedPerField = 2
-const explainedPerField = 3
 const candidatesPerField = 40
 
 /** Suitable for a first impression: one best answer, without a shared case, short enough for a phone, not hard. */
@@ -34,10 +26,9 @@ function isSuitable({ case: shared, type, stem, options, difficulty }: Question)
   )
 }
 
-/** A few authored questions per field that has any; the same ones until the bank changes. */
-export async function chooseSamples(bank: Bank): Promise<Samples> {
-  const asked: Sample[] = []
-  const explained: Sample[] = []
+/** An authored question of each field that has any; the same ones until the bank changes. */
+export async function chooseSamples(bank: Bank): Promise<Sample[]> {
+  const samples: Sample[] = []
   for (const { value: field } of healthcareFields) {
     const catalog = await bank.catalog(field)
     // By item, since one that two exams use is in a domain of each.
@@ -54,8 +45,7 @@ export async function chooseSamples(bank: Bank): Promise<Samples> {
       const presented = presentOptions(question, `sample:${id}`)
       return [{ id, field, domain: chosen[index]?.domain ?? '', question, presented }]
     })
-    asked.push(...suitable.slice(0, askedPerField))
-    explained.push(...suitable.slice(askedPerField, askedPerField + explainedPerField))
+    samples.push(...suitable.slice(0, 1))
   }
-  return { asked, explained }
+  return samples
 }

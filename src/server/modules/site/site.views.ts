@@ -2,7 +2,6 @@ import type { Reply } from '#contract/api.ts'
 import type { Site } from '#contract/site.ts'
 import { gradeAnswer, lettersFor } from '#domain/grading/grade.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
-import { markdownToHtml } from '#domain/question/markdown.ts'
 import type { Sample } from './samples.ts'
 
 /** A sample without its key. */
@@ -17,16 +16,6 @@ export function viewSample({ id, field, domain, question, presented }: Sample): 
       category: domain,
       difficulty: question.difficulty,
     },
-  }
-}
-
-/** An explanation from the bank, as an example of what learners get. As HTML, so that public pages need no Markdown parser. */
-export function viewExplanation({ field, domain, question }: Sample): Site['explanations'][number] {
-  return {
-    field,
-    category: domain,
-    explanationHtml: markdownToHtml(question.explanation),
-    keyLearningPoint: question.keyLearningPoint,
   }
 }
 

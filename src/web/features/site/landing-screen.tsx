@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { read } from '#web/shared/api/call.ts'
 import { PlanCards } from '#web/shared/plan-cards.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format.ts'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { SampleCard } from './sample-card.tsx'
-
-/** Below the first view, and not there before the questions are. */
-const ExplanationList = lazy(async () => ({ default: (await import('./explanation-list.tsx')).ExplanationList }))
 
 /** Used by each part that shows some of it, so that the others do not render again when it arrives. */
 const useSite = () => useQuery(read('GET /api/site'))
@@ -24,7 +21,7 @@ export function LandingScreen() {
       <Hero />
       <Facts />
       <Features />
-      <Explanations />
+      <Screens />
       <section aria-labelledby="plans" id="pricing" className="pt-18">
         <h2 id="plans" className="mb-8 text-2xl">
           Practice is free. Pro adds full-length exams.
@@ -39,8 +36,8 @@ export function LandingScreen() {
 function Hero() {
   return (
     <div className="grid items-start gap-8 py-8 md:gap-12 md:py-14 lg:grid-cols-[1fr_27rem] lg:gap-18">
-      {/* On a phone the question starts below the first view, so that its arrival does not compete with this text. */}
-      <div className="flex min-h-[calc(100svh-12rem)] flex-col justify-center lg:block lg:min-h-0 lg:pt-14">
+      {/* On a phone only the edge of the question is in the first view, so that its arrival does not compete with this text. */}
+      <div className="flex min-h-[min(calc(100svh-9.5rem),44rem)] flex-col justify-center lg:block lg:min-h-0 lg:pt-14">
         <h1 className="text-hero tracking-tight">Walk into your boards like you've been there before.</h1>
         <p className="my-6 max-w-xl text-lg text-ink-2">
           Practice questions and full-length exams for 14 healthcare professions. Every choice is explained, so a wrong
@@ -164,38 +161,65 @@ function Features() {
   )
 }
 
-const explanationCount = 3
+const screens = [
+  {
+    name: 'tutor',
+    title: 'Learn from each question',
+    text: 'In tutor mode, check your answer and read why every choice is right or wrong before you move on. Take notes, highlight, and open the calculator and lab values as on exam day.',
+    alt: 'A question in tutor mode: the selected answer, the explanation of every choice, and a comparison table.',
+  },
+  {
+    name: 'results',
+    title: 'See what to do next',
+    text: 'Your results name your weakest area and start practice on it with one tap. Review every question at your own pace, or retry only the ones you missed.',
+    alt: 'Results of a quiz: the score, the weakest content area with a button that starts practice on it, and every area.',
+  },
+  {
+    name: 'dashboard',
+    title: 'Know where you stand',
+    text: 'Your dashboard shows your mastery of every content area on the outline, your streak, and the quiz you can continue, on any device.',
+    alt: 'The dashboard: practice and exam cards, streak, recent quizzes, and mastery of each content area.',
+  },
+] as const
 
-/** Real explanations from the question bank. Left out when there are none. */
-function Explanations() {
-  const { data: site, isPending: loading } = useSite()
-  const explanations = site?.explanations.slice(0, explanationCount) ?? []
-  if (!loading && explanations.length === 0) return null
+/** Real screens of the product in the theme of the page. `npm run screens -- landing-pictures` takes the pictures. */
+function Screens() {
   return (
-    <section aria-labelledby="explanations" className="pt-14 md:pt-18">
-      <h2 id="explanations" className="text-2xl">
-        What you'll see after each quiz
+    <section aria-labelledby="screens" className="pt-14 md:pt-18">
+      <h2 id="screens" className="text-2xl">
+        See how you'll study
       </h2>
-      <p className="mt-2 mb-8 text-ink-2">Explanations from our question bank, just as learners see them.</p>
-      {loading ? (
-        <ExplanationsSkeleton />
-      ) : (
-        <Suspense fallback={<ExplanationsSkeleton />}>
-          <ExplanationList explanations={explanations} />
-        </Suspense>
-      )}
+      <ul className="mt-8 grid gap-14">
+        {screens.map(({ name, title, text, alt }) => (
+          <li key={name} className="grid items-start gap-5 lg:grid-cols-[14rem_1fr] lg:gap-12">
+            <div className="lg:pt-4">
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1 max-w-measure text-ink-2">{text}</p>
+            </div>
+            <ScreenPicture name={name} theme="light" alt={alt} className="dark:hidden" />
+            <ScreenPicture name={name} theme="dark" alt={alt} className="hidden dark:block" />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
-function ExplanationsSkeleton() {
+/** A picture is loaded only when it comes near the view in the theme that is shown. */
+function ScreenPicture(props: { name: string; theme: 'light' | 'dark'; alt: string; className: string }) {
+  const sourceOf = (size: 'wide' | 'small') => `/pictures/${props.name}-${size}-${props.theme}.webp`
   return (
-    <Loading what="Loading explanations">
-      <div className="grid gap-10 lg:grid-cols-3 lg:gap-12">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
-      </div>
-    </Loading>
+    <picture className={props.className}>
+      <source media="(max-width: 29.99rem)" srcSet={sourceOf('small')} width={720} height={1240} />
+      <img
+        src={sourceOf('wide')}
+        width={1100}
+        height={720}
+        alt={props.alt}
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-full rounded-md border border-rule shadow-lift max-sm:mx-auto max-sm:max-w-80"
+      />
+    </picture>
   )
 }

@@ -11,6 +11,8 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Verdict = Reply<'POST /api/samples/:id/answer'>
@@ -61,6 +63,11 @@ export function SampleQuestion(props: { sample: Site['samples'][number]; startFo
         </div>
       )}
       {verdict && (
+        <Disclosure summary="Read the full explanation" className="mt-4 border-t">
+          <Markdown className="text-base">{verdict.explanation}</Markdown>
+        </Disclosure>
+      )}
+      {verdict && (
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
           {props.onNext && <Button onClick={props.onNext}>Try another question</Button>}
           <TextLink asChild className="inline-flex min-h-11 items-center">
@@ -93,7 +100,7 @@ function stateOf(label: string, chosen: boolean, verdict: Verdict | undefined): 
   return chosen ? 'incorrect' : 'open'
 }
 
-/** A choice of the sample. Once answered, the correct one and the chosen one say why. */
+/** A choice of the sample. Once the question is answered, each choice says why it is correct or incorrect. */
 function SampleChoice(props: {
   choice: AnswerOption
   chosen: boolean
@@ -126,12 +133,14 @@ function SampleChoice(props: {
       </span>
       <span className="pt-0.5">
         <ClinicalText>{choice.text}</ClinicalText>
-        {(state === 'correct' || state === 'incorrect') && (
+        {verdict && (
           <span className="mt-1.5 block text-sm text-ink-2">
-            <strong className={state === 'correct' ? 'text-correct' : 'text-incorrect'}>
-              {state === 'correct' ? 'Correct.' : 'Incorrect.'}
-            </strong>{' '}
-            <ClinicalText>{verdict?.answerAnalysis[choice.label] ?? ''}</ClinicalText>
+            {state !== 'open' && (
+              <strong className={state === 'correct' ? 'text-correct' : 'text-incorrect'}>
+                {state === 'correct' ? 'Correct. ' : 'Incorrect. '}
+              </strong>
+            )}
+            <ClinicalText>{verdict.answerAnalysis[choice.label] ?? ''}</ClinicalText>
           </span>
         )}
       </span>
