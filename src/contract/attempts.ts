@@ -76,6 +76,7 @@ export const openAttempt = z.object({
   healthcareField: z.enum(fieldCodes),
   exam: z.string().nullable(),
   isFullLength: z.boolean(),
+  tutor: z.boolean(),
   totalQuestions: z.number().int(),
   /** Questions answered, or patients completed. */
   answered: z.number().int(),

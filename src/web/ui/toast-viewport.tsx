@@ -5,8 +5,9 @@ import type { ToastMessage } from './toast-queue.ts'
 /** Milliseconds. */
 const duration = 5000
 
-/** Clear of the buttons along the bottom of a running quiz; small screens show toasts at the top. */
+/** Clear of the buttons along the bottom of a running quiz, and of the titles of dialogs. */
 const offset = { bottom: '5.5rem', right: '1.5rem' }
+const mobileOffset = { bottom: '5.5rem' }
 
 function show({ id, title, description, failed, action }: ToastMessage, onClose: (id: number) => void): void {
   const options: ExternalToast = {
@@ -30,8 +31,9 @@ export function ToastViewport({ message, onClose }: { message: ToastMessage | nu
     <SonnerToaster
       visibleToasts={1}
       className="print:hidden"
-      position={matchMedia('(min-width: 48rem)').matches ? 'bottom-right' : 'top-center'}
+      position={matchMedia('(min-width: 48rem)').matches ? 'bottom-right' : 'bottom-center'}
       offset={offset}
+      mobileOffset={mobileOffset}
       style={{ fontFamily: 'inherit' }}
       toastOptions={{
         duration,

@@ -232,6 +232,7 @@ export function viewOpenAttempt(attempt: OpenAttempt): OpenAttemptReply {
     healthcareField: attempt.field,
     exam: attempt.exam,
     isFullLength: attempt.isFullLength,
+    tutor: attempt.isTutor,
     totalQuestions: attempt.total,
     answered: attempt.answered,
     graded: attempt.graded,

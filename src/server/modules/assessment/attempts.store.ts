@@ -48,6 +48,7 @@ export interface OpenAttempt {
   field: FieldCode
   exam: string | null
   isFullLength: boolean
+  isTutor: boolean
   total: number
   answered: number
   graded: boolean
@@ -72,6 +73,9 @@ export const formJson = (form: TestForm, generated: GeneratedContent) =>
   JSON.stringify({ packed: packForm(form), generated } satisfies StoredForm)
 
 const answeredCount = sql`(select count(*)::int from jsonb_array_elements(draft->'answers') a where a <> 'null'::jsonb)`
+
+/** Whether a stored form is in tutor mode, as `PackedForm` says it. */
+const isTutor = sql`coalesce((test_form->'packed'->>'x')::boolean, false)`
 
 const attemptColumns = sql`id, status, test_form as "testForm", draft, revision, saved_at as "savedAt",
   graded_at as "gradedAt", verdict, time_spent as "timeSpent"`
@@ -184,7 +188,7 @@ export class AttemptsStore {
   /** Attempts to resume or submit, last saved first. */
   async findOpen(userId: string): Promise<OpenAttempt[]> {
     const rows = await this.db.rows<OpenAttempt>(sql`select id, kind, healthcare_field as field, exam,
-        is_full_length as "isFullLength", total, status = 'graded' as graded, started_at as "startedAt",
+        is_full_length as "isFullLength", ${isTutor} as "isTutor", total, status = 'graded' as graded, started_at as "startedAt",
         saved_at as "savedAt", coalesce(answered, ${answeredCount}, 0) as answered
       from attempts where user_id = ${userId} and status in ('draft', 'graded') order by saved_at desc limit 20`)
     return rows.map((row) => ({ ...row, startedAt: new Date(row.startedAt), savedAt: new Date(row.savedAt) }))

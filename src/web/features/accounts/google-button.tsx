@@ -1,14 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { read } from '#web/shared/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Leaves the page to sign in with Google. It is there on every server; one that is not set up for it says so. */
+/** Leaves the page to sign in with Google. On a server that is not set up for it, the button says so. */
 export function GoogleButton({ onLeave }: { onLeave?: (() => void) | undefined }) {
+  const { data: site } = useQuery(read('GET /api/site'))
+  const id = useId()
+  const isMissing = site?.googleSignIn === false
   return (
-    <Button asChild className="w-full">
-      <a href="/api/auth/google" onClick={onLeave}>
-        <GoogleIcon />
-        Continue with Google
-      </a>
-    </Button>
+    <>
+      <Button asChild className="w-full">
+        <a href="/api/auth/google" onClick={onLeave} aria-describedby={isMissing ? id : undefined}>
+          <GoogleIcon />
+          Continue with Google
+        </a>
+      </Button>
+      {/* The line keeps its height while it is unknown whether it will be there. */}
+      <p id={id} className="mt-1 min-h-5 text-center text-xs text-ink-2">
+        {isMissing && 'Google sign-in is not set up on this server.'}
+      </p>
+    </>
   )
 }
 

@@ -39,6 +39,7 @@ const listed = (id: string, change: Partial<OpenAttempt> = {}): OpenAttempt => (
   isFullLength: false,
   totalQuestions: 4,
   answered: 1,
+  tutor: false,
   graded: false,
   startedAt: iso(-60),
   savedAt: iso(-10),

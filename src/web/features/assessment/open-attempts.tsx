@@ -6,15 +6,16 @@ import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { isStatus } from '#web/shared/api/api-error.ts'
 import { call, read } from '#web/shared/api/call.ts'
 import { queryKeys } from '#web/shared/api/query-keys.ts'
+import { attemptName, describeProgress, resumePath } from '#web/shared/attempts/describe-attempt.ts'
 import { countAnswered } from '#web/shared/attempts/draft.ts'
 import { type LocalAttempt, listLocalAttempts } from '#web/shared/attempts/local-attempts.ts'
 import { attemptKinds, type LocalStore } from '#web/shared/offline/local-store.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AlertDialog } from '#web/ui/dialog.tsx'
 import { formatSavedAt } from '#web/ui/format.ts'
 import { showFailure } from '#web/ui/toast.tsx'
-import { attemptName } from './start.ts'
 
 function describeLocal({ testForm, local }: LocalAttempt): OpenAttempt {
   return {
@@ -23,6 +24,7 @@ function describeLocal({ testForm, local }: LocalAttempt): OpenAttempt {
     healthcareField: testForm.healthcareField,
     exam: testForm.exam,
     isFullLength: testForm.isFullLength,
+    tutor: testForm.tutor,
     totalQuestions: testForm.questions.length,
     answered: countAnswered(local.draft),
     graded: false,
@@ -100,14 +102,6 @@ export function useOpenAttempts(store: LocalStore) {
 
 const shownAtFirst = 3
 
-const isSimulation = ({ kind }: OpenAttempt) => kind === 'simulation'
-
-/** "7 of 20 answered", "3 of 22 patients completed". */
-const describeProgress = (attempt: OpenAttempt) =>
-  `${attempt.answered} of ${attempt.totalQuestions} ${isSimulation(attempt) ? 'patients completed' : 'answered'}`
-
-const pathOf = (attempt: OpenAttempt) => `${isSimulation(attempt) ? '/cse/exam' : '/quiz'}?attempt=${attempt.id}`
-
 /** The attempts that are not submitted yet, last saved first. */
 export function ResumeList({
   attempts,
@@ -177,6 +171,7 @@ function ResumeCard({
       <div className="min-w-0">
         <p className="font-semibold">
           {name} <span className="font-normal text-ink-2">{fieldLabel(attempt.healthcareField)}</span>
+          {attempt.tutor && <Badge>Tutor mode</Badge>}
         </p>
         <p className="num text-sm text-ink-2">
           {attempt.graded ? 'Graded, but not in your history yet' : describeProgress(attempt)}, saved{' '}
@@ -190,7 +185,7 @@ function ResumeCard({
           </Button>
         )}
         <Button asChild variant={isFirst ? 'primary' : 'plain'}>
-          <Link to={pathOf(attempt)}>{attempt.graded ? 'Finish' : 'Resume'}</Link>
+          <Link to={resumePath(attempt)}>{attempt.graded ? 'Finish' : 'Resume'}</Link>
         </Button>
       </div>
     </Card>

@@ -174,8 +174,3 @@ export function useStart({
     notice: data?.testForm.notice ?? undefined,
   }
 }
-
-/** "Practice Quiz", or the name of the exam. */
-export function attemptName({ isFullLength, exam }: Pick<TestForm, 'isFullLength' | 'exam'>): string {
-  return isFullLength ? (exam ?? 'Full-Length Exam') : 'Practice Quiz'
-}

@@ -25,6 +25,7 @@ const openAttempt = {
   kind: 'multiple-choice',
   answered: 12,
   totalQuestions: 20,
+  tutor: false,
   graded: false,
   isFullLength: false,
 } as const

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import type { OpenAttempt } from '#contract/attempts.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
+import { attemptName, describeProgress, resumePath } from '#web/shared/attempts/describe-attempt.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatSavedAt } from '#web/ui/format.ts'
 import { type Beat, ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-const nameOf = ({ isFullLength, exam, healthcareField }: OpenAttempt) =>
-  isFullLength ? (exam ?? 'Full-Length Exam') : `Practice Quiz, ${fieldLabel(healthcareField)}`
-const pathOf = ({ id, kind }: OpenAttempt) => `${kind === 'simulation' ? '/cse/exam' : '/quiz'}?attempt=${id}`
-const progressOf = ({ answered, totalQuestions, kind }: OpenAttempt) =>
-  `${answered} of ${totalQuestions} ${kind === 'simulation' ? 'patients completed' : 'answered'}`
+/** "NCLEX-RN", "Practice Quiz, Registered Nurse". */
+const nameOf = (attempt: OpenAttempt) =>
+  attempt.isFullLength ? attemptName(attempt) : `${attemptName(attempt)}, ${fieldLabel(attempt.healthcareField)}`
 
 const maxBeats = 40
 
@@ -35,14 +35,14 @@ export function ResumeCard({ attempts, now }: { attempts: readonly OpenAttempt[]
       <div className="min-w-0">
         <p className="label">Pick up where you left off</p>
         <h2 id="resume-card" className="mt-1 text-xl">
-          {nameOf(newest)}
+          {nameOf(newest)} {newest.tutor && <Badge>Tutor mode</Badge>}
         </h2>
         <p className="num mt-1 text-ink-2">
-          {progressOf(newest)} · saved {formatSavedAt(newest.savedAt, now)}
+          {describeProgress(newest)} · saved {formatSavedAt(newest.savedAt, now)}
         </p>
       </div>
       <Button asChild variant="primary" className="justify-self-start md:self-center">
-        <Link to={pathOf(newest)}>{newest.graded ? 'Submit' : 'Resume'}</Link>
+        <Link to={resumePath(newest)}>{newest.graded ? 'Submit' : 'Resume'}</Link>
       </Button>
       <div aria-hidden="true" className="md:col-span-2">
         <ProgressStrip beats={progressBeats(newest.answered, newest.totalQuestions)} />
@@ -60,8 +60,9 @@ function OtherAttempts({ attempts }: { attempts: readonly OpenAttempt[] }) {
         {attempts.map((attempt) => (
           <li key={attempt.id}>
             <TextLink asChild className="num inline-flex min-h-11 items-center">
-              <Link to={pathOf(attempt)}>
-                Resume {nameOf(attempt)}, {progressOf(attempt)}
+              <Link to={resumePath(attempt)}>
+                Resume {nameOf(attempt)}
+                {attempt.tutor && ' (tutor mode)'}, {describeProgress(attempt)}
               </Link>
             </TextLink>
           </li>
