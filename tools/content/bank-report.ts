@@ -8,7 +8,6 @@ import {
 import type { CueAccuracy } from '#domain/content-check/cues.ts'
 import type { StandardStatistics } from '#domain/content-check/field-standard.ts'
 import type { FieldStatistics } from '#domain/content-check/field-statistics.ts'
-import { rewrittenFields } from '#domain/content-check/rewritten-fields.ts'
 import { scenarioStatisticsOf } from '#domain/content-check/scenario-paths.ts'
 import { measureStrategies, type StrategyResult } from '#domain/content-check/test-wiseness.ts'
 import { exams } from '#domain/exams/catalog.ts'
@@ -29,7 +28,7 @@ const minScenarios = { practice: 10, exam: 30 } as const
 
 /** The lower 95% bound of a test-wise strategy's rate may exceed chance by at most this much over all questions of a field... */
 const maxAdvantage = 0.03
-/** ...and over the authored items of a rewritten field, of which there are fewer. */
+/** ...and over the authored items of a field, of which there are fewer. */
 const maxAuthoredAdvantage = 0.05
 const questionsPerModel = 10
 
@@ -39,7 +38,7 @@ const wholePercent = (share: number) => `${Math.round(share * 100)}%`
 const accuracyText = ({ rate, chance, items }: CueAccuracy) =>
   items === 0 ? 'no such items' : `${wholePercent(rate)} of ${items} (chance ${wholePercent(chance)})`
 
-/** How the items compare with the standard of rewritten items. */
+/** How the items compare with the standard of quality. */
 function standardRows({
   explanationWords: { min, mean, max },
   tableShare,
@@ -70,7 +69,7 @@ export function printFieldStatistics(statistics: FieldStatistics): void {
     ['numeric key, most common position', `${wholePercent(cues.positionRate)} of ${cues.numericItems}`],
     ['only key repeats a rare stem word', `${cues.rareWordItems.length} ${cues.rareWordItems.join(' ')}`.trim()],
     ['reading ease of stems (Flesch)', readingEase.toFixed(0)],
-    ...(rewrittenFields.includes(field) ? standardRows(standard) : []),
+    ...standardRows(standard),
     ...[...byDomain].map(([domain, count]): [string, string] => [`  ${domain}`, String(count)]),
   ]
   console.log(`\n${field}`)
@@ -165,10 +164,10 @@ function printStrategies(
 /** Prints how well test-wise strategies do on each field's questions; returns the ones that do too well. */
 export function printTestWiseness(sources: QuestionSources): string[] {
   const all = healthcareFields.map(({ value }) => [value, questionsOfField(value, sources)] as const)
-  const authored = rewrittenFields.map((field) => [`${field}, authored`, authoredQuestions(field, sources)] as const)
+  const authored = healthcareFields.map(({ value: field }) => [`${field}, authored`, authoredQuestions(field, sources)] as const)
   return [
     ...printStrategies('rate (lower bound)', all, maxAdvantage),
-    ...printStrategies('authored items of rewritten fields', authored, maxAuthoredAdvantage),
+    ...printStrategies('authored items', authored, maxAuthoredAdvantage),
   ]
 }
 

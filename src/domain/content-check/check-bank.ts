@@ -13,7 +13,6 @@ import { checkItemStandard } from './item-standard.ts'
 import { checkIds, checkItem, checkStemsDiffer, type LocatedItem } from './items.ts'
 import { checkModel } from './models.ts'
 import { checkReferences, type ReferenceFile, type ReferenceList } from './references.ts'
-import { rewrittenFields } from './rewritten-fields.ts'
 import { checkScenarios } from './scenarios.ts'
 import { checkTables } from './tables.ts'
 
@@ -44,7 +43,7 @@ export interface CheckedBank {
 function checkItems(
   raw: RawBank['items'],
   references: ReferenceList,
-  rewritten: readonly FieldCode[],
+  isStandardApplied: boolean,
 ): { located: LocatedItem[]; issues: ContentIssue[] } {
   const located: LocatedItem[] = []
   const countByFile = new Map<string, number>()
@@ -54,7 +53,7 @@ function checkItems(
     const { value, issues: schemaIssues } = parseEntry(authoredItemSchema, item)
     if (!value) return locateIssues(file, entryName(item, index), schemaIssues)
     located.push({ file, item: value })
-    const standard = rewritten.includes(value.field) ? checkItemStandard(value, references) : []
+    const standard = isStandardApplied ? checkItemStandard(value, references) : []
     return locateIssues(file, value.id, [...checkItem(value, file, references), ...standard])
   })
   return { located, issues: [...issues, ...checkIds(located), ...checkStemsDiffer(located)] }
@@ -73,14 +72,14 @@ function checkModels(models: readonly ItemModel[], references: ReferenceList): C
 
 /**
  * Checks the whole bank: each reference, item, case, table, scenario and model, items against each other, and the cues
- * in each field. The fields in `rewritten` must also follow the standard of rewritten items.
+ * in each field. Tests of other rules leave out the standard of items and fields, which is about their quality.
  */
 export function checkBank(
   raw: RawBank & { models: readonly ItemModel[] },
-  rewritten: readonly FieldCode[] = rewrittenFields,
+  { isStandardApplied = true }: { isStandardApplied?: boolean } = {},
 ): CheckedBank {
   const references = checkReferences(raw.references)
-  const { located, issues: ofItems } = checkItems(raw.items, references, rewritten)
+  const { located, issues: ofItems } = checkItems(raw.items, references, isStandardApplied)
   const { tables, issues: ofTables } = checkTables(raw.tables, references)
   const { scenarios, issues: ofScenarios } = checkScenarios(raw.scenarios, references)
   const items = located.map(({ item }) => item)
@@ -89,7 +88,7 @@ export function checkBank(
   const ofFields = statistics.flatMap(({ field, items: count, cues, standard }) =>
     locateIssues(`${questionsFolder}/${field}`, `all ${count} items`, [
       ...checkCues(cues),
-      ...(rewritten.includes(field) ? checkFieldStandard(standard) : []),
+      ...(isStandardApplied ? checkFieldStandard(standard) : []),
     ]),
   )
   return {

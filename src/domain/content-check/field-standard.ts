@@ -63,7 +63,7 @@ export function standardStatisticsOf(
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** What the standard asks of a rewritten field as a whole. */
+/** What the standard of quality asks of a field as a whole. */
 export function checkFieldStandard({ tableShare, correctCounts }: StandardStatistics): Issue[] {
   const issues: Issue[] = []
   if (tableShare < minTableShare) {

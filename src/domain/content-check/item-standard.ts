@@ -53,7 +53,7 @@ function checkType({ field, type }: AuthoredItem): Issue[] {
   return [issue('type', problem, 'Write the item as single, with one best answer.')]
 }
 
-/** What the standard asks of one item of a rewritten field, in addition to the rules for every item. */
+/** What the standard of quality asks of one item, in addition to the rules of its format. */
 export function checkItemStandard(item: AuthoredItem, references: ReferenceList): Issue[] {
   return [
     ...checkExplanationLength(item),

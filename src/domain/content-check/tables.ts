@@ -7,11 +7,12 @@ import {
   type QuestionTemplate,
 } from '../knowledge/table.ts'
 import { questionsFromTable, type TableQuestion } from '../knowledge/table-questions.ts'
+import { checkLanguage } from './american-english.ts'
 import { checkDomain } from './domains.ts'
 import { checkExplanationFormat } from './explanation-format.ts'
 import { type ContentIssue, entryName, type Issue, issue, locateIssues, parseEntry } from './issues.ts'
 import { checkAscending, checkOptionsDiffer } from './items.ts'
-import { checkCitations, type ReferenceList } from './references.ts'
+import { checkCitations, checkNotSuperseded, type ReferenceList } from './references.ts'
 import { normalizeText, wordsOf } from './text-similarity.ts'
 import { checkTexts, textsOf } from './wording.ts'
 
@@ -99,6 +100,7 @@ function checkQuestion(tableQuestion: TableQuestion): Issue[] {
     ...(question.ordered ? checkAscending(question.options) : []),
     ...checkExplanationFormat(question.explanation),
     ...checkTexts(textsOf(question)),
+    ...checkLanguage(textsOf(question)),
   ].map((one) => ({ ...one, field: `row ${row.key}, template ${template.key}, ${one.field}` }))
 }
 
@@ -107,6 +109,7 @@ export function checkTable(table: KnowledgeTable, references: ReferenceList): Is
   const structure = [
     ...checkUses(table),
     ...checkCitations(table.references, references),
+    ...checkNotSuperseded(table.references, references),
     ...checkKeys(table.rows, 'rows'),
     ...checkKeys(table.questionTemplates, 'questionTemplates'),
     ...checkRows(table),

@@ -47,7 +47,7 @@ function check(entries: unknown[], { cases = [], bank = [] }: { cases?: Setting[
         casesFile: file.replace('.yaml', '.cases.yaml'),
         cases,
         nextId: () => 'RN-PHARM-0099',
-        rewritten: [],
+        isStandardApplied: false,
       },
       bank: { items: bank.map((item) => ({ file: bankFile, item })), cases: [], tables: [], scenarios: [], references },
     },

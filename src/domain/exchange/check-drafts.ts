@@ -25,8 +25,8 @@ interface DraftContext {
   cases: readonly Case[]
   bank: RawBank
   nextId: (domain: string) => string
-  /** The fields that must follow the standard of rewritten items; by default, those of the bank. */
-  rewritten?: readonly FieldCode[]
+  /** Whether the drafts have to follow the standard of quality of the bank; they do unless it is false. */
+  isStandardApplied?: boolean
 }
 
 export interface CheckedDrafts {
@@ -119,7 +119,7 @@ export function checkDrafts(drafts: readonly DraftEntry[], context: DraftContext
     references: bank.references,
     models: [],
   }
-  const { issues } = checkBank(raw, context.rewritten)
+  const { issues } = checkBank(raw, context)
   const ids = entries.map(({ completed }, index) => idOf(completed) ?? `entry ${index + 1}`)
   const labels = new Map(entries.map(({ label }, index) => [String(ids[index]), label]))
   const byEntry = entries.map(({ missing }, index) => {
