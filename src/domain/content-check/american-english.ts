@@ -92,7 +92,7 @@ const phraseRules: readonly LanguageRule[] = [
   { pattern: /\bholds? [\d.,]+ (?:mcg|mg|g|mEq|mmol|units)\b/i, write: 'contains' },
   {
     pattern:
-      /(?<!\b(?:transparent|adhesive|polyurethane|thin|tear|surface|semipermeable|clear|waterproof|plastic|protective|oral|buccal|sublingual|fluid|mucous)\s)\bfilms?\b(?![ -](?:dressing|coated|badge|barrier|forming|thickness|strip))/i,
+      /(?<!\b(?:transparent|adhesive|polyurethane|tear|surface|semipermeable|clear|waterproof|plastic|protective|oral|buccal|sublingual|fluid|mucous)\s|thin[ -]|screen-)\bfilms?\b(?![ -](?:packets?|processing|dressing|coated|badge|barrier|forming|thickness|strip))/i,
     write: 'radiograph or image',
   },
   { pattern: /\b(?:without(?: \w+)?|gives?|gave|grants?|asks?(?: for)?) leave\b(?! of)/i, write: 'permission' },
