@@ -1,4 +1,3 @@
-import type { FieldCode } from '../fields/healthcare-field.ts'
 import type { ItemModel } from '../item-model/item-model.ts'
 import type { KnowledgeTable } from '../knowledge/table.ts'
 import { type AuthoredItem, authoredItemSchema, type Case } from '../question/item.ts'
