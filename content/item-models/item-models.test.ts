@@ -4,7 +4,7 @@ import { createRng } from '#domain/random/rng.ts'
 import { itemModels } from './index.ts'
 import { half, keysInWords, n, possible, recomputed } from './recomputed-keys.ts'
 
-const draws = 2000
+const runs = 2000
 
 interface Run {
   questions: GeneratedQuestion[]
@@ -14,7 +14,7 @@ interface Run {
 function run(model: ItemModel): Run {
   const questions: GeneratedQuestion[] = []
   let tries = 0
-  for (let i = 0; i < draws; i++) {
+  for (let i = 0; i < runs; i++) {
     const rng = createRng(`${model.id}:${i}`)
     for (let attempt = 0; attempt < 50; attempt++) {
       tries++
@@ -43,16 +43,16 @@ test('ids are unique and every model names its sources', () => {
 describe.each(itemModels.map((model) => [model.id, model] as const))('%s', (id, model) => {
   const { questions, tries } = run(model)
 
-  test('draws nearly always, and differently', () => {
-    expect(questions).toHaveLength(draws)
-    expect((tries - draws) / tries).toBeLessThan(0.6)
+  test('generates nearly always, and differently', () => {
+    expect(questions).toHaveLength(runs)
+    expect((tries - runs) / tries).toBeLessThan(0.6)
     expect(new Set(questions.map(({ parameters }) => JSON.stringify(parameters))).size).toBeGreaterThanOrEqual(200)
     expect(
       new Set(questions.slice(0, 300).map(({ stem }) => stem.replace(/[\d.,]+/g, '#'))).size,
     ).toBeGreaterThanOrEqual(3)
   })
 
-  test('the same seed draws the same question', () => {
+  test('the same seed generates the same question', () => {
     expect(model.generate(createRng('again'))).toEqual(model.generate(createRng('again')))
   })
 
@@ -110,7 +110,7 @@ describe.each(itemModels.map((model) => [model.id, model] as const))('%s', (id, 
       })
       expect(new Set(options.map(({ text }) => text.split(' ').slice(1).join(' '))).size).toBe(1)
     }
-    for (const count of places) expect(count / draws).toBeGreaterThanOrEqual(0.1)
+    for (const count of places) expect(count / runs).toBeGreaterThanOrEqual(0.1)
   })
 
   test.runIf(!model.ordered)('the key is what the numbers show, and takes every place', () => {
@@ -122,11 +122,11 @@ describe.each(itemModels.map((model) => [model.id, model] as const))('%s', (id, 
       places[right] = (places[right] ?? 0) + 1
       expect(options[right]?.text, JSON.stringify(parameters)).toContain(keyOf(parameters))
     }
-    for (const count of places) expect(count / draws).toBeGreaterThanOrEqual(0.1)
+    for (const count of places) expect(count / runs).toBeGreaterThanOrEqual(0.1)
   })
 })
 
-test('drawn blood gases agree with the Henderson-Hasselbalch equation', () => {
+test('generated blood gases agree with the Henderson-Hasselbalch equation', () => {
   const model = itemModels.find(({ id }) => id === 'MODEL-ABG')
   if (model === undefined) throw new Error('there is no such model')
   for (const { parameters } of run(model).questions) {

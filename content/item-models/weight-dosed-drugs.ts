@@ -15,7 +15,7 @@ export interface Drug {
   places: number
 }
 
-const oral = { who: 'child', route: 'by mouth', places: 1 }
+const oral = { who: 'child', route: 'PO', places: 1 }
 const injected = { who: 'child', route: 'IV', places: 2 }
 
 /** Doses within labelling; weights keep every dose below its labelled ceiling. */

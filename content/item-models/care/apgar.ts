@@ -4,7 +4,7 @@ import { capitalized, joinList } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { misreadings, sumOf, totalOf } from './scores.ts'
 
-const form = { unit: 'of 10 points', places: 0 }
+const format = { unit: 'of 10 points', places: 0 }
 
 const meanings = {
   'heart rate': { 0: 'no heartbeat', 1: 'below 100/min', 2: '100/min or more' },
@@ -56,7 +56,7 @@ const births = [
   'a birth with shoulder dystocia',
 ]
 
-function drawSigns(rng: Rng) {
+function generateSigns(rng: Rng) {
   const state = rng.pick(states)
   return (Object.keys(meanings) as Sign[]).map((name) => {
     const points = rng.int(state[name][0], state[name][1])
@@ -92,11 +92,11 @@ export const apgarScore: ItemModel = {
   ordered: true,
   references: ['aap-acog-apgar-2015'],
   generate(rng) {
-    const signs = drawSigns(rng)
+    const signs = generateSigns(rng)
     const value = totalOf(signs)
     if (value < 2 || value > 9) return undefined
     const key = { sum: sumOf(signs), value, why: 'Each of the five signs earns 0, 1 or 2 points' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: misreadings(rng, signs), within: [0, 10] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: misreadings(rng, signs), within: [0, 10] })
     if (!options) return undefined
     const birth = rng.pick(births)
     const minute = rng.pick(['one minute', 'five minutes'])
@@ -108,7 +108,7 @@ export const apgarScore: ItemModel = {
       stem: stemOf(rng, birth, minute, [heart, breathing, tone, reflexes, color]),
       options,
       explanation:
-        `${formatCalculation(key, form)}. At five minutes ${meaning}. Resuscitation is started by breathing, tone and heart rate ` +
+        `${formatCalculation(key, format)}. At five minutes ${meaning}. Resuscitation is started by breathing, tone and heart rate ` +
         'and does not wait for the score.',
       keyLearningPoint: 'Blue hands and feet cost one point of color, and a heart rate below 100/min costs one point.',
     }

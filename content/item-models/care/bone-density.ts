@@ -4,7 +4,7 @@ import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'SD', places: 1 }
+const format = { unit: 'SD', places: 1 }
 
 /** g/cm² */
 interface Scan {
@@ -22,7 +22,7 @@ const sites = [
   { site: 'total hip', young: [92, 100], deviation: [11, 13], loss: [10, 24] },
 ] as const
 
-function drawScan(rng: Rng): Scan {
+function generateScan(rng: Rng): Scan {
   const { site, young: means, deviation: spread, loss } = rng.pick(sites)
   const young = rng.int(means[0], means[1]) / 100
   const deviation = rng.int(spread[0], spread[1]) / 100
@@ -41,45 +41,50 @@ function drawScan(rng: Rng): Scan {
 const g = (value: number) => formatNumber(value, 3)
 
 function mistakesOf({ density, young, peers, deviation }: Scan): Mistake[] {
-  const slip = (mistake: string, why: string, sum: string, value: number): Mistake => ({ mistake, why, sum, value })
+  const makeMistake = (mistake: string, why: string, sum: string, value: number): Mistake => ({
+    mistake,
+    why,
+    sum,
+    value,
+  })
   return [
-    slip(
+    makeMistake(
       'compared with peers',
       'This is the Z-score; the T-score compares with young adults',
       `(${g(density)} − ${g(peers)}) ÷ ${g(deviation)}`,
       (density - peers) / deviation,
     ),
-    slip(
+    makeMistake(
       'reversed the sign',
       'A density below the young mean gives a score below 0',
       `(${g(young)} − ${g(density)}) ÷ ${g(deviation)}`,
       (young - density) / deviation,
     ),
-    slip(
+    makeMistake(
       'took the sum of both differences',
       'Only the difference from the young mean counts, not the one from peers (Z) as well',
       `(2 × ${g(density)} − ${g(young)} − ${g(peers)}) ÷ ${g(deviation)}`,
       (2 * density - young - peers) / deviation,
     ),
-    slip(
+    makeMistake(
       'divided by the mean',
       'The difference is divided by the standard deviation, not by the mean',
       `(${g(density)} − ${g(young)}) ÷ ${g(young)}`,
       (density - young) / young,
     ),
-    slip(
+    makeMistake(
       'halved the deviation',
       'The difference was divided by half a standard deviation',
       `(${g(density)} − ${g(young)}) ÷ (0.5 × ${g(deviation)})`,
       (density - young) / (0.5 * deviation),
     ),
-    slip(
+    makeMistake(
       'started above the mean',
       'The score was counted from 1 standard deviation above the mean of young adults',
       `(${g(density)} − ${g(young)} − ${g(deviation)}) ÷ ${g(deviation)}`,
       (density - young) / deviation - 1,
     ),
-    slip(
+    makeMistake(
       'doubled the deviation',
       'The difference was divided by 2 standard deviations',
       `(${g(density)} − ${g(young)}) ÷ (2 × ${g(deviation)})`,
@@ -114,7 +119,7 @@ export const boneDensity: ItemModel = {
   ordered: true,
   references: ['who-osteoporosis-1994', 'endocrine-osteoporosis-2020'],
   generate(rng) {
-    const scan = drawScan(rng)
+    const scan = generateScan(rng)
     const { density, young, deviation } = scan
     const value = (density - young) / deviation
     const nearest = Math.min(Math.abs(value + 1), Math.abs(value + 2.5))
@@ -124,7 +129,7 @@ export const boneDensity: ItemModel = {
       value,
       why: 'Density less the mean of young adults, in standard deviations',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(scan), within: [-6.5, 4.5] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(scan), within: [-6.5, 4.5] })
     if (!options) return undefined
     const named =
       value <= -2.5
@@ -136,7 +141,7 @@ export const boneDensity: ItemModel = {
       parameters: { ...scan },
       stem: `${stemOf(rng, scan)} ${roundingRule(1)}`,
       options,
-      explanation: `${formatCalculation(key, form)}: ${named}. The mean of the same age gives the Z-score.`,
+      explanation: `${formatCalculation(key, format)}: ${named}. The mean of the same age gives the Z-score.`,
       keyLearningPoint:
         'The T-score compares with young adults and is used for diagnosis after menopause; the Z-score compares with peers.',
     }

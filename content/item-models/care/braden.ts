@@ -4,7 +4,7 @@ import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { misreadings, sumOf, totalOf } from './scores.ts'
 
-const form = { unit: 'of 23 points', places: 0 }
+const format = { unit: 'of 23 points', places: 0 }
 
 const meanings: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   sensation: { 1: 'completely limited', 2: 'very limited', 3: 'slightly limited', 4: 'unimpaired' },
@@ -61,7 +61,7 @@ const states: readonly Readonly<Record<string, readonly [number, number]>>[] = [
   { sensation: [3, 4], moisture: [3, 4], activity: [3, 3], mobility: [3, 3], nutrition: [2, 4], shear: [2, 3] },
 ]
 
-function drawParts(rng: Rng) {
+function generateParts(rng: Rng) {
   const state = rng.pick(states)
   const part = (name: string, points: number, finding: string) => ({
     name,
@@ -118,11 +118,11 @@ export const bradenScore: ItemModel = {
   ordered: true,
   references: ['bergstrom-braden-1987', 'npiap-pressure-injury-2019'],
   generate(rng) {
-    const parts = drawParts(rng)
+    const parts = generateParts(rng)
     const value = totalOf(parts)
     if (value < 8 || value > 19) return undefined
     const key = { sum: sumOf(parts), value, why: 'The six lines are added, and less is worse' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: misreadings(rng, parts), within: [6, 23] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: misreadings(rng, parts), within: [6, 23] })
     if (!options) return undefined
     const age = rng.int(58, 93)
     const scene = `${age}-year-old ${rng.pick(scenes)}`
@@ -135,7 +135,7 @@ export const bradenScore: ItemModel = {
       options,
       explanation:
         `${parts.map(({ name, points }) => `${capitalized(name)}: ${meanings[name]?.[points]}.`).join(' ')} ` +
-        `${formatCalculation(key, form)}: ${level}.`,
+        `${formatCalculation(key, format)}: ${level}.`,
       keyLearningPoint:
         'Score six lines, five of 1 to 4 and friction and shear of 1 to 3: the lower the sum, the higher the risk.',
     }

@@ -4,7 +4,7 @@ import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts
 import { joinList } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'mL/h', places: 0 }
+const format = { unit: 'mL/hr', places: 0 }
 
 interface Area {
   words: string
@@ -53,7 +53,7 @@ interface Burn {
   factor: number
 }
 
-function drawBurn(rng: Rng): Burn {
+function generateBurn(rng: Rng): Burn {
   const drawn = rng.shuffle(groups).map((group) => rng.pick(group))
   const count = rng.int(2, 3)
   const [red = { words: '', percent: 0, wrong: 0 }, ...rest] = drawn
@@ -78,29 +78,31 @@ function rateOf({ factor, weight, surface, hours, part }: Rate) {
 }
 
 function mistakesOf({ areas, red, hours, weight }: Burn, right: Rate): (Mistake | false)[] {
-  const slip = (mistake: string, why: string, changes: Partial<Rate>): Mistake => {
+  const makeMistake = (mistake: string, why: string, changes: Partial<Rate>): Mistake => {
     return { mistake, why, ...rateOf({ ...right, ...changes }) }
   }
   const [first = red] = areas
   const left = 8 - hours
   return [
-    slip('counted 8 hours from arrival', `Of the first 8 hours, ${hours} have passed since the burn`, { hours: 8 }),
-    slip('gave the whole volume', `Only half of the 24-hour volume belongs in the ${left} hours`, { part: 1 }),
-    slip('spread the volume over a day', 'The volume was spread evenly over 24 hours', { part: 1, hours: 24 }),
-    slip('spread half over 16 hours', 'The 16 hours belong to the second half', { hours: 16 }),
-    slip('counted the superficial burn', `Red skin without blisters (${show(red.percent)}%) is not counted`, {
+    makeMistake('counted 8 hours from arrival', `Of the first 8 hours, ${hours} have passed since the burn`, {
+      hours: 8,
+    }),
+    makeMistake('gave the whole volume', `Only half of the 24-hour volume belongs in the ${left} hours`, { part: 1 }),
+    makeMistake('spread the volume over a day', 'The volume was spread evenly over 24 hours', { part: 1, hours: 24 }),
+    makeMistake('spread half over 16 hours', 'The 16 hours belong to the second half', { hours: 16 }),
+    makeMistake('counted the superficial burn', `Red skin without blisters (${show(red.percent)}%) is not counted`, {
       surface: right.surface + red.percent,
     }),
-    slip(
+    makeMistake(
       `took ${first.words} as ${show(first.wrong)}%`,
       `By the rule of nines ${first.words} is ${show(first.percent)}%, not ${show(first.wrong)}%`,
       { surface: right.surface - first.percent + first.wrong },
     ),
-    slip(`used ${6 - right.factor} mL`, `The formula in use here takes ${right.factor} mL`, {
+    makeMistake(`used ${6 - right.factor} mL`, `The formula in use here takes ${right.factor} mL`, {
       factor: 6 - right.factor,
     }),
-    slip('used pounds', `The weight of ${weight} kg was turned into pounds`, { weight: weight * 2.2 }),
-    slip('took the hours that had passed', `The half was spread over the ${hours} h that are over`, { hours }),
+    makeMistake('used pounds', `The weight of ${weight} kg was turned into pounds`, { weight: weight * 2.2 }),
+    makeMistake('took the hours that had passed', `The half was spread over the ${hours} h that are over`, { hours }),
   ]
 }
 
@@ -140,14 +142,19 @@ export const burnFluid: ItemModel = {
   ordered: true,
   references: ['atls-2018', 'aba-burn-resuscitation-2024'],
   generate(rng) {
-    const burn = drawBurn(rng)
+    const burn = generateBurn(rng)
     const { areas, red, weight, hours, factor } = burn
     const surface = surfaceOf(areas)
     if (surface < 20 || surface > 54) return undefined
     const right: Rate = { factor, weight, surface, hours: 8 - hours, part: 2 }
     const key = { ...rateOf(right), why: 'Half of the 24-hour volume, over the hours left of the first 8' }
     if (key.value > 1600) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(burn, right), within: [60, 3600] })
+    const options = generateNumericOptions(rng, {
+      ...format,
+      key,
+      mistakes: mistakesOf(burn, right),
+      within: [60, 3600],
+    })
     if (!options) return undefined
     const areaWords = areas.map(({ words, percent }) => `${words} ${show(percent)}%`)
     return {
@@ -157,7 +164,7 @@ export const burnFluid: ItemModel = {
       explanation:
         `Burned surface: ${joinList(areaWords)}, together ${show(surface)}%; redness alone is not counted. Volume in 24 ` +
         `hours: ${factor} × ${weight} × ${show(surface)} = ${formatNumber(factor * weight * surface, 0)} mL. ` +
-        `${formatCalculation(key, form)}. From then on urine output sets the rate.`,
+        `${formatCalculation(key, format)}. From then on urine output sets the rate.`,
       keyLearningPoint:
         'Time runs from the burn, not from arrival: half of the volume by hour 8, then titrate to urine output.',
     }

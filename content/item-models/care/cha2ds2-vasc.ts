@@ -4,7 +4,7 @@ import { capitalized, joinList, withArticle } from '#domain/item-model/wording.t
 import type { Rng } from '#domain/random/rng.ts'
 import { type Part, rescored, sumOf, totalOf } from './scores.ts'
 
-const form = { unit: 'of 9 points', places: 0 }
+const format = { unit: 'of 9 points', places: 0 }
 
 const scored = [
   { name: 'heart failure', points: 1, words: ['heart failure', 'heart failure with an ejection fraction of 35%'] },
@@ -40,7 +40,7 @@ interface Patient {
   others: readonly string[]
 }
 
-function drawPatient(rng: Rng): Patient {
+function generatePatient(rng: Rng): Patient {
   const woman = rng.next() < 0.5
   const age = rng.pick([rng.int(50, 63), rng.int(65, 74), rng.int(65, 74), rng.int(75, 89), rng.int(75, 89)])
   const present = scored.filter(() => rng.next() < 0.5)
@@ -188,19 +188,19 @@ export const cha2ds2Vasc: ItemModel = {
   ordered: true,
   references: ['lip-cha2ds2-vasc-2010', 'acc-aha-af-2023'],
   generate(rng) {
-    const patient = drawPatient(rng)
+    const patient = generatePatient(rng)
     const { woman, age, parts, history, others } = patient
     const value = totalOf(parts)
     if (history.length === 0 || history.length > 4 || value < 1) return undefined
     const key = { sum: sumOf(parts), value, why: 'Stroke and age 75 and over earn 2, each other factor 1' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(patient), within: [0, 9] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(patient), within: [0, 9] })
     if (!options) return undefined
     return {
       parameters: { sex: woman ? 'woman' : 'man', age, history: [...history, ...others].join('; ') },
       stem: stemOf(rng, patient),
       options,
       explanation:
-        `${formatCalculation(key, form)}. ${capitalized(joinList([...others, 'the arrhythmia itself']))} earn nothing. Anticoagulation is ` +
+        `${formatCalculation(key, format)}. ${capitalized(joinList([...others, 'the arrhythmia itself']))} earn nothing. Anticoagulation is ` +
         'recommended from 2 points in men and 3 in women.',
       keyLearningPoint:
         'Two points each for age 75 and over and for stroke, TIA or embolism; one point for every other factor.',

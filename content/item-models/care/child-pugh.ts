@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { misreadings, sumOf, totalOf } from './scores.ts'
 
-const form = { unit: 'of 15 points', places: 0 }
+const format = { unit: 'of 15 points', places: 0 }
 
 const meanings = {
   bilirubin: { 1: 'below 2 mg/dL', 2: '2 to 3 mg/dL', 3: 'above 3 mg/dL' },
@@ -36,15 +36,15 @@ const brain = {
 type Grade = 1 | 2 | 3
 const grade = (rng: Rng, most: Grade) => rng.int(1, most) as Grade
 
-function drawLiver(rng: Rng) {
-  const drawTenths = (name: keyof typeof tenths) => {
+function generateLiver(rng: Rng) {
+  const generateTenths = (name: keyof typeof tenths) => {
     const points = grade(rng, 3)
     const [least, most] = tenths[name][points]
     return { name, points, value: rng.int(least, most) / 10, meanings: meanings[name] }
   }
   const [fluid, mind] = [grade(rng, 3), rng.next() < 0.8 ? grade(rng, 2) : 3]
   return {
-    labs: (['bilirubin', 'albumin', 'INR'] as const).map(drawTenths),
+    labs: (['bilirubin', 'albumin', 'INR'] as const).map(generateTenths),
     signs: [
       { name: 'ascites', points: fluid, finding: rng.pick(ascites[fluid]), meanings: meanings.ascites },
       {
@@ -91,7 +91,7 @@ export const childPugh: ItemModel = {
   ordered: true,
   references: ['pugh-child-score-1973', 'harrison-internal-medicine-2022'],
   generate(rng) {
-    const { labs, signs } = drawLiver(rng)
+    const { labs, signs } = generateLiver(rng)
     const parts = [...labs, ...signs]
     const value = totalOf(parts)
     if (value < 6 || value > 14) return undefined
@@ -106,7 +106,7 @@ export const childPugh: ItemModel = {
         value: value - normal,
       },
     ]
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [1, 15] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [1, 15] })
     if (!options) return undefined
     const cause = rng.pick(causes)
     const [bilirubin = 0, albumin = 0, inr = 0] = labs.map((lab) => lab.value)
@@ -116,7 +116,7 @@ export const childPugh: ItemModel = {
       parameters: { cause, bilirubin, albumin, inr, ascites: fluid, encephalopathy: mind },
       stem: stemOf(rng, cause, [bilirubin, albumin, inr], [fluid, mind]),
       options,
-      explanation: `${formatCalculation(key, form)}, which is class ${named}.`,
+      explanation: `${formatCalculation(key, format)}, which is class ${named}.`,
       keyLearningPoint:
         'Bilirubin, albumin, INR, ascites and encephalopathy earn 1 to 3 points each: 5 is best, 10 and above class C.',
     }

@@ -4,7 +4,7 @@ import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'mg/dL', places: 1 }
+const format = { unit: 'mg/dL', places: 1 }
 
 const scenes = [
   'with cirrhosis and ascites',
@@ -26,46 +26,56 @@ interface Serum {
 function mistakesOf({ calcium, albumin, phosphorus }: Serum): (Mistake | false)[] {
   const lack = 4 - albumin
   const [ca, al] = [formatNumber(calcium, 1), formatNumber(albumin, 1)]
-  const slip = (mistake: string, why: string, sum: string, value: number): Mistake => ({ mistake, why, sum, value })
+  const makeMistake = (mistake: string, why: string, sum: string, value: number): Mistake => ({
+    mistake,
+    why,
+    sum,
+    value,
+  })
   return [
-    slip(
+    makeMistake(
       'did not correct',
       'This is the measured calcium, of which low albumin hides a part',
       `${ca} + 0.8 × 0`,
       calcium,
     ),
-    slip(
+    makeMistake(
       'subtracted the correction',
       'Low albumin lowers the total calcium, so the correction is added',
       `${ca} − 0.8 × (4 − ${al})`,
       calcium - 0.8 * lack,
     ),
-    slip(
+    makeMistake(
       'corrected by the whole albumin',
       'The albumin itself was used in place of what it lacks',
       `${ca} + 0.8 × ${al}`,
       calcium + 0.8 * albumin,
     ),
-    slip(
+    makeMistake(
       'multiplied the calcium by 0.8',
       'The factor 0.8 belongs to the albumin that is lacking',
       `0.8 × ${ca} + (4 − ${al})`,
       0.8 * calcium + lack,
     ),
-    slip('took all albumin for lost', 'Only the albumin that is lacking counts', `${ca} + 0.8 × 4`, calcium + 3.2),
-    slip(
+    makeMistake(
+      'took all albumin for lost',
+      'Only the albumin that is lacking counts',
+      `${ca} + 0.8 × 4`,
+      calcium + 3.2,
+    ),
+    makeMistake(
       'used the factor 2.5',
       'The factor 2.5 corrects an anion gap, not calcium',
       `${ca} + 2.5 × (4 − ${al})`,
       calcium + 2.5 * lack,
     ),
-    slip(
+    makeMistake(
       'scaled the calcium up',
       'Only a part of calcium is bound, so it is not scaled by 4 over the albumin',
       `${ca} × 4 ÷ ${al}`,
       (calcium * 4) / albumin,
     ),
-    slip(
+    makeMistake(
       'added the phosphorus',
       'Phosphorus has no part in the correction',
       `${ca} + 0.8 × (4 − ${al}) + ${formatNumber(phosphorus, 1)}`,
@@ -114,7 +124,7 @@ export const correctedCalcium: ItemModel = {
       value,
       why: 'Measured calcium plus 0.8 for each g/dL of albumin below 4',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(serum), within: [4, 17] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(serum), within: [4, 17] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     const meaning =
@@ -124,7 +134,7 @@ export const correctedCalcium: ItemModel = {
       stem: `${stemOf(rng, scene, rng.int(32, 79), serum)} Take 4 g/dL as normal albumin and 0.8 as the factor. ${roundingRule(1)}`,
       options,
       explanation:
-        `Albumin lacking: 4 − ${al} = ${show(4 - albumin)} g/dL. ${formatCalculation(key, form)}, which is ${meaning} mg/dL. An ` +
+        `Albumin lacking: 4 − ${al} = ${show(4 - albumin)} g/dL. ${formatCalculation(key, format)}, which is ${meaning} mg/dL. An ` +
         'ionized calcium decides when it matters.',
       keyLearningPoint: 'Add 0.8 mg/dL of calcium for each g/dL of albumin below 4, or measure ionized calcium.',
     }

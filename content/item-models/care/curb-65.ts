@@ -5,7 +5,7 @@ import { capitalized, joinList, withArticle } from '#domain/item-model/wording.t
 import type { Rng } from '#domain/random/rng.ts'
 import { rescored, sumOf, totalOf } from './scores.ts'
 
-const form = { unit: 'of 5 points', places: 0 }
+const format = { unit: 'of 5 points', places: 0 }
 
 interface Patient {
   age: number
@@ -21,7 +21,7 @@ interface Patient {
   saturation: number
 }
 
-function drawPatient(rng: Rng): Patient {
+function generatePatient(rng: Rng): Patient {
   const pressure = rng.pick([
     [rng.int(104, 142), rng.int(64, 84)],
     [rng.int(92, 108), rng.int(48, 58)],
@@ -138,11 +138,11 @@ export const curb65: ItemModel = {
   ordered: true,
   references: ['lim-curb-65-2003', 'ats-idsa-pneumonia-2019'],
   generate(rng) {
-    const patient = drawPatient(rng)
+    const patient = generatePatient(rng)
     const parts = partsOf(patient)
     const value = totalOf(parts)
     const key = { sum: sumOf(parts), value, why: 'One point for each of the five criteria that is met' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(rng, patient), within: [0, 5] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(rng, patient), within: [0, 5] })
     if (!options) return undefined
     const { confused, ...numbers } = patient
     return {
@@ -153,7 +153,7 @@ export const curb65: ItemModel = {
         `${Object.values(slipsOf(patient))
           .map((text) => `${capitalized(text)}.`)
           .join(' ')} ` +
-        `${formatCalculation(key, form)}. A score of ${risks[value <= 1 ? 0 : value === 2 ? 1 : 2]} of death in 30 days.`,
+        `${formatCalculation(key, format)}. A score of ${risks[value <= 1 ? 0 : value === 2 ? 1 : 2]} of death in 30 days.`,
       keyLearningPoint:
         'Confusion, urea nitrogen above 19, 30 breaths or more, pressure below 90 or diastolic 60 or less, and age 65 or ' +
         'more: one point each.',

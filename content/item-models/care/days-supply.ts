@@ -3,7 +3,7 @@ import { formatCalculation, generateNumericOptions, type Mistake } from '#domain
 import { formatNumber } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'days', places: 0 }
+const format = { unit: 'days', places: 0 }
 
 /** A wrong reading: the quantity, what a day takes, what was misread and why it is wrong. */
 type Misread = readonly [total: number, daily: number, mistake: string, why: string]
@@ -153,14 +153,14 @@ export const daysSupply: ItemModel = {
   ordered: true,
   references: ['stockton-pharmaceutical-calculations-2021'],
   generate(rng) {
-    const drawSupply = rng.pick([eyeDrops, inhaler, insulinPens, suspension])
-    const supply = drawSupply(rng)
+    const generateSupply = rng.pick([eyeDrops, inhaler, insulinPens, suspension])
+    const supply = generateSupply(rng)
     const { text, total, contents, daily, use } = supply
     const value = whole(total, daily)
     // A mixed suspension keeps for 14 days at most.
-    if (value < 5 || value > 100 || (drawSupply === suspension && value > 14)) return undefined
+    if (value < 5 || value > 100 || (generateSupply === suspension && value > 14)) return undefined
     const key = { sum: `whole part of ${contents} ÷ (${use})`, value, why: 'The quantity over the use of one day' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(supply), within: [2, 300] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(supply), within: [2, 300] })
     if (!options) return undefined
     const question = rng.pick([
       `A prescription reads: ${text}. How many days does this supply last?`,
@@ -173,7 +173,7 @@ export const daysSupply: ItemModel = {
       options,
       explanation:
         `The packages hold ${contents} = ${formatNumber(total, 1)}; a day takes ${use}, which is ${formatNumber(daily, 1)}. ` +
-        `${formatCalculation(key, form)}.`,
+        `${formatCalculation(key, format)}.`,
       keyLearningPoint:
         "Days' supply is all that is dispensed over all that one day takes, rounded down to whole days.",
     }

@@ -3,7 +3,7 @@ import { formatCalculation, generateNumericOptions, type Mistake } from '#domain
 import { joinList } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'of 27 points', places: 0 }
+const format = { unit: 'of 27 points', places: 0 }
 
 const symptoms = [
   'little interest',
@@ -103,7 +103,7 @@ export const depressionScreen: ItemModel = {
     if (value < 4 || value > 18 || counts.some((count) => count === 0) || named(0).length === 0) return undefined
     const sum = scoreText(counts, [0, 1, 2, 3])
     const key = { sum, value, why: 'Each answer earns 0, 1, 2 or 3 points' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(counts), within: [1, 27] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(counts), within: [1, 27] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     const given = [3, 2, 1, 0].map((grade) => `${answers[grade]}, ${joinList(named(grade))}`)
@@ -112,7 +112,7 @@ export const depressionScreen: ItemModel = {
       stem: stemOf(rng, scene, given),
       options,
       explanation:
-        `${formatCalculation(key, form)}: ${severities.find(([limit]) => value <= limit)?.[1]}. From 10 on an interview for major ` +
+        `${formatCalculation(key, format)}: ${severities.find(([limit]) => value <= limit)?.[1]}. From 10 on an interview for major ` +
         'depression follows; any answer but "not at all" on thoughts of death calls for a talk on safety the same day.',
       keyLearningPoint:
         'Nine answers from 0 to 3; the question on difficulty is not added, and 10 is the usual threshold.',

@@ -21,34 +21,45 @@ const decays = [
   { drug: 'valproate', halfLife: [9, 16], level: [120, 200] },
 ] as const
 
-const slip = (mistake: string, why: string, sum: string, value: number): Mistake => ({ mistake, why, sum, value })
+const makeMistake = (mistake: string, why: string, sum: string, value: number): Mistake => ({
+  mistake,
+  why,
+  sum,
+  value,
+})
 
-function drawLoad(rng: Rng) {
+function generateLoad(rng: Rng) {
   const { drug, as, volume: range, level: levels, salt } = rng.pick(loads)
   const [weight, volume, level] = [rng.int(48, 104), rng.int(range[0], range[1]) / 10, rng.int(levels[0], levels[1])]
   const [v, s] = [formatNumber(volume, 1), formatNumber(salt, 2)]
   const net = level * volume * weight
   const sum = `${level} mg/L × ${v} L/kg × ${weight} kg`
   const mistakes = [
-    salt < 1 && slip('left out the salt factor', `Only ${s} of this salt is drug`, sum, net),
-    salt < 1 && slip('multiplied by the salt factor', `The dose is divided by ${s}`, `${sum} × ${s}`, net * salt),
-    slip('left out the volume', 'The volume of distribution was left out', `${level} × ${weight}`, level * weight),
-    slip(
+    salt < 1 && makeMistake('left out the salt factor', `Only ${s} of this salt is drug`, sum, net),
+    salt < 1 &&
+      makeMistake('multiplied by the salt factor', `The dose is divided by ${s}`, `${sum} × ${s}`, net * salt),
+    makeMistake(
+      'left out the volume',
+      'The volume of distribution was left out',
+      `${level} × ${weight}`,
+      level * weight,
+    ),
+    makeMistake(
       'divided by the volume',
       'The volume of distribution is multiplied, not divided',
       `${level} × ${weight} ÷ ${v}`,
       (level * weight) / volume,
     ),
-    slip(
+    makeMistake(
       'aimed at 10 mg/L',
       `The level that is wanted is ${level} mg/L, not 10 mg/L`,
       `10 × ${v} × ${weight}`,
       10 * volume * weight,
     ),
-    slip('used pounds', `The ${weight} kg were turned into pounds`, `${sum} × 2.2`, net * 2.2),
-    slip('divided kilograms by 2.2', 'The weight is in kilograms already', `${sum} ÷ 2.2`, net / 2.2),
-    slip('counted the volume twice', 'The volume of distribution goes in 1 time', `${sum} × ${v}`, net * volume),
-    slip('used half the level', 'Half of the level was aimed at', `${sum} ÷ 2`, net / 2),
+    makeMistake('used pounds', `The ${weight} kg were turned into pounds`, `${sum} × 2.2`, net * 2.2),
+    makeMistake('divided kilograms by 2.2', 'The weight is in kilograms already', `${sum} ÷ 2.2`, net / 2.2),
+    makeMistake('counted the volume twice', 'The volume of distribution goes in 1 time', `${sum} × ${v}`, net * volume),
+    makeMistake('used half the level', 'Half of the level was aimed at', `${sum} ÷ 2`, net / 2),
   ]
   const wanted = `a level of ${level} mg/L`
   const given = `volume of distribution ${v} L/kg${salt < 1 ? `, salt factor ${s}` : ''}, weight ${weight} kg, no drug on board`
@@ -80,48 +91,53 @@ const decayOf = (level: number) => ({
 function decayMistakes(level: number, halves: number, hours: number): Mistake[] {
   const { after, sum } = decayOf(level)
   return [
-    slip(
+    makeMistake(
       'stopped one half-life early',
       `${halves} half-lives pass in ${hours} h`,
       `${level} mg/L × 1 ÷ ${2 ** (halves - 1)}`,
       after(halves - 1),
     ),
-    slip('went one half-life too far', `${halves} half-lives pass in ${hours} h`, sum(halves + 1), after(halves + 1)),
-    slip(
+    makeMistake(
+      'went one half-life too far',
+      `${halves} half-lives pass in ${hours} h`,
+      sum(halves + 1),
+      after(halves + 1),
+    ),
+    makeMistake(
       'divided by the number of half-lives',
       'Each half-life halves what is left',
       `${level} mg/L ÷ ${halves}`,
       level / halves,
     ),
-    slip(
+    makeMistake(
       'divided by twice the number',
       'Halving is repeated, not added',
       `${level} mg/L ÷ (2 × ${halves})`,
       level / (2 * halves),
     ),
-    slip(
+    makeMistake(
       'gave what was eliminated',
       'This is the part that has left',
       `${level} mg/L − ${sum(halves)}`,
       level - after(halves),
     ),
-    slip(
+    makeMistake(
       'took the half-life for a time constant',
       'In one half-life 50 percent is left, not 37 percent',
       `${level} mg/L × 0.37${'²³⁴'.charAt(halves - 2)}`,
       level * 0.37 ** halves,
     ),
-    slip(
+    makeMistake(
       'quartered each time',
       'In one half-life 50 percent is left, not 25 percent',
       `${level} mg/L × 0.25${'²³⁴'.charAt(halves - 2)}`,
       level * 0.25 ** halves,
     ),
-    slip('halved once', 'The level was halved a single time (1 half-life)', `${level} mg/L × 0.5`, level / 2),
+    makeMistake('halved once', 'The level was halved a single time (1 half-life)', `${level} mg/L × 0.5`, level / 2),
   ]
 }
 
-function drawDecay(rng: Rng) {
+function generateDecay(rng: Rng) {
   const { drug, halfLife: lives, level: levels } = rng.pick(decays)
   const [halfLife, level, halves] = [rng.int(lives[0], lives[1]), rng.int(levels[0], levels[1]), rng.int(2, 4)]
   const hours = halfLife * halves
@@ -162,15 +178,15 @@ export const drugKinetics: ItemModel = {
   ordered: true,
   references: ['murphy-clinical-pharmacokinetics-2017'],
   generate(rng) {
-    const { parameters, form, key, mistakes, stem, note } = rng.next() < 0.5 ? drawLoad(rng) : drawDecay(rng)
-    const within: [number, number] = form.places === 0 ? [20, 9000] : [0.2, 400]
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within })
+    const { parameters, format, key, mistakes, stem, note } = rng.next() < 0.5 ? generateLoad(rng) : generateDecay(rng)
+    const within: [number, number] = format.places === 0 ? [20, 9000] : [0.2, 400]
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within })
     if (!options) return undefined
     return {
       parameters,
-      stem: `${stem} ${roundingRule(form.places)}`,
+      stem: `${stem} ${roundingRule(format.places)}`,
       options,
-      explanation: `${key.why}. ${formatCalculation(key, form)}. ${note}`,
+      explanation: `${key.why}. ${formatCalculation(key, format)}. ${note}`,
       keyLearningPoint: `A level halves in each half-life, and a loading dose fills the volume of distribution.`,
     }
   },

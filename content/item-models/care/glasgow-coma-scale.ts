@@ -4,7 +4,7 @@ import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Graded, misreadings, sumOf, totalOf } from './scores.ts'
 
-const form = { unit: 'of 15 points', places: 0 }
+const format = { unit: 'of 15 points', places: 0 }
 
 const meanings = {
   eyes: { 4: 'open spontaneously', 3: 'open to sound', 2: 'open to pressure', 1: 'not opening' },
@@ -80,7 +80,7 @@ const scenes = [
   'patient with an intracerebral hemorrhage has become harder to wake.',
 ]
 
-function drawParts(rng: Rng) {
+function generateParts(rng: Rng) {
   const state = rng.pick(states)
   return (['eyes', 'speech', 'motor'] as const).map((name) => {
     const points = rng.int(state[name][0], state[name][1])
@@ -118,7 +118,7 @@ export const glasgowComaScale: ItemModel = {
   ordered: true,
   references: ['teasdale-glasgow-coma-scale-2014'],
   generate(rng) {
-    const drawn = drawParts(rng)
+    const drawn = generateParts(rng)
     const parts: readonly Graded[] = drawn
     const value = totalOf(parts)
     if (value < 5 || value > 13) return undefined
@@ -130,7 +130,7 @@ export const glasgowComaScale: ItemModel = {
       value: value - 3,
     }
     const mistakes = [...misreadings(rng, parts), notScored]
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [3, 15] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [3, 15] })
     if (!options) return undefined
     const age = rng.int(22, 84)
     const scene = `${capitalized(withArticle(`${age}-year-old`))} ${rng.pick(scenes)}`
@@ -141,7 +141,7 @@ export const glasgowComaScale: ItemModel = {
       options,
       explanation:
         `${drawn.map(({ name, points, meanings: words }) => `${capitalized(name)} ${points}: ${Object.entries(words).find(([grade]) => Number(grade) === points)?.[1]}.`).join(' ')} ` +
-        `${formatCalculation(key, form)}. Report the three parts with the sum.`,
+        `${formatCalculation(key, format)}. Report the three parts with the sum.`,
       keyLearningPoint:
         'Localizing reaches the stimulus, withdrawal only leaves it, and abnormal flexion bends slowly across the chest.',
     }

@@ -3,7 +3,7 @@ import { formatCalculation, generateNumericOptions, type Mistake } from '#domain
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'mL/h', places: 1 }
+const format = { unit: 'mL/hr', places: 1 }
 
 interface Order {
   /** kg */
@@ -23,7 +23,7 @@ const steps = [
   { aptt: [72, 89], change: -2 },
 ] as const
 
-function drawOrder(rng: Rng): Order {
+function generateOrder(rng: Rng): Order {
   const common = { weight: rng.int(48, 112), bag: rng.pick([250, 500]) }
   if (rng.next() < 0.4) return { ...common, now: 18, change: 0, aptt: 0 }
   const { aptt, change } = rng.pick(steps)
@@ -41,28 +41,37 @@ function rateOf(dose: number, weight: number, bag: number) {
 function mistakesOf({ weight, now, change, bag }: Order): (Mistake | false)[] {
   const dose = now + change
   const other = 750 - bag
-  const slip = (mistake: string, why: string, rate: ReturnType<typeof rateOf>): Mistake => ({ mistake, why, ...rate })
+  const makeMistake = (mistake: string, why: string, rate: ReturnType<typeof rateOf>): Mistake => ({
+    mistake,
+    why,
+    ...rate,
+  })
   return [
-    change !== 0 && slip('did not change the rate', 'This is the rate before the change', rateOf(now, weight, bag)),
     change !== 0 &&
-      slip(
+      makeMistake('did not change the rate', 'This is the rate before the change', rateOf(now, weight, bag)),
+    change !== 0 &&
+      makeMistake(
         'changed the rate the wrong way',
         `The protocol ${change > 0 ? 'adds' : 'takes away'} ${Math.abs(change)} units/kg/h`,
         rateOf(now - change, weight, bag),
       ),
     change !== 0 &&
-      slip('ran the change alone', 'Only the change was calculated', rateOf(Math.abs(change), weight, bag)),
+      makeMistake('ran the change alone', 'Only the change was calculated', rateOf(Math.abs(change), weight, bag)),
     change === 0 &&
-      slip('used the bolus', 'The bolus of 80 units/kg was taken for the hourly dose', rateOf(80, weight, bag)),
-    change === 0 && slip('left a digit out', 'The dose of 18 was read as 8', rateOf(8, weight, bag)),
-    slip(
+      makeMistake('used the bolus', 'The bolus of 80 units/kg was taken for the hourly dose', rateOf(80, weight, bag)),
+    change === 0 && makeMistake('left a digit out', 'The dose of 18 was read as 8', rateOf(8, weight, bag)),
+    makeMistake(
       'used the other bag',
       `This bag holds 25,000 units in ${bag} mL, not in ${other} mL`,
       rateOf(dose, weight, other),
     ),
-    slip('used pounds', `The ${weight} kg were turned into pounds`, rateOf(dose, weight * 2.2, bag)),
-    slip('divided kilograms by 2.2', 'The weight is in kilograms already', rateOf(dose, weight / 2.2, bag)),
-    slip('took 80 kg for every adult', `The dose follows the real weight of ${weight} kg`, rateOf(dose, 80, bag)),
+    makeMistake('used pounds', `The ${weight} kg were turned into pounds`, rateOf(dose, weight * 2.2, bag)),
+    makeMistake('divided kilograms by 2.2', 'The weight is in kilograms already', rateOf(dose, weight / 2.2, bag)),
+    makeMistake(
+      'took 80 kg for every adult',
+      `The dose follows the real weight of ${weight} kg`,
+      rateOf(dose, 80, bag),
+    ),
   ]
 }
 
@@ -100,11 +109,11 @@ export const heparinInfusion: ItemModel = {
   ordered: true,
   references: ['raschke-heparin-nomogram-1993'],
   generate(rng) {
-    const order = drawOrder(rng)
+    const order = generateOrder(rng)
     const { weight, now, change, aptt, bag } = order
     const dose = now + change
     const key = { ...rateOf(dose, weight, bag), why: 'Units an hour over units in each mL' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(order), within: [1, 120] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(order), within: [1, 120] })
     if (!options) return undefined
     const step = change === 0 ? '' : `${now} ${change > 0 ? '+' : '−'} ${Math.abs(change)} = ${dose} units/kg/h. `
     return {
@@ -112,7 +121,7 @@ export const heparinInfusion: ItemModel = {
       stem: `${stemOf(rng, order)} ${roundingRule(1)}`,
       options,
       explanation:
-        `${step}25,000 units ÷ ${bag} mL = ${25_000 / bag} units/mL. ${formatCalculation(key, form)}. Heparin is a high-alert drug: a ` +
+        `${step}25,000 units ÷ ${bag} mL = ${25_000 / bag} units/mL. ${formatCalculation(key, format)}. Heparin is a high-alert drug: a ` +
         'second person checks bag, dose and pump.',
       keyLearningPoint: 'Find the units in each mL first; then units/kg/h times kg, over units/mL, is the pump rate.',
     }

@@ -3,7 +3,7 @@ import { formatCalculation, generateNumericOptions, type Mistake } from '#domain
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'mg', places: 0 }
+const format = { unit: 'mg', places: 0 }
 
 const drugs = [
   { drug: 'pilocarpine hydrochloride', equivalent: 0.24, strengths: [0.5, 1, 2] },
@@ -24,7 +24,7 @@ interface Solution {
   volume: number
 }
 
-function drawSolution(rng: Rng): Solution {
+function generateSolution(rng: Rng): Solution {
   const { drug, equivalent, strengths } = rng.pick(drugs)
   return {
     drug,
@@ -37,46 +37,51 @@ function drawSolution(rng: Rng): Solution {
 function mistakesOf({ equivalent, strength, volume }: Solution): (Mistake | false)[] {
   const drug = strength * 10 * volume
   const [e, d, v] = [formatNumber(equivalent, 2), formatNumber(drug, 1), String(volume)]
-  const slip = (mistake: string, why: string, sum: string, value: number): Mistake => ({ mistake, why, sum, value })
+  const makeMistake = (mistake: string, why: string, sum: string, value: number): Mistake => ({
+    mistake,
+    why,
+    sum,
+    value,
+  })
   return [
-    slip('left out the drug', 'The drug gives a part of the tonicity already', `9 × ${v}`, 9 * volume),
-    slip(
+    makeMistake('left out the drug', 'The drug gives a part of the tonicity already', `9 × ${v}`, 9 * volume),
+    makeMistake(
       'gave the part of the drug',
       'This is what the drug stands for, not what is added',
       `${d} × ${e}`,
       drug * equivalent,
     ),
-    slip(
+    makeMistake(
       'added the part of the drug',
       'What the drug stands for is taken away, not added',
       `9 × ${v} + ${d} × ${e}`,
       9 * volume + drug * equivalent,
     ),
-    slip(
+    makeMistake(
       'subtracted the whole drug',
       `One mg of the drug stands for ${e} mg of sodium chloride only`,
       `9 × ${v} − ${d}`,
       9 * volume - drug,
     ),
-    slip(
+    makeMistake(
       'divided by the equivalent',
       'The drug is multiplied by the equivalent',
       `9 × ${v} − ${d} ÷ ${e}`,
       9 * volume - drug / equivalent,
     ),
-    slip(
+    makeMistake(
       'multiplied all by the equivalent',
       'Only the drug is multiplied by the equivalent',
       `(9 × ${v} − ${d}) × ${e}`,
       (9 * volume - drug) * equivalent,
     ),
-    slip(
+    makeMistake(
       'slipped a decimal place of the drug',
       `A ${formatNumber(strength, 2)}% solution has ${formatNumber(strength * 10, 1)} mg/mL, not a tenth of it`,
       `9 × ${v} − ${formatNumber(drug / 10, 2)} × ${e}`,
       9 * volume - (drug / 10) * equivalent,
     ),
-    slip(
+    makeMistake(
       'used 0.45% as isotonic',
       'Isotonic is 0.9%, which is 9 mg/mL',
       `4.5 × ${v} − ${d} × ${e}`,
@@ -107,13 +112,13 @@ export const isotonicity: ItemModel = {
   ordered: true,
   references: ['stockton-pharmaceutical-calculations-2021'],
   generate(rng) {
-    const solution = drawSolution(rng)
+    const solution = generateSolution(rng)
     const { equivalent, strength, volume } = solution
     const drug = strength * 10 * volume
     const sum = `9 × ${volume} − ${formatNumber(drug, 1)} × ${formatNumber(equivalent, 2)}`
     const value = 9 * volume - drug * equivalent
     const key = { sum, value, why: 'The sodium chloride of an isotonic solution, less what the drug stands for' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(solution), within: [5, 2000] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(solution), within: [5, 2000] })
     if (!options) return undefined
     return {
       parameters: { ...solution },
@@ -121,7 +126,7 @@ export const isotonicity: ItemModel = {
       options,
       explanation:
         `Drug: ${formatNumber(strength * 10, 1)} mg/mL × ${volume} mL = ${formatNumber(drug, 1)} mg, which stands for ` +
-        `${formatNumber(drug * equivalent, 1)} mg of sodium chloride. ${formatCalculation(key, form)}.`,
+        `${formatNumber(drug * equivalent, 1)} mg of sodium chloride. ${formatCalculation(key, format)}.`,
       keyLearningPoint:
         'Isotonic needs 9 mg of sodium chloride in each mL; the drug times its equivalent is taken off.',
     }

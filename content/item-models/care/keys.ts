@@ -156,7 +156,7 @@ function burn(p: Parameters): number {
 }
 
 function maintenance(p: Parameters): number {
-  const [kg, hourly] = [n(p, 'weight'), p.unit === 'mL/h']
+  const [kg, hourly] = [n(p, 'weight'), p.unit === 'mL/hr']
   if (kg > 20) return hourly ? 40 + kg : 1100 + 20 * kg
   return hourly ? 20 + 2 * kg : 500 + 50 * kg
 }

@@ -7,12 +7,12 @@ interface Rule {
   /** mL per kg of the first 10, the second 10 and every further kg */
   steps: readonly [number, number, number]
   name: string
-  unit: 'mL/h' | 'mL/day'
+  unit: 'mL/hr' | 'mL/day'
   asked: string
 }
 
 const rules: readonly Rule[] = [
-  { steps: [4, 2, 1], name: 'the 4-2-1 rule', unit: 'mL/h', asked: 'hourly maintenance rate' },
+  { steps: [4, 2, 1], name: 'the 4-2-1 rule', unit: 'mL/hr', asked: 'hourly maintenance rate' },
   { steps: [100, 50, 20], name: 'the Holliday-Segar method', unit: 'mL/day', asked: 'daily maintenance volume' },
 ]
 
@@ -72,7 +72,7 @@ function mistakesOf(weight: number, { steps, unit }: Rule): (Mistake | false)[] 
       value: first * Math.min(weight, 20) + third * Math.max(weight - 20, 0),
     },
     unit === 'mL/day' && flat('gave an adult amount', 'A flat 30 mL per kg is an estimate for adults', 30),
-    unit === 'mL/h' && {
+    unit === 'mL/hr' && {
       mistake: 'gave one and a half times the rate',
       why: 'Maintenance alone is asked, not one and a half times (1.5 ×) as for a deficit',
       sum: `1.5 × (${byBands(weight, steps).sum})`,
@@ -116,10 +116,15 @@ export const maintenanceFluid: ItemModel = {
   generate(rng) {
     const weight = rng.int(23, 88) / 2
     const rule = rng.pick(rules)
-    const form = { unit: rule.unit, places: 0 }
+    const format = { unit: rule.unit, places: 0 }
     const key = { ...byBands(weight, rule.steps), why: 'Each band of weight has its own step' }
     const most = 4 * key.value
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(weight, rule), within: [4, most] })
+    const options = generateNumericOptions(rng, {
+      ...format,
+      key,
+      mistakes: mistakesOf(weight, rule),
+      within: [4, most],
+    })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     const [a, b, c] = rule.steps
@@ -128,7 +133,7 @@ export const maintenanceFluid: ItemModel = {
       stem: `${stemOf(rng, scene, weight, rule)} ${roundingRule(0)}`,
       options,
       explanation:
-        `The first 10 kg get ${a} mL each, the second 10 kg ${b} mL and each further kg ${c} mL: ${formatCalculation(key, form)}. ` +
+        `The first 10 kg get ${a} mL each, the second 10 kg ${b} mL and each further kg ${c} mL: ${formatCalculation(key, format)}. ` +
         'The rule gives a volume; the fluid is isotonic with potassium and dextrose as needed.',
       keyLearningPoint: 'First 10 kg at 4, second 10 kg at 2, the rest at 1 mL/kg an hour (100, 50 and 20 a day).',
     }

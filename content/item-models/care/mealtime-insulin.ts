@@ -4,7 +4,7 @@ import { roundingRule } from '#domain/item-model/rounding.ts'
 import { joinList } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'units', places: 0 }
+const format = { unit: 'units', places: 0 }
 
 interface Meal {
   foods: readonly (readonly [food: string, grams: number])[]
@@ -31,7 +31,7 @@ const menu = [
   ['a cup of pasta', 43],
 ] as const
 
-function drawMeal(rng: Rng): Meal {
+function generateMeal(rng: Rng): Meal {
   const foods = rng.shuffle(menu).slice(0, rng.int(2, 3))
   const grams = foods.reduce((sum, [, each]) => sum + each, 0)
   return {
@@ -48,41 +48,46 @@ function mistakesOf({ grams, ratio, factor, glucose, target }: Meal): Mistake[] 
   const food = grams / ratio
   const extra = (glucose - target) / factor
   const [foodSum, extraSum] = [`${grams} ÷ ${ratio}`, `(${glucose} − ${target}) ÷ ${factor}`]
-  const slip = (mistake: string, why: string, sum: string, value: number): Mistake => ({ mistake, why, sum, value })
+  const makeMistake = (mistake: string, why: string, sum: string, value: number): Mistake => ({
+    mistake,
+    why,
+    sum,
+    value,
+  })
   return [
-    slip('left out the correction', 'This covers the meal alone', foodSum, food),
-    slip('left out the carbohydrate', 'This corrects the glucose alone', extraSum, extra),
-    slip(
+    makeMistake('left out the correction', 'This covers the meal alone', foodSum, food),
+    makeMistake('left out the carbohydrate', 'This corrects the glucose alone', extraSum, extra),
+    makeMistake(
       'did not subtract the target',
       `The whole glucose was corrected, not what lies above ${target} mg/dL`,
       `${foodSum} + ${glucose} ÷ ${factor}`,
       food + glucose / factor,
     ),
-    slip(
+    makeMistake(
       'corrected the whole glucose only',
       'The meal and the target were left out',
       `${glucose} ÷ ${factor}`,
       glucose / factor,
     ),
-    slip(
+    makeMistake(
       'subtracted the correction',
       'A glucose above the target adds insulin',
       `${foodSum} − ${extraSum}`,
       food - extra,
     ),
-    slip(
+    makeMistake(
       'exchanged ratio and factor',
       'The ratio belongs to grams and the factor to mg/dL; they changed places',
       `${grams} ÷ ${factor} + (${glucose} − ${target}) ÷ ${ratio}`,
       grams / factor + (glucose - target) / ratio,
     ),
-    slip(
+    makeMistake(
       'used the ratio twice',
       'The excess glucose was divided by the ratio as well',
       `${foodSum} + (${glucose} − ${target}) ÷ ${ratio}`,
       food + (glucose - target) / ratio,
     ),
-    slip(
+    makeMistake(
       'doubled the correction',
       'The correction was given 2 times',
       `${foodSum} + 2 × ${extraSum}`,
@@ -128,7 +133,7 @@ export const mealtimeInsulin: ItemModel = {
   ordered: true,
   references: ['walsh-insulin-dosing-2010', 'ada-standards-2026'],
   generate(rng) {
-    const meal = drawMeal(rng)
+    const meal = generateMeal(rng)
     const { foods, grams, ratio, factor, glucose, target } = meal
     const value = grams / ratio + (glucose - target) / factor
     // A dose near the half would depend on the way of rounding.
@@ -138,13 +143,13 @@ export const mealtimeInsulin: ItemModel = {
       value,
       why: 'Insulin for the carbohydrate plus insulin for the glucose above the target',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(meal), within: [1, 48] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(meal), within: [1, 48] })
     if (!options) return undefined
     return {
       parameters: { grams, ratio, factor, glucose, target },
       stem: `${stemOf(rng, meal)} ${roundingRule(0)}`,
       options,
-      explanation: `Carbohydrate: ${foods.map(([, each]) => each).join(' + ')} = ${grams} g. ${formatCalculation(key, form)}.`,
+      explanation: `Carbohydrate: ${foods.map(([, each]) => each).join(' + ')} = ${grams} g. ${formatCalculation(key, format)}.`,
       keyLearningPoint: 'Grams over the ratio, plus the glucose above target over the correction factor.',
     }
   },

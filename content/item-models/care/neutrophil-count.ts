@@ -3,7 +3,7 @@ import { formatCalculation, generateNumericOptions, type Mistake } from '#domain
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'cells/mm³', places: 0 }
+const format = { unit: 'cells/mm³', places: 0 }
 
 /** The count per mm³, the rest in percent of 100 cells. */
 interface Count {
@@ -15,7 +15,7 @@ interface Count {
   eosinophils: number
 }
 
-function drawCount(rng: Rng): Count {
+function generateCount(rng: Rng): Count {
   const [segmented, bands] = [rng.int(8, 58), rng.int(3, 14)]
   const [monocytes, eosinophils] = [rng.int(4, 14), rng.int(1, 6)]
   const lymphocytes = 100 - segmented - bands - monocytes - eosinophils
@@ -24,37 +24,37 @@ function drawCount(rng: Rng): Count {
 
 function mistakesOf({ white, segmented, bands, lymphocytes, monocytes, eosinophils }: Count): Mistake[] {
   const count = formatNumber(white, 0)
-  const slip = (mistake: string, why: string, percent: number, text: string): Mistake => {
+  const makeMistake = (mistake: string, why: string, percent: number, text: string): Mistake => {
     return { mistake, why, sum: `${count} × ${text} ÷ 100`, value: (white * percent) / 100 }
   }
   return [
-    slip('left out the bands', 'Bands are young neutrophils and count as well', segmented, `${segmented}`),
-    slip('counted the bands alone', 'Segmented neutrophils were left out', bands, `${bands}`),
-    slip(
+    makeMistake('left out the bands', 'Bands are young neutrophils and count as well', segmented, `${segmented}`),
+    makeMistake('counted the bands alone', 'Segmented neutrophils were left out', bands, `${bands}`),
+    makeMistake(
       'subtracted the bands',
       'Bands are added to the segmented cells',
       segmented - bands,
       `(${segmented} − ${bands})`,
     ),
-    slip(
+    makeMistake(
       'added the lymphocytes',
       'Lymphocytes are not neutrophils',
       segmented + bands + lymphocytes,
       `(${segmented} + ${bands} + ${lymphocytes})`,
     ),
-    slip(
+    makeMistake(
       'added the monocytes',
       'Monocytes are not neutrophils',
       segmented + bands + monocytes,
       `(${segmented} + ${bands} + ${monocytes})`,
     ),
-    slip(
+    makeMistake(
       'added the eosinophils',
       'Eosinophils are granulocytes, but no neutrophils',
       segmented + bands + eosinophils,
       `(${segmented} + ${bands} + ${eosinophils})`,
     ),
-    slip('counted the lymphocytes', 'This is the lymphocyte count', lymphocytes, `${lymphocytes}`),
+    makeMistake('counted the lymphocytes', 'This is the lymphocyte count', lymphocytes, `${lymphocytes}`),
     {
       mistake: 'slipped a decimal place',
       why: 'The percentage was divided by 1,000',
@@ -107,7 +107,7 @@ export const neutrophilCount: ItemModel = {
   ordered: true,
   references: ['idsa-neutropenia-2011'],
   generate(rng) {
-    const count = drawCount(rng)
+    const count = generateCount(rng)
     const { white, segmented, bands } = count
     if (count.lymphocytes < 12 || bands * 1.5 > segmented) return undefined
     const value = (white * (segmented + bands)) / 100
@@ -117,14 +117,14 @@ export const neutrophilCount: ItemModel = {
       why: 'White cells times the percentage of segmented neutrophils and bands',
     }
     if (value < 90 || value > 2600) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(count), within: [10, 5000] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(count), within: [10, 5000] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     return {
       parameters: { scene, ...count },
       stem: `${stemOf(rng, scene, count)} ${roundingRule(0)}`,
       options,
-      explanation: `${segmented}% + ${bands}% = ${segmented + bands}% are neutrophils. ${formatCalculation(key, form)}. ${meaningOf(value)}.`,
+      explanation: `${segmented}% + ${bands}% = ${segmented + bands}% are neutrophils. ${formatCalculation(key, format)}. ${meaningOf(value)}.`,
       keyLearningPoint:
         'Segmented neutrophils and bands together, times the white count: below 500 a fever cannot wait.',
     }

@@ -3,7 +3,7 @@ import { formatCalculation, generateNumericOptions, type Mistake } from '#domain
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'patients', places: 0 }
+const format = { unit: 'patients', places: 0 }
 
 /** Persons with the event in each group of equal size; rates in percent. */
 interface Trial {
@@ -29,7 +29,7 @@ const scenes = [
 /** Reductions in percent whose reciprocal is a whole number of patients. */
 const reductions = [1, 1.25, 2, 2.5, 4, 5, 6.25, 10, 12.5, 20]
 
-function drawTrial(rng: Rng): Trial {
+function generateTrial(rng: Rng): Trial {
   const reduction = rng.pick(reductions)
   const treated = rng.int(2, 44) / 2
   return {
@@ -44,46 +44,51 @@ function drawTrial(rng: Rng): Trial {
 function mistakesOf({ years, control, treated }: Trial): (Mistake | false)[] {
   const difference = control - treated
   const [c, t] = [show(control), show(treated)]
-  const slip = (mistake: string, why: string, sum: string, value: number): Mistake => ({ mistake, why, sum, value })
+  const makeMistake = (mistake: string, why: string, sum: string, value: number): Mistake => ({
+    mistake,
+    why,
+    sum,
+    value,
+  })
   return [
-    slip(
+    makeMistake(
       'used the relative reduction',
       'The relative reduction was inverted in place of the absolute one',
       `${c} ÷ (${c} − ${t})`,
       control / difference,
     ),
-    slip(
+    makeMistake(
       'gave the relative reduction',
       'This is the relative risk reduction in percent',
       `(${c} − ${t}) ÷ ${c} × 100`,
       (difference / control) * 100,
     ),
-    slip(
+    makeMistake(
       'inverted the risk under treatment',
       'The risk of the treated group was inverted',
       `100 ÷ ${t}`,
       100 / treated,
     ),
-    slip(
+    makeMistake(
       'inverted the risk without treatment',
       'The risk of the control group was inverted',
       `100 ÷ ${c}`,
       100 / control,
     ),
-    slip(
+    makeMistake(
       'gave the relative risk',
       'This is the relative risk in percent',
       `${t} ÷ ${c} × 100`,
       (treated / control) * 100,
     ),
-    slip(
+    makeMistake(
       'took both groups',
       'Both groups were counted, 2 for each treated',
       `2 × 100 ÷ (${c} − ${t})`,
       200 / difference,
     ),
     years > 1 &&
-      slip(
+      makeMistake(
         'divided by the years',
         `The number stands for all ${years} years of the trial and is not divided by them`,
         `100 ÷ (${c} − ${t}) ÷ ${years}`,
@@ -124,7 +129,7 @@ export const numberNeeded: ItemModel = {
   ordered: true,
   references: ['cook-sackett-nnt-1995'],
   generate(rng) {
-    const trial = drawTrial(rng)
+    const trial = generateTrial(rng)
     const { control, treated, size } = trial
     const difference = control - treated
     const whole = (rate: number) => Number.isInteger((size * rate) / 100)
@@ -134,7 +139,7 @@ export const numberNeeded: ItemModel = {
       value: 100 / difference,
       why: 'One over the absolute risk reduction, both in percent',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(trial), within: [2, 400] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(trial), within: [2, 400] })
     if (!options) return undefined
     return {
       parameters: { ...trial },
@@ -142,7 +147,7 @@ export const numberNeeded: ItemModel = {
       options,
       explanation:
         `Risks: ${show(control)}% without and ${show(treated)}% with treatment. Absolute reduction: ${show(control)} − ` +
-        `${show(treated)} = ${show(difference)} percentage points. ${formatCalculation(key, form)}.`,
+        `${show(treated)} = ${show(difference)} percentage points. ${formatCalculation(key, format)}.`,
       keyLearningPoint:
         'The number needed to treat is 100 over the absolute risk reduction in percent, for the time of the trial.',
     }

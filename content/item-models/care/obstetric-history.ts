@@ -13,7 +13,7 @@ interface Past {
 const weeksOf = { term: [38, 41], preterm: [29, 36], loss: [7, 14], twins: [32, 36], stillbirth: [24, 33] } as const
 const livingOf = { term: 1, preterm: 1, loss: 0, twins: 2, stillbirth: 0 } as const
 
-function drawPast(rng: Rng, kind: Past['kind']): Past {
+function generatePast(rng: Rng, kind: Past['kind']): Past {
   const weeks = rng.int(weeksOf[kind][0], weeksOf[kind][1])
   const words = {
     term: `the birth of a healthy child at ${weeks} weeks`,
@@ -59,16 +59,16 @@ const slipFrom = (right: History) => (changes: Partial<History>, mistake: string
 /** Mistakes about the present pregnancy. */
 function presentSlips(right: History): Slip[] {
   const { gravida, term, living } = right
-  const slip = slipFrom(right)
+  const makeMistake = slipFrom(right)
   const unborn = `The child of this pregnancy is not born yet, so L is ${living}`
   return [
-    slip(
+    makeMistake(
       { gravida: gravida - 1 },
       'left out this pregnancy',
       `G counts the present pregnancy too, which makes ${gravida} and not ${gravida - 1}.`,
     ),
-    slip({ living: living + 1 }, 'counted the unborn child as living', `${unborn} and not ${living + 1}.`),
-    slip(
+    makeMistake({ living: living + 1 }, 'counted the unborn child as living', `${unborn} and not ${living + 1}.`),
+    makeMistake(
       { term: term + 1 },
       'counted this pregnancy as a term birth',
       `T counts births that have been: ${term} so far.`,
@@ -79,41 +79,41 @@ function presentSlips(right: History): Slip[] {
 /** Mistakes about the earlier ones. */
 function pastSlips(past: readonly Past[], right: History): (Slip | false)[] {
   const { gravida, term, preterm, losses, living } = right
-  const slip = slipFrom(right)
+  const makeMistake = slipFrom(right)
   const has = (kind: Past['kind']) => past.some((one) => one.kind === kind)
   return [
     has('twins') &&
-      slip(
+      makeMistake(
         { preterm: preterm + 1 },
         'counted the twins as two births',
         `Twins are one birth (P${preterm}); only L counts each child (L${living}).`,
       ),
     has('twins') &&
-      slip(
+      makeMistake(
         { living: living - 1 },
         'counted the twins as one child',
         `L counts children: both twins live, so L is ${living}.`,
       ),
     losses > 0 &&
-      slip(
+      makeMistake(
         { gravida: gravida - losses },
         'left the losses out of the pregnancies',
         `A pregnancy that ended before 20 weeks counts in G as well as in A: G${gravida}.`,
       ),
     has('stillbirth') &&
-      slip(
+      makeMistake(
         { preterm: preterm - 1, losses: losses + 1 },
         'counted the stillbirth as a loss before 20 weeks',
         `A birth from 20 weeks on counts in T or P even when the child died: P${preterm}, A${losses}.`,
       ),
     has('stillbirth') &&
-      slip(
+      makeMistake(
         { living: living + 1 },
         'counted the stillborn child as living',
         `L counts living children only: ${living}.`,
       ),
     preterm > 0 &&
-      slip(
+      makeMistake(
         { term: term + preterm, preterm: 0 },
         'counted preterm births as term',
         `Term starts at 37 weeks; before that a birth counts in P, here ${preterm}.`,
@@ -158,7 +158,7 @@ export const obstetricHistory: ItemModel = {
     const past = rng
       .shuffle(kinds)
       .slice(0, rng.int(2, 4))
-      .map((kind) => drawPast(rng, kind))
+      .map((kind) => generatePast(rng, kind))
     const right = historyOf(past)
     const slips = rng
       .shuffle([...presentSlips(right), ...pastSlips(past, right)])

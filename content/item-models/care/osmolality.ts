@@ -4,7 +4,7 @@ import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'mOsm/kg', places: 0 }
+const format = { unit: 'mOsm/kg', places: 0 }
 
 /** mEq/L, and mg/dL; measured in mOsm/kg, 0 when only the calculated osmolality is asked. */
 interface Serum {
@@ -16,7 +16,7 @@ interface Serum {
   measured: number
 }
 
-function drawSerum(rng: Rng): Serum {
+function generateSerum(rng: Rng): Serum {
   if (rng.next() < 0.5) {
     const scene = rng.pick([
       'with severe hyperglycemia and thirst',
@@ -43,37 +43,42 @@ const osmolality = ({ sodium, glucose, urea, ethanol }: Omit<Serum, 'measured' |
 const drink = (ethanol: number) => (ethanol > 0 ? ` + ${ethanol} ÷ 4.6` : '')
 
 function calculatedMistakes({ sodium, glucose, urea }: Serum): Mistake[] {
-  const slip = (mistake: string, why: string, sum: string, value: number): Mistake => ({ mistake, why, sum, value })
+  const makeMistake = (mistake: string, why: string, sum: string, value: number): Mistake => ({
+    mistake,
+    why,
+    sum,
+    value,
+  })
   const [na, glu, bun] = [`2 × ${sodium}`, `${glucose} ÷ 18`, `${urea} ÷ 2.8`]
   return [
-    slip('left out the glucose', 'Glucose was left out', `${na} + ${bun}`, 2 * sodium + urea / 2.8),
-    slip('left out the urea', 'Urea nitrogen was left out', `${na} + ${glu}`, 2 * sodium + glucose / 18),
-    slip('used sodium alone', 'Glucose and urea nitrogen were left out', `${na}`, 2 * sodium),
-    slip(
+    makeMistake('left out the glucose', 'Glucose was left out', `${na} + ${bun}`, 2 * sodium + urea / 2.8),
+    makeMistake('left out the urea', 'Urea nitrogen was left out', `${na} + ${glu}`, 2 * sodium + glucose / 18),
+    makeMistake('used sodium alone', 'Glucose and urea nitrogen were left out', `${na}`, 2 * sodium),
+    makeMistake(
       'did not double the sodium',
       'Sodium goes with an anion, so it counts 2 times',
       `${sodium} + ${glu} + ${bun}`,
       sodium + glucose / 18 + urea / 2.8,
     ),
-    slip(
+    makeMistake(
       'exchanged the divisors',
       'The divisors 18 (glucose) and 2.8 (urea nitrogen) changed places',
       `${na} + ${glucose} ÷ 2.8 + ${urea} ÷ 18`,
       2 * sodium + glucose / 2.8 + urea / 18,
     ),
-    slip(
+    makeMistake(
       'did not divide the urea',
       'Urea nitrogen in mg/dL was added as it is',
       `${na} + ${glu} + ${urea}`,
       2 * sodium + glucose / 18 + urea,
     ),
-    slip(
+    makeMistake(
       'doubled the glucose',
       'Only sodium counts 2 times',
       `${na} + 2 × ${glu} + ${bun}`,
       2 * sodium + glucose / 9 + urea / 2.8,
     ),
-    slip(
+    makeMistake(
       'doubled all',
       'Only sodium counts 2 times',
       `2 × (${sodium} + ${glu} + ${bun})`,
@@ -157,7 +162,7 @@ export const serumOsmolality: ItemModel = {
   ordered: true,
   references: ['lynd-osmole-gap-2008', 'nguyen-ethanol-osmolality-2020'],
   generate(rng) {
-    const serum = drawSerum(rng)
+    const serum = generateSerum(rng)
     const { sodium, glucose, urea, ethanol, measured } = serum
     const calculated = osmolality(serum)
     const sum = `2 × ${sodium} + ${glucose} ÷ 18 + ${urea} ÷ 2.8${drink(ethanol)}`
@@ -166,7 +171,7 @@ export const serumOsmolality: ItemModel = {
       ? { sum: `${measured} − (${sum})`, value: measured - calculated, why: 'Measured less calculated osmolality' }
       : { sum, value: calculated, why: 'Sodium 2 times, glucose by 18 and urea nitrogen by 2.8' }
     const mistakes = ofGap ? gapMistakes(serum) : calculatedMistakes(serum)
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: ofGap ? [-40, 130] : [120, 720] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: ofGap ? [-40, 130] : [120, 720] })
     if (!options) return undefined
     const meaning = ofGap
       ? `The calculated osmolality is about ${show(calculated)}. ${key.value > 10 ? 'A gap above 10 asks for a search for methanol, ethylene glycol or another unmeasured solute' : 'A gap of 10 or less does not rule a toxic alcohol out once it has been metabolized'}.`
@@ -175,7 +180,7 @@ export const serumOsmolality: ItemModel = {
       parameters: { ...serum },
       stem: `${stemOf(rng, serum, rng.int(23, 78))} Divide glucose by 18, urea nitrogen by 2.8${ethanol > 0 ? ' and ethanol by 4.6' : ''}. ${roundingRule(0)}`,
       options,
-      explanation: `${formatCalculation(key, form)}. ${meaning}`,
+      explanation: `${formatCalculation(key, format)}. ${meaning}`,
       keyLearningPoint:
         'Calculated osmolality is twice sodium plus glucose ÷ 18 plus urea nitrogen ÷ 2.8; the gap is measured less calculated.',
     }

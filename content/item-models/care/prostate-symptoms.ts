@@ -3,7 +3,7 @@ import { formatCalculation, generateNumericOptions, type Mistake } from '#domain
 import type { Rng } from '#domain/random/rng.ts'
 import { rescored, sumOf, totalOf } from './scores.ts'
 
-const form = { unit: 'of 35 points', places: 0 }
+const format = { unit: 'of 35 points', places: 0 }
 
 const symptoms = ['emptying', 'frequency', 'stopping', 'urgency', 'weak stream', 'straining'] as const
 const answers = [
@@ -24,7 +24,7 @@ const questions: Readonly<Record<(typeof symptoms)[number], string>> = {
   straining: 'he has to push to begin',
 }
 
-function drawParts(rng: Rng) {
+function generateParts(rng: Rng) {
   const most = rng.int(2, 5)
   return symptoms.map((name) => ({ name, points: rng.int(Math.max(0, most - 3), most) }))
 }
@@ -112,20 +112,25 @@ export const prostateSymptoms: ItemModel = {
   ordered: true,
   references: ['barry-aua-symptom-index-1992', 'aua-bph-2023'],
   generate(rng) {
-    const parts = drawParts(rng)
+    const parts = generateParts(rng)
     const nights = rng.int(1, 4)
     const all = [...parts, { name: 'nights', points: nights }]
     const value = totalOf(all)
     if (value < 5 || value > 29) return undefined
     const key = { sum: sumOf(all), value, why: 'Six answers of 0 to 5, and a point for each time up at night' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(parts, nights), within: [1, 35] })
+    const options = generateNumericOptions(rng, {
+      ...format,
+      key,
+      mistakes: mistakesOf(parts, nights),
+      within: [1, 35],
+    })
     if (!options) return undefined
     const named = value <= 7 ? 'mild (0 to 7)' : value <= 19 ? 'moderate (8 to 19)' : 'severe (20 to 35)'
     return {
       parameters: { nights, ...Object.fromEntries(parts.map(({ name, points }) => [name, points])) },
       stem: stemOf(rng, rng.int(51, 79), parts, nights),
       options,
-      explanation: `${formatCalculation(key, form)}: ${named}. The question on quality of life is asked with it, and not added.`,
+      explanation: `${formatCalculation(key, format)}: ${named}. The question on quality of life is asked with it, and not added.`,
       keyLearningPoint: 'Seven answers from 0 to 5: up to 7 is mild, 8 to 19 moderate, 20 and above severe.',
     }
   },

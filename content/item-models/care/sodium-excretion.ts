@@ -4,7 +4,7 @@ import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'percent', places: 2 }
+const format = { unit: 'percent', places: 2 }
 
 /** mEq/L and mg/dL */
 interface Sample {
@@ -25,7 +25,7 @@ const scenes = [
   { scene: 'in the third day of septic shock', avid: false },
 ] as const
 
-function drawSample(rng: Rng): Sample {
+function generateSample(rng: Rng): Sample {
   const { scene, avid } = rng.pick(scenes)
   const serumCreatinine = avid ? rng.int(16, 32) / 10 : rng.int(28, 62) / 10
   return {
@@ -38,7 +38,12 @@ function drawSample(rng: Rng): Sample {
   }
 }
 
-const slip = (mistake: string, why: string, sum: string, value: number): Mistake => ({ mistake, why, sum, value })
+const makeMistake = (mistake: string, why: string, sum: string, value: number): Mistake => ({
+  mistake,
+  why,
+  sum,
+  value,
+})
 
 /** Mistakes with one of the pairs, sodium or creatinine. */
 function pairMistakes({ urineSodium, serumSodium, urineCreatinine, serumCreatinine }: Sample): Mistake[] {
@@ -46,25 +51,25 @@ function pairMistakes({ urineSodium, serumSodium, urineCreatinine, serumCreatini
   const sCr = serumCreatinine
   const cr = formatNumber(sCr, 1)
   return [
-    slip(
+    makeMistake(
       'left out the creatinine',
       'Creatinine corrects for how concentrated the urine is and was left out',
       `${uNa} ÷ ${sNa} × 100`,
       (uNa / sNa) * 100,
     ),
-    slip(
+    makeMistake(
       'left out the sodium',
       'The sodium of urine and serum was left out',
       `${cr} ÷ ${uCr} × 100`,
       (sCr / uCr) * 100,
     ),
-    slip(
+    makeMistake(
       'inverted the sodium',
       'Urine sodium belongs above the line',
       `(${sNa} × ${cr}) ÷ (${uNa} × ${uCr}) × 100`,
       ((sNa * sCr) / (uNa * uCr)) * 100,
     ),
-    slip(
+    makeMistake(
       'inverted the creatinine',
       'Serum creatinine belongs above the line; here it lies below, without the factor 100',
       `(${uNa} × ${uCr}) ÷ (${sNa} × ${cr})`,
@@ -79,37 +84,37 @@ function otherMistakes({ urineSodium, serumSodium, urineCreatinine, serumCreatin
   const sCr = serumCreatinine
   const cr = formatNumber(sCr, 1)
   return [
-    slip(
+    makeMistake(
       'left out the serum sodium',
       'The serum sodium was left out, and the factor 100 with it',
       `${uNa} × ${cr} ÷ ${uCr}`,
       (uNa * sCr) / uCr,
     ),
-    slip(
+    makeMistake(
       'used the urea nitrogen',
       'Urea nitrogen was used in place of the serum creatinine',
       `(${uNa} × ${urea}) ÷ (${sNa} × ${uCr}) × 100`,
       ((uNa * urea) / (sNa * uCr)) * 100,
     ),
-    slip(
+    makeMistake(
       'multiplied by 10',
       'The factor for a percentage is 100, not 10',
       `(${uNa} × ${cr}) ÷ (${sNa} × ${uCr}) × 10`,
       ((uNa * sCr) / (sNa * uCr)) * 10,
     ),
-    slip(
+    makeMistake(
       'divided by both creatinines',
       'The serum creatinine belongs above the line',
       `${uNa} ÷ (${sNa} × ${uCr} × ${cr}) × 100`,
       (uNa / (sNa * uCr * sCr)) * 100,
     ),
-    slip(
+    makeMistake(
       'gave a fraction',
       'This is the fraction; times 100 it is the percentage',
       `(${uNa} × ${cr}) ÷ (${sNa} × ${uCr})`,
       (uNa * sCr) / (sNa * uCr),
     ),
-    slip(
+    makeMistake(
       'left out the serum creatinine',
       'The serum creatinine was left out',
       `${uNa} ÷ (${sNa} × ${uCr}) × 100`,
@@ -150,7 +155,7 @@ export const sodiumExcretion: ItemModel = {
   ordered: true,
   references: ['espinel-fena-1976'],
   generate(rng) {
-    const sample = drawSample(rng)
+    const sample = generateSample(rng)
     const { urineSodium, serumSodium, urineCreatinine, serumCreatinine } = sample
     const value = ((urineSodium * serumCreatinine) / (serumSodium * urineCreatinine)) * 100
     if (value < 0.15 || value > 8 || (value > 0.9 && value < 2.2)) return undefined
@@ -161,7 +166,7 @@ export const sodiumExcretion: ItemModel = {
       why: 'Urine sodium times serum creatinine, over serum sodium times urine creatinine, as a percentage',
     }
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes: [...pairMistakes(sample), ...otherMistakes(sample)],
       within: [0.01, 90],
@@ -172,7 +177,7 @@ export const sodiumExcretion: ItemModel = {
       stem: `${stemOf(rng, sample, rng.int(26, 84))} ${roundingRule(2)}`,
       options,
       explanation:
-        `${formatCalculation(key, form)}. ` +
+        `${formatCalculation(key, format)}. ` +
         `${value < 1 ? 'Below 1 percent the tubules still hold sodium back, as in prerenal injury.' : 'Well above 1 percent the tubules lose sodium, as in acute tubular necrosis.'} Diuretics make the value unreliable.`,
       keyLearningPoint:
         'Below 1 percent speaks for prerenal injury: urine sodium and serum creatinine stand above the line.',

@@ -5,7 +5,7 @@ import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { rescored, sumOf, totalOf } from './scores.ts'
 
-const form = { unit: 'of 5 points', places: 0 }
+const format = { unit: 'of 5 points', places: 0 }
 
 interface Patient {
   age: number
@@ -28,7 +28,7 @@ const tonsils = {
 
 const ofAge = (age: number) => (age < 15 ? 1 : age < 45 ? 0 : -1)
 
-function drawPatient(rng: Rng): Patient {
+function generatePatient(rng: Rng): Patient {
   const bit = () => rng.int(0, 1) as 0 | 1
   return {
     age: rng.pick([rng.int(4, 13), rng.int(4, 13), rng.int(17, 42), rng.int(47, 64)]),
@@ -154,19 +154,19 @@ export const soreThroat: ItemModel = {
   ordered: true,
   references: ['mcisaac-sore-throat-1998', 'idsa-gas-pharyngitis-2012'],
   generate(rng) {
-    const patient = drawPatient(rng)
+    const patient = generatePatient(rng)
     const parts = partsOf(patient)
     const value = totalOf(parts)
     if (value < 0) return undefined
     const key = { sum: sumOf(parts), value, why: 'One point for each of four findings, corrected for age' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(patient), within: [0, 5] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(patient), within: [0, 5] })
     if (!options) return undefined
     return {
       parameters: { ...patient },
       stem: stemOf(rng, patient),
       options,
       explanation:
-        `${formatCalculation(key, form)}. ${ageRule}. ` +
+        `${formatCalculation(key, format)}. ${ageRule}. ` +
         `${value <= 1 ? 'At 1 or below, neither a test nor an antibiotic is needed.' : 'From 2 on, a rapid antigen test or culture decides about treatment, by this rule.'}`,
       keyLearningPoint:
         'Fever, no cough, tender anterior nodes, swollen or coated tonsils: one point each, then correct for age.',

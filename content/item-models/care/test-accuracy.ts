@@ -3,7 +3,7 @@ import { formatCalculation, generateNumericOptions, type Mistake } from '#domain
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'percent', places: 0 }
+const format = { unit: 'percent', places: 0 }
 
 /** The counts of a two-by-two table. */
 interface Table {
@@ -33,7 +33,7 @@ const settings: readonly Setting[] = [
 const measures = ['sensitivity', 'specificity', 'positive predictive value', 'negative predictive value'] as const
 type Measure = (typeof measures)[number]
 
-function drawTable(rng: Rng): Table {
+function generateTable(rng: Rng): Table {
   const [sick, well] = [rng.int(3, 12) * 10, rng.int(16, 60) * 10]
   const truePositive = Math.round(sick * (0.42 + 0.54 * rng.next()))
   const trueNegative = Math.round(well * (0.55 + 0.41 * rng.next()))
@@ -162,13 +162,13 @@ export const testAccuracy: ItemModel = {
   ordered: true,
   references: ['altman-bland-sensitivity-1994', 'portney-clinical-research-2020'],
   generate(rng) {
-    const table = drawTable(rng)
+    const table = generateTable(rng)
     // The positive predictive value more often: the other measures lie above and below it alike.
     const asked = rng.pick([...measures, 'positive predictive value', 'positive predictive value'] as const)
     const share = sharesOf(table)[asked]
     const key = { ...worth(share), why: `The ${asked} is read ${share.why}` }
     if (Math.min(table.falseNegative, table.falsePositive) < 3) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(table, asked), within: [1, 99] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(table, asked), within: [1, 99] })
     if (!options) return undefined
     const setting = rng.pick(settings)
     const [a, b] = share.among
@@ -176,7 +176,7 @@ export const testAccuracy: ItemModel = {
       parameters: { test: setting.test, asked, ...table },
       stem: `${stemOf(rng, setting, table, asked)} ${roundingRule(0)}`,
       options,
-      explanation: `The ${asked} is read ${share.why}. ${a} + ${b} = ${a + b}. ${formatCalculation(key, form)}.`,
+      explanation: `The ${asked} is read ${share.why}. ${a} + ${b} = ${a + b}. ${formatCalculation(key, format)}.`,
       keyLearningPoint: lessons[asked],
     }
   },

@@ -3,7 +3,7 @@ import { withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Bands, type Crossing, crossedOptions, judged, meaningOf, nearBound } from './crossed.ts'
 
-const form = { unit: '', places: 2 }
+const format = { unit: '', places: 2 }
 
 /** Source: ACC/AHA guideline on peripheral artery disease (2024). */
 const bands: Bands = [
@@ -29,7 +29,7 @@ interface Pressures {
   opposite: number
 }
 
-function drawPressures(rng: Rng): Pressures {
+function generatePressures(rng: Rng): Pressures {
   const right = 2 * rng.int(58, 84)
   const ankle = (share: number) => 2 * Math.round((right * share) / 2)
   const share = 0.5 + 0.8 * rng.next()
@@ -50,7 +50,7 @@ function wrongOf(
   const [arm, otherArm] = [Math.max(right, left), Math.min(right, left)]
   const [ankle, otherAnkle] = [Math.max(pedal, tibial), Math.min(pedal, tibial)]
   const read = (mistake: string, why: string, a: number, b: number) => {
-    return { mistake, why, value: a / b, ...judged(`${a} ÷ ${b}`, a / b, meaningOf(a / b, bands), form) }
+    return { mistake, why, value: a / b, ...judged(`${a} ÷ ${b}`, a / b, meaningOf(a / b, bands), format) }
   }
   const found = [
     read('used the lower ankle pressure', `The higher one, ${ankle}, counts`, otherAnkle, arm),
@@ -92,11 +92,11 @@ export const ankleBrachial: ItemModel = {
   ordered: false,
   references: ['acc-aha-pad-2024'],
   generate(rng) {
-    const pressures = drawPressures(rng)
+    const pressures = generatePressures(rng)
     const { right: rightArm, left, pedal, tibial, opposite } = pressures
     const [arm, ankle] = [Math.max(rightArm, left), Math.max(pedal, tibial)]
     if (nearBound(ankle / arm, bands, 0.015)) return undefined
-    const right = judged(`${ankle} ÷ ${arm}`, ankle / arm, meaningOf(ankle / arm, bands), form)
+    const right = judged(`${ankle} ÷ ${arm}`, ankle / arm, meaningOf(ankle / arm, bands), format)
     const wrong = wrongOf(rng, pressures, right.meaning)
     if (!wrong) return undefined
     const side = rng.pick(['right', 'left'])

@@ -1,9 +1,9 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { type Asked, slip } from '../devices/slip.ts'
+import { type Asked, makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'mm', places: 0 }
+const format = { unit: 'mm', places: 0 }
 
 /** Millimeters at one site; the margin lies apical of the cementoenamel junction, or coronal of it. */
 interface Site {
@@ -13,7 +13,7 @@ interface Site {
   keratinized: number
 }
 
-function drawSite(rng: Rng): Site {
+function generateSite(rng: Rng): Site {
   const asked = rng.pick(['recession', 'overgrowth', 'overgrowth', 'attached', 'attached'] as const)
   const depth = asked === 'attached' ? rng.int(1, 4) : rng.int(asked === 'overgrowth' ? 4 : 2, 8)
   return { asked, depth, margin: rng.int(1, 4), keratinized: rng.int(Math.min(depth + 1, 7), 8) }
@@ -30,12 +30,21 @@ function lossOf({ asked, depth, margin, keratinized }: Site): Asked {
   return {
     key: { sum, value, why: right },
     mistakes: [
-      slip('gave the probing depth', 'Attachment is measured from the junction', `${depth} + 0`, depth),
-      slip(turned, right, ...mm(depth, down ? '−' : '+', margin)),
-      slip('gave the position of the margin', `The probe goes ${depth} mm deep`, `${margin} + 0`, margin),
-      slip('gave the attached gingiva', 'It is keratinized tissue less the pocket', ...mm(keratinized, '−', depth)),
-      slip('gave the keratinized tissue', 'Its width says nothing of attachment', `${keratinized} + 0`, keratinized),
-      slip('added a biologic width', 'The 2 mm below the pocket are attached', `${sum} + 2`, value + 2),
+      makeMistake('gave the probing depth', 'Attachment is measured from the junction', `${depth} + 0`, depth),
+      makeMistake(turned, right, ...mm(depth, down ? '−' : '+', margin)),
+      makeMistake('gave the position of the margin', `The probe goes ${depth} mm deep`, `${margin} + 0`, margin),
+      makeMistake(
+        'gave the attached gingiva',
+        'It is keratinized tissue less the pocket',
+        ...mm(keratinized, '−', depth),
+      ),
+      makeMistake(
+        'gave the keratinized tissue',
+        'Its width says nothing of attachment',
+        `${keratinized} + 0`,
+        keratinized,
+      ),
+      makeMistake('added a biologic width', 'The 2 mm below the pocket are attached', `${sum} + 2`, value + 2),
     ],
   }
 }
@@ -48,13 +57,13 @@ function attachedOf({ depth, margin, keratinized }: Site): Asked {
   return {
     key: { sum, value, why: 'What covers the pocket is not attached' },
     mistakes: [
-      slip('gave the keratinized tissue', pocket, `${keratinized} + 0`, keratinized),
-      slip('added the probing depth', pocket, ...mm(keratinized, '+', depth)),
-      slip('gave the probing depth', 'This is the part that is not attached', `${depth} + 0`, depth),
-      slip('gave the recession', root, `${margin} + 0`, margin),
-      slip('subtracted the recession', root, ...mm(keratinized, '−', margin)),
-      slip('took the attachment loss off', root, `${sum} − ${margin}`, value - margin),
-      slip('gave the attachment loss', 'This is measured from the junction', ...mm(depth, '+', margin)),
+      makeMistake('gave the keratinized tissue', pocket, `${keratinized} + 0`, keratinized),
+      makeMistake('added the probing depth', pocket, ...mm(keratinized, '+', depth)),
+      makeMistake('gave the probing depth', 'This is the part that is not attached', `${depth} + 0`, depth),
+      makeMistake('gave the recession', root, `${margin} + 0`, margin),
+      makeMistake('subtracted the recession', root, ...mm(keratinized, '−', margin)),
+      makeMistake('took the attachment loss off', root, `${sum} − ${margin}`, value - margin),
+      makeMistake('gave the attachment loss', 'This is measured from the junction', ...mm(depth, '+', margin)),
     ],
   }
 }
@@ -92,12 +101,12 @@ export const attachmentLoss: ItemModel = {
   topics: ['clinical attachment loss', 'periodontal charting', 'attached gingiva'],
   difficulty: 'easy',
   ordered: true,
-  references: ['newman-carranza-periodontology-2018', 'darby-walsh-dental-hygiene-2019'],
+  references: ['newman-carranza-periodontology-2023', 'darby-walsh-dental-hygiene-2019'],
   generate(rng) {
-    const measured = drawSite(rng)
+    const measured = generateSite(rng)
     const { asked, depth, margin } = measured
     const { key, mistakes } = asked === 'attached' ? attachedOf(measured) : lossOf(measured)
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [1, 14] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [1, 14] })
     if (!options || key.value < 1) return undefined
     const site = rng.pick(sites)
     return {
@@ -106,7 +115,7 @@ export const attachmentLoss: ItemModel = {
       options,
       explanation:
         `The probe reads ${depth} mm from the margin, and the margin lies ${margin} mm from the junction. ${key.why}: ` +
-        `${formatCalculation(key, form)}. The junction does not move, so attachment is compared over years by it, not by the margin.`,
+        `${formatCalculation(key, format)}. The junction does not move, so attachment is compared over years by it, not by the margin.`,
       keyLearningPoint: lessons[asked],
     }
   },

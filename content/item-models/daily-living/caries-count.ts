@@ -2,9 +2,9 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { capitalized, joinList, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'teeth', places: 0 }
+const format = { unit: 'teeth', places: 0 }
 
 /** Numbers of teeth; the last four do not count. */
 interface Dentition {
@@ -19,7 +19,7 @@ interface Dentition {
   unerupted: number
 }
 
-function drawDentition(rng: Rng): Dentition {
+function generateDentition(rng: Rng): Dentition {
   return {
     decayed: rng.int(1, 5),
     recurrent: rng.int(1, 3),
@@ -40,9 +40,9 @@ function mistakesOf(found: Dentition, value: number): (Mistake | false)[] {
   const { decayed, recurrent, extracted, filled, crowned, orthodontic, sealed, spots, unerupted } = found
   const counted = `${decayed} + ${recurrent} + ${extracted} + ${filled} + ${crowned}`
   const more = (mistake: string, why: string, count: number) =>
-    count > 0 && slip(mistake, why, `${counted} + ${count}`, value + count)
+    count > 0 && makeMistake(mistake, why, `${counted} + ${count}`, value + count)
   const less = (mistake: string, why: string, count: number) =>
-    count > 0 && slip(mistake, why, `${counted} − ${count}`, value - count)
+    count > 0 && makeMistake(mistake, why, `${counted} − ${count}`, value - count)
   return [
     more('counted filled teeth with decay twice', `Each counts once, as decayed; here ${recurrent}`, recurrent),
     more('counted teeth lost for orthodontics', `They were not lost to caries; here ${orthodontic}`, orthodontic),
@@ -102,7 +102,7 @@ export const cariesCount: ItemModel = {
   ordered: true,
   references: ['who-oral-health-surveys-2013'],
   generate(rng) {
-    const found = drawDentition(rng)
+    const found = generateDentition(rng)
     const { decayed, recurrent, extracted, filled, crowned, orthodontic, sealed, spots } = found
     const value = decayed + recurrent + extracted + filled + crowned
     if (orthodontic + sealed + spots === 0) return undefined
@@ -111,7 +111,7 @@ export const cariesCount: ItemModel = {
       value,
       why: 'Decayed, missing for caries and filled teeth, each once',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(found, value), within: [1, 28] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(found, value), within: [1, 28] })
     if (!options) return undefined
     return {
       parameters: { ...found },
@@ -119,7 +119,7 @@ export const cariesCount: ItemModel = {
       options,
       explanation:
         `D: ${decayed} + ${recurrent} (a filling with new decay is decayed). M: ${extracted}, only those lost to caries at this age. ` +
-        `F: ${filled} + ${crowned}. ${formatCalculation(key, form)}. Sealed and unerupted teeth and white spots count as sound or not at all.`,
+        `F: ${filled} + ${crowned}. ${formatCalculation(key, format)}. Sealed and unerupted teeth and white spots count as sound or not at all.`,
       keyLearningPoint: 'In the DMFT each tooth counts once, and a filled tooth with new decay counts as decayed.',
     }
   },

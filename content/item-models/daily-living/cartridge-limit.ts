@@ -3,7 +3,7 @@ import { formatCalculation, generateNumericOptions, type Mistake } from '#domain
 import { show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'cartridges', places: 0 }
+const format = { unit: 'cartridges', places: 0 }
 const volume = 1.8
 
 interface Product {
@@ -14,7 +14,7 @@ interface Product {
   most: number
 }
 
-/** Solutions in which the anesthetic, not epinephrine, sets the limit in a healthy adult. Source: Malamed (2013). */
+/** Solutions in which the anesthetic, not epinephrine, sets the limit in a healthy adult. Source: Malamed (2020). */
 const products: readonly Product[] = [
   { name: 'mepivacaine 3% without vasoconstrictor', percent: 3, perKg: 6.6, most: 400 },
   { name: 'prilocaine 4% without vasoconstrictor', percent: 4, perKg: 8, most: 600 },
@@ -79,7 +79,7 @@ function stemOf(rng: Rng, work: string, { name, perKg, most, weight }: Limit): s
   ])
 }
 
-/** The lesser of mg/kg × kg and the ceiling, over mg in a cartridge, rounded down. Source: Malamed (2013). */
+/** The lesser of mg/kg × kg and the ceiling, over mg in a cartridge, rounded down. Source: Malamed (2020). */
 export const cartridgeLimit: ItemModel = {
   id: 'MODEL-CARTRIDGE-LIMIT',
   title: 'Largest number of dental cartridges',
@@ -87,7 +87,7 @@ export const cartridgeLimit: ItemModel = {
   topics: ['local anesthesia', 'maximum recommended dose', 'dosage calculation'],
   difficulty: 'hard',
   ordered: true,
-  references: ['malamed-local-anesthesia-2013'],
+  references: ['malamed-local-anesthesia-2020'],
   generate(rng) {
     const limit: Limit = { ...rng.pick(products), weight: rng.int(40, 104) }
     const { name, percent, perKg, most, weight } = limit
@@ -100,7 +100,7 @@ export const cartridgeLimit: ItemModel = {
       value,
       why: 'The limit over what a cartridge holds, rounded down',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(limit), within: [1, 30] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(limit), within: [1, 30] })
     if (!options) return undefined
     const ceiling = most > 0 ? ` and the ceiling ${most} mg; the lesser holds` : ''
     const work = rng.pick(works)
@@ -110,7 +110,7 @@ export const cartridgeLimit: ItemModel = {
       options,
       explanation:
         `By weight the limit is ${show(perKg)} mg/kg × ${weight} kg = ${show(perKg * weight)} mg${ceiling}. A cartridge holds ` +
-        `${show(10 * percent)} mg/mL × ${volume} mL = ${show(each)} mg: ${formatCalculation(key, form)}. Patients with heart disease may be limited ` +
+        `${show(10 * percent)} mg/mL × ${volume} mL = ${show(each)} mg: ${formatCalculation(key, format)}. Patients with heart disease may be limited ` +
         'earlier by epinephrine.',
       keyLearningPoint:
         'Take the lesser of the limit by weight and the ceiling, divide by the milligrams in a cartridge, and round down.',

@@ -3,7 +3,7 @@ import { withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Bands, type Crossing, crossedOptions, judged, meaningOf, nearBound } from './crossed.ts'
 
-const form = { unit: 'percent', places: 0 }
+const format = { unit: 'percent', places: 0 }
 
 /** Source: Shriberg and Kwiatkowski, Journal of Speech and Hearing Disorders (1982). */
 const bands: Bands = [
@@ -27,7 +27,7 @@ interface Sample {
   distortions: number
 }
 
-function drawSample(rng: Rng): Sample {
+function generateSample(rng: Rng): Sample {
   const total = rng.int(80, 260)
   const part = (least: number, most: number) => Math.round(total * (least + (most - least) * rng.next()))
   return { total, substitutions: part(0.04, 0.26), omissions: part(0.02, 0.18), distortions: part(0.03, 0.18) }
@@ -39,7 +39,7 @@ function wrongOf(
   meaning: string,
 ): Crossing['wrong'] | undefined {
   const read = (mistake: string, why: string, sum: string, value: number) => {
-    return { mistake, why, value, ...judged(sum, value, meaningOf(value, bands), form) }
+    return { mistake, why, value, ...judged(sum, value, meaningOf(value, bands), format) }
   }
   const less = (mistake: string, why: string, errors: readonly number[]) => {
     const right = total - errors.reduce((sum, count) => sum + count, 0)
@@ -84,13 +84,13 @@ export const consonantsCorrect: ItemModel = {
   ordered: false,
   references: ['shriberg-consonants-correct-1982', 'bernthal-speech-sound-2022'],
   generate(rng) {
-    const sample = drawSample(rng)
+    const sample = generateSample(rng)
     const { total, substitutions, omissions, distortions } = sample
     const wrongs = substitutions + omissions + distortions
     const value = (100 * (total - wrongs)) / total
     if (nearBound(value, bands, 1.2)) return undefined
     const sum = `(${total} − ${substitutions} − ${omissions} − ${distortions}) ÷ ${total} × 100`
-    const right = judged(sum, value, meaningOf(value, bands), form)
+    const right = judged(sum, value, meaningOf(value, bands), format)
     const wrong = wrongOf(rng, sample, right.meaning)
     if (!wrong) return undefined
     return {

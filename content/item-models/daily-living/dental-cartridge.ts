@@ -2,7 +2,7 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { type Asked, slip } from '../devices/slip.ts'
+import { type Asked, makeMistake } from '../devices/make-mistake.ts'
 
 const volume = 1.8
 
@@ -32,7 +32,7 @@ interface Injection {
 
 const forms = { anesthetic: { unit: 'mg', places: 0 }, epinephrine: { unit: 'mcg', places: 0 } }
 
-function drawInjection(rng: Rng): Injection {
+function generateInjection(rng: Rng): Injection {
   const asked = rng.pick(['anesthetic', 'epinephrine'] as const)
   const fitting = products.filter(({ ratio }) => asked === 'anesthetic' || ratio > 0)
   return { asked, product: rng.pick(fitting), count: rng.int(2, 7) / 2 }
@@ -47,13 +47,13 @@ function anestheticOf({ product: { percent }, count }: Injection): Asked {
   return {
     key: { sum, value, why: right },
     mistakes: [
-      slip('read the percentage as mg/mL', right, ...by(percent)),
-      slip('left out the volume', `A cartridge holds ${volume} mL, not 1 mL`, ...by(10 * percent, 1)),
-      slip('counted 2.2 mL', `The cartridges hold ${volume} mL`, ...by(10 * percent, 2.2)),
-      slip('counted one cartridge', `${n} cartridges are given`, ...by(10 * percent, volume, 1)),
-      slip('slipped a decimal place', right, ...by(100 * percent)),
-      slip('counted a cartridge more', `${n} cartridges are given`, ...by(10 * percent, volume, count + 1)),
-      slip(
+      makeMistake('read the percentage as mg/mL', right, ...by(percent)),
+      makeMistake('left out the volume', `A cartridge holds ${volume} mL, not 1 mL`, ...by(10 * percent, 1)),
+      makeMistake('counted 2.2 mL', `The cartridges hold ${volume} mL`, ...by(10 * percent, 2.2)),
+      makeMistake('counted one cartridge', `${n} cartridges are given`, ...by(10 * percent, volume, 1)),
+      makeMistake('slipped a decimal place', right, ...by(100 * percent)),
+      makeMistake('counted a cartridge more', `${n} cartridges are given`, ...by(10 * percent, volume, count + 1)),
+      makeMistake(
         'divided by the volume',
         'Each mL holds the dose',
         `${show(10 * percent)} ÷ ${volume} × ${n}`,
@@ -73,13 +73,13 @@ function epinephrineOf({ product: { ratio }, count }: Injection): Asked {
   return {
     key: { sum, value, why: right },
     mistakes: [
-      slip('read half of the strength', right, ...by(perMl / 2)),
-      slip('read twice the strength', right, ...by(2 * perMl)),
-      slip('left out the volume', `A cartridge holds ${volume} mL, not 1 mL`, ...by(perMl, 1)),
-      slip('counted one cartridge', `${n} cartridges are given`, ...by(perMl, volume, 1)),
-      slip('slipped a decimal place', right, ...by(perMl * 10)),
-      slip('slipped a decimal place down', right, ...by(perMl / 10)),
-      slip('counted a cartridge more', `${n} cartridges are given`, ...by(perMl, volume, count + 1)),
+      makeMistake('read half of the strength', right, ...by(perMl / 2)),
+      makeMistake('read twice the strength', right, ...by(2 * perMl)),
+      makeMistake('left out the volume', `A cartridge holds ${volume} mL, not 1 mL`, ...by(perMl, 1)),
+      makeMistake('counted one cartridge', `${n} cartridges are given`, ...by(perMl, volume, 1)),
+      makeMistake('slipped a decimal place', right, ...by(perMl * 10)),
+      makeMistake('slipped a decimal place down', right, ...by(perMl / 10)),
+      makeMistake('counted a cartridge more', `${n} cartridges are given`, ...by(perMl, volume, count + 1)),
     ],
   }
 }
@@ -110,20 +110,20 @@ export const dentalCartridge: ItemModel = {
   topics: ['local anesthesia', 'epinephrine', 'dosage calculation'],
   difficulty: 'medium',
   ordered: true,
-  references: ['malamed-local-anesthesia-2013', 'lidocaine-epinephrine-dental-label-2024'],
+  references: ['malamed-local-anesthesia-2020', 'lidocaine-epinephrine-dental-label-2024'],
   generate(rng) {
-    const injection = drawInjection(rng)
+    const injection = generateInjection(rng)
     const { asked, product, count } = injection
-    const form = forms[asked]
+    const format = forms[asked]
     const { key, mistakes } = asked === 'anesthetic' ? anestheticOf(injection) : epinephrineOf(injection)
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [1, 900] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [1, 900] })
     if (!options) return undefined
     const work = rng.pick(works)
     return {
       parameters: { asked, work, name: product.name, percent: product.percent, ratio: product.ratio, count },
       stem: `${stemOf(rng, work, injection)} ${roundingRule(0)}`,
       options,
-      explanation: `${key.why}. Times the ${volume} mL of a cartridge and ${show(count)} cartridges: ${formatCalculation(key, form)}.`,
+      explanation: `${key.why}. Times the ${volume} mL of a cartridge and ${show(count)} cartridges: ${formatCalculation(key, format)}.`,
       keyLearningPoint: 'One percent is 10 mg/mL, 1:100,000 is 10 mcg/mL, and a cartridge is counted as 1.8 mL.',
     }
   },

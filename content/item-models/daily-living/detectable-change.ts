@@ -27,7 +27,7 @@ interface Study extends Measure {
   error: number
 }
 
-function drawStudy(rng: Rng): Study {
+function generateStudy(rng: Rng): Study {
   const measure = rng.pick(measures)
   const spread = rng.int(...measure.deviation)
   const reliability = rng.pick([0.84, 0.86, 0.88, 0.92, 0.94, 0.96])
@@ -94,7 +94,7 @@ export const detectableChange: ItemModel = {
   ordered: false,
   references: ['portney-clinical-research-2020'],
   generate(rng) {
-    const study = drawStudy(rng)
+    const study = generateStudy(rng)
     const { name, unit, places, spread, reliability, error } = study
     const threshold = 1.96 * Math.SQRT2 * error
     const slip = wrongOf(rng, study)

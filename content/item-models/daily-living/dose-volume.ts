@@ -3,10 +3,10 @@ import { formatCalculation, generateNumericOptions, type Mistake } from '#domain
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import { withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 import { type Stock, stocks, type Unit } from './labels.ts'
 
-const form = { unit: 'mL', places: 1 }
+const format = { unit: 'mL', places: 1 }
 
 const inMg: Record<Unit, number> = { mcg: 0.001, mg: 1, g: 1000 }
 
@@ -23,12 +23,12 @@ function mistakesOf(order: Order): (Mistake | false)[] {
   const [n, a] = [`${formatNumber(need, 1)} ${has}`, `${formatNumber(amount, 1)} ${has}`]
   const strength = (mistake: string, why: string, given: number, volume = mL) => {
     const sum = `${n} ÷ ${formatNumber(given, 2)} ${has} × ${volume} mL`
-    return slip(mistake, why, sum, (need / given) * volume)
+    return makeMistake(mistake, why, sum, (need / given) * volume)
   }
   const factor = inMg[ordered] / inMg[has]
   const converted = (mistake: string, by: number) =>
     factor !== 1 &&
-    slip(
+    makeMistake(
       mistake,
       `${orderText(order)} is ${n}`,
       `${formatNumber(need * by, 1)} ${has} ÷ ${a} × ${mL} mL`,
@@ -36,7 +36,7 @@ function mistakesOf(order: Order): (Mistake | false)[] {
     )
   const label = `The label has ${a} in ${mL} mL`
   return [
-    slip('inverted dose and stock', `The order is for ${n}`, `${a} ÷ ${n} × ${mL} mL`, (amount / need) * mL),
+    makeMistake('inverted dose and stock', `The order is for ${n}`, `${a} ÷ ${n} × ${mL} mL`, (amount / need) * mL),
     mL > 1 && strength('read the strength as that of 1 mL', label, amount, 1),
     mL === 1 && strength('read the strength as that of 5 mL', label, amount, 5),
     mL > 1 && strength('read the strength as that of 10 mL', label, amount, 10),
@@ -45,7 +45,7 @@ function mistakesOf(order: Order): (Mistake | false)[] {
     strength('read twice the strength', label, 2 * amount),
     converted('slipped a place up in the conversion', 10),
     converted('slipped a place down in the conversion', 0.1),
-    mL > 1 && slip('gave one measure of the label', `The order is for ${n}`, `1 × ${mL} mL`, mL),
+    mL > 1 && makeMistake('gave one measure of the label', `The order is for ${n}`, `1 × ${mL} mL`, mL),
   ]
 }
 
@@ -86,7 +86,7 @@ export const doseVolume: ItemModel = {
       value: (need / amount) * mL,
       why: 'Dose over stock, times the volume of the stock',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(order), within: [0.2, 100] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(order), within: [0.2, 100] })
     if (!options) return undefined
     const age = rng.int(24, 64)
     const first = ordered === has ? '' : `First one unit: ${orderText(order)} = ${n}. `
@@ -94,7 +94,7 @@ export const doseVolume: ItemModel = {
       parameters: { drug, age, dose, ordered, has, amount, mL },
       stem: `${stemOf(rng, age, order)} ${roundingRule(1)}`,
       options,
-      explanation: `${first}Divide what is ordered by what the label has: ${formatCalculation(key, form)}. The label has ${show(amount)} ${has} in ${mL} mL.`,
+      explanation: `${first}Divide what is ordered by what the label has: ${formatCalculation(key, format)}. The label has ${show(amount)} ${has} in ${mL} mL.`,
       keyLearningPoint:
         'Bring order and label to one unit, then divide dose by stock and multiply by the volume of the stock.',
     }

@@ -3,7 +3,7 @@ import { formatCalculation, generateNumericOptions, type Mistake } from '#domain
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'kcal/day', places: 0 }
+const format = { unit: 'kcal/day', places: 0 }
 
 /** kg, cm, years; the equation has one constant for men and one for women. */
 interface Person {
@@ -17,7 +17,7 @@ interface Person {
 const constants = { man: 5, woman: -161 }
 const signed = (constant: number) => (constant < 0 ? `− ${-constant}` : `+ ${constant}`)
 
-function drawPerson(rng: Rng): Person {
+function generatePerson(rng: Rng): Person {
   const sex = rng.pick(['man', 'woman'] as const)
   const height = sex === 'man' ? rng.int(164, 192) : rng.int(150, 178)
   const weight = Math.round((20 + 14 * rng.next()) * (height / 100) ** 2)
@@ -44,26 +44,28 @@ function needs({ constant, factor, weight, kg, height, cm, age }: Terms) {
 
 function mistakesOf({ sex, weight, height, age, factor }: Person, right: Terms): (Mistake | false)[] {
   const other = sex === 'man' ? 'woman' : 'man'
-  const slip = (mistake: string, why: string, change: Partial<Terms>): Mistake => ({
+  const makeMistake = (mistake: string, why: string, change: Partial<Terms>): Mistake => ({
     mistake,
     why,
     ...needs({ ...right, ...change }),
   })
   return [
-    slip(`used the constant of a ${other}`, `For a ${sex} it is ${signed(constants[sex])}`, {
+    makeMistake(`used the constant of a ${other}`, `For a ${sex} it is ${signed(constants[sex])}`, {
       constant: constants[other],
     }),
-    slip('added the age', `Needs fall with age: 5 kcal a year are taken off`, { age: -age }),
-    slip('left out the age', `At ${age} years, ${5 * age} kcal are taken off`, { age: 0 }),
-    slip('used pounds', 'The equation takes kilograms', { weight: `(${weight} × 2.2)`, kg: weight * 2.2 }),
-    slip('used inches', 'The equation takes centimeters', { height: `(${height} ÷ 2.54)`, cm: height / 2.54 }),
-    slip('divided kilograms by 2.2', 'The weight is in kilograms already', {
+    makeMistake('added the age', `Needs fall with age: 5 kcal a year are taken off`, { age: -age }),
+    makeMistake('left out the age', `At ${age} years, ${5 * age} kcal are taken off`, { age: 0 }),
+    makeMistake('used pounds', 'The equation takes kilograms', { weight: `(${weight} × 2.2)`, kg: weight * 2.2 }),
+    makeMistake('used inches', 'The equation takes centimeters', { height: `(${height} ÷ 2.54)`, cm: height / 2.54 }),
+    makeMistake('divided kilograms by 2.2', 'The weight is in kilograms already', {
       weight: `(${weight} ÷ 2.2)`,
       kg: weight / 2.2,
     }),
-    factor > 1 && slip('left out the factor', `Asked are needs with a factor of ${show(factor)}`, { factor: 1 }),
-    factor === 1 && slip('multiplied by an activity factor', 'Asked is rest alone, without 1.2', { factor: 1.2 }),
-    factor > 1 && slip('added the factor twice', `A factor of ${show(factor)} counts once`, { factor: factor ** 2 }),
+    factor > 1 && makeMistake('left out the factor', `Asked are needs with a factor of ${show(factor)}`, { factor: 1 }),
+    factor === 1 &&
+      makeMistake('multiplied by an activity factor', 'Asked is rest alone, without 1.2', { factor: 1.2 }),
+    factor > 1 &&
+      makeMistake('added the factor twice', `A factor of ${show(factor)} counts once`, { factor: factor ** 2 }),
   ]
 }
 
@@ -97,7 +99,7 @@ export const energyNeeds: ItemModel = {
   ordered: true,
   references: ['mifflin-resting-energy-1990', 'krause-nutrition-care-2021'],
   generate(rng) {
-    const person = drawPerson(rng)
+    const person = generatePerson(rng)
     const { sex, weight, height, age, factor } = person
     const right: Terms = {
       constant: constants[sex],
@@ -110,7 +112,7 @@ export const energyNeeds: ItemModel = {
     }
     const key = { ...needs(right), why: 'Weight and height add, age takes off' }
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes: mistakesOf(person, right),
       within: [450, 5000],
@@ -123,7 +125,7 @@ export const energyNeeds: ItemModel = {
       options,
       explanation:
         `10 × ${weight} = ${formatNumber(10 * weight, 0)}; 6.25 × ${height} = ${formatNumber(6.25 * height, 2)}; 5 × ${age} = ${5 * age}; ` +
-        `the constant for a ${sex} is ${signed(constants[sex])}. ${formatCalculation(key, form)}.`,
+        `the constant for a ${sex} is ${signed(constants[sex])}. ${formatCalculation(key, format)}.`,
       keyLearningPoint:
         'Mifflin-St Jeor: 10 a kilogram and 6.25 a centimeter, less 5 a year, plus 5 for a man or less 161 for a woman.',
     }

@@ -2,7 +2,7 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
 const forms = { total: { unit: 'degrees', places: 0 }, share: { unit: 'percent', places: 0 } }
 
@@ -14,7 +14,7 @@ interface Finger {
   other: number
 }
 
-function drawFinger(rng: Rng): Finger {
+function generateFinger(rng: Rng): Finger {
   const five = (least: number, most: number) => 5 * rng.int(least, most)
   return {
     asked: rng.pick(['total', 'total', 'share'] as const),
@@ -30,7 +30,7 @@ const text = (parts: readonly number[]) => `(${parts.join(' + ')})`
 function mistakesOf({ asked, flexion, lack, other }: Finger): (Mistake | false)[] {
   const [tail, factor] = asked === 'share' ? ([` ÷ ${other} × 100`, 100 / other] as const) : (['', 1] as const)
   const by = (mistake: string, why: string, sum: string, degrees: number) =>
-    slip(mistake, why, tail ? `[${sum}]${tail}` : sum, degrees * factor)
+    makeMistake(mistake, why, tail ? `[${sum}]${tail}` : sum, degrees * factor)
   const [f, l] = [text(flexion), text(lack)]
   const [flexed, lost] = [added(flexion), added(lack)]
   const lacking = `The ${lost} degrees of extension that are not reached are taken off, once`
@@ -87,18 +87,18 @@ export const fingerMotion: ItemModel = {
   ordered: true,
   references: ['skirven-hand-2011'],
   generate(rng) {
-    const finger = drawFinger(rng)
+    const finger = generateFinger(rng)
     const { asked, flexion, lack, other } = finger
     const total = added(flexion) - added(lack)
     if (total > other - 20) return undefined
-    const form = forms[asked]
+    const format = forms[asked]
     const sum = `${text(flexion)} − ${text(lack)}`
     const key = {
       sum: asked === 'total' ? sum : `[${sum}] ÷ ${other} × 100`,
       value: asked === 'total' ? total : (100 * total) / other,
       why: 'All active flexion, less all extension that is lacking',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(finger), within: [10, 340] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(finger), within: [10, 340] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     return {
@@ -107,7 +107,7 @@ export const fingerMotion: ItemModel = {
       options,
       explanation:
         `Flexion: ${flexion.join(' + ')} = ${added(flexion)}. Extension lacking: ${lack.join(' + ')} = ${added(lack)}. ` +
-        `${formatCalculation(key, form)}. One number for the whole finger follows tendon gliding better than any single joint.`,
+        `${formatCalculation(key, format)}. One number for the whole finger follows tendon gliding better than any single joint.`,
       keyLearningPoint:
         'Total active motion adds the flexion of all three joints and takes off what each lacks in extension.',
     }

@@ -2,7 +2,7 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { type Asked, slip } from '../devices/slip.ts'
+import { type Asked, makeMistake } from '../devices/make-mistake.ts'
 
 /** Dollars of a month; or the food of a catered meal and the food cost percentage that is wanted. */
 interface Books {
@@ -18,7 +18,7 @@ interface Books {
 const forms = { percentage: { unit: 'percent', places: 1 }, charge: { unit: 'dollars', places: 0 } }
 const money = (dollars: number) => `$${formatNumber(dollars, 0)}`
 
-function drawBooks(rng: Rng): Books {
+function generateBooks(rng: Rng): Books {
   const opening = 100 * rng.int(60, 180)
   const purchases = 100 * rng.int(180, 420)
   const closing = opening + 100 * rng.pick([-45, -38, -31, -24, 24, 31, 38, 45])
@@ -38,7 +38,7 @@ function percentageOf({ opening, purchases, closing, sales }: Books): Asked {
   const [o, p, c, s] = [money(opening), money(purchases), money(closing), money(sales)]
   const used = opening + purchases - closing
   const over = (mistake: string, why: string, sum: string, dollars: number) =>
-    slip(mistake, why, `(${sum}) ÷ ${s} × 100`, (100 * dollars) / sales)
+    makeMistake(mistake, why, `(${sum}) ÷ ${s} × 100`, (100 * dollars) / sales)
   return {
     key: over('', 'Food used is opening inventory and purchases less closing inventory', `${o} + ${p} − ${c}`, used),
     mistakes: [
@@ -63,15 +63,15 @@ function chargeOf({ food, wanted }: Books): Asked {
   const rest = `The other ${100 - wanted} percent pay labor, other costs and profit`
   const times = (factor: number) => [`${f} × ${show(factor)}`, food * factor] as const
   return {
-    key: slip('', `Food is ${wanted} percent of the charge`, `${f} ÷ ${share}`, food / share),
+    key: makeMistake('', `Food is ${wanted} percent of the charge`, `${f} ÷ ${share}`, food / share),
     mistakes: [
-      slip('added the percentage to the cost', rest, ...times(1 + share)),
-      slip('divided by the rest', rest, `${f} ÷ ${show(1 - share)}`, food / (1 - share)),
-      slip('multiplied by the percentage', 'This is less than the food cost', ...times(share)),
-      slip('doubled the cost', 'That would be a food cost of 50 percent', ...times(2)),
-      slip('tripled the cost', 'That would be a food cost of 33 percent', ...times(3)),
-      slip('multiplied by four', 'That would be a food cost of 25 percent', ...times(4)),
-      slip(
+      makeMistake('added the percentage to the cost', rest, ...times(1 + share)),
+      makeMistake('divided by the rest', rest, `${f} ÷ ${show(1 - share)}`, food / (1 - share)),
+      makeMistake('multiplied by the percentage', 'This is less than the food cost', ...times(share)),
+      makeMistake('doubled the cost', 'That would be a food cost of 50 percent', ...times(2)),
+      makeMistake('tripled the cost', 'That would be a food cost of 33 percent', ...times(3)),
+      makeMistake('multiplied by four', 'That would be a food cost of 25 percent', ...times(4)),
+      makeMistake(
         'added the cost once more',
         'The division has the cost in it',
         `${f} ÷ ${share} + ${f}`,
@@ -113,13 +113,13 @@ export const foodCost: ItemModel = {
   topics: ['food cost', 'menu pricing', 'financial management'],
   difficulty: 'medium',
   ordered: true,
-  references: ['payne-palacio-foodservice-2016', 'gregoire-foodservice-2017'],
+  references: ['payne-palacio-foodservice-2016', 'gregoire-foodservice-2025'],
   generate(rng) {
-    const books = drawBooks(rng)
-    const form = forms[books.asked]
+    const books = generateBooks(rng)
+    const format = forms[books.asked]
     const { key, mistakes } = books.asked === 'percentage' ? percentageOf(books) : chargeOf(books)
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes,
       within: books.asked === 'percentage' ? [8, 95] : [60, 8000],
@@ -127,9 +127,9 @@ export const foodCost: ItemModel = {
     if (!options) return undefined
     return {
       parameters: { ...books },
-      stem: `${stemOf(rng, rng.pick(places), books)} ${roundingRule(form.places)}`,
+      stem: `${stemOf(rng, rng.pick(places), books)} ${roundingRule(format.places)}`,
       options,
-      explanation: `${key.why}. ${formatCalculation(key, form)}. Food cost is always told as a share of sales, whatever is asked.`,
+      explanation: `${key.why}. ${formatCalculation(key, format)}. Food cost is always told as a share of sales, whatever is asked.`,
       keyLearningPoint: 'Food used over sales is the food cost percentage; food cost over that share is the price.',
     }
   },

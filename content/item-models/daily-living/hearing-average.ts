@@ -3,7 +3,7 @@ import { joinList } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Bands, type Crossing, crossedOptions, judged, meaningOf } from './crossed.ts'
 
-const form = { unit: 'dB HL', places: 0 }
+const format = { unit: 'dB HL', places: 0 }
 
 /** dB HL. Source: Clark, Asha (1981), as printed by the American Speech-Language-Hearing Association. */
 const bands: Bands = [
@@ -29,7 +29,7 @@ const frequencies = [250, 500, 1000, 2000, 4000, 8000]
 const hertz = (frequency: number) => (frequency < 1000 ? `${frequency} Hz` : `${frequency / 1000},000 Hz`)
 
 /** Thresholds of an ear from 250 to 8,000 Hz, rising toward the high notes. */
-function drawThresholds(rng: Rng): number[] {
+function generateThresholds(rng: Rng): number[] {
   let level = 5 * rng.int(1, 13)
   return frequencies.map((_, i) => {
     if (i > 0) level += 5 * rng.int(i < 3 ? -1 : 0, i < 3 ? 2 : 4)
@@ -44,7 +44,7 @@ function wrongOf(rng: Rng, levels: readonly number[], meaning: string): Crossing
   const read = (mistake: string, why: string, used: readonly number[]) => {
     const value = mean(used)
     const sum = `(${used.join(' + ')}) ÷ ${used.length}`
-    return { mistake, why, value, ...judged(sum, value, meaningOf(value, bands), form) }
+    return { mistake, why, value, ...judged(sum, value, meaningOf(value, bands), format) }
   }
   const found = [
     read('added 4,000 Hz', 'The three-frequency average stops at 2,000 Hz', levels.slice(1, 5)),
@@ -79,9 +79,9 @@ export const hearingAverage: ItemModel = {
   ordered: false,
   references: ['clark-hearing-loss-1981', 'martin-clark-audiology-2019'],
   generate(rng) {
-    const levels = drawThresholds(rng)
+    const levels = generateThresholds(rng)
     const used = levels.slice(1, 4)
-    const right = judged(`(${used.join(' + ')}) ÷ 3`, mean(used), meaningOf(mean(used), bands), form)
+    const right = judged(`(${used.join(' + ')}) ÷ 3`, mean(used), meaningOf(mean(used), bands), format)
     const wrong = wrongOf(rng, levels, right.meaning)
     if (!wrong) return undefined
     const [person, side] = [rng.pick(people), rng.pick(['right', 'left'])]

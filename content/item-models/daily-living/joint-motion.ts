@@ -1,9 +1,9 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'degrees', places: 0 }
+const format = { unit: 'degrees', places: 0 }
 
 /** Degrees that full extension lacks, and degrees of flexion, moved by the patient and by the therapist. */
 interface Motion {
@@ -27,7 +27,7 @@ const joints = [
   { name: 'the left knee', when: 'after a repair of the quadriceps tendon' },
 ]
 
-function drawMotion(rng: Rng): Motion {
+function generateMotion(rng: Rng): Motion {
   const passiveLacks = rng.int(1, 5) * 2
   const lacks = passiveLacks + rng.int(2, 10) * 2
   const flexes = 2 * rng.int(36, 52)
@@ -46,21 +46,21 @@ function workOf({ asked, lacks, flexes, passiveLacks, passiveFlexes }: Motion) {
 function lagMistakes({ lacks, flexes, passiveLacks, passiveFlexes }: Motion): Mistake[] {
   const two = (a: number, b: number) => [`${a} − ${b}`, a - b] as const
   return [
-    slip('took the whole active loss', `The joint itself blocks ${passiveLacks} degrees`, `${lacks} − 0`, lacks),
-    slip(
+    makeMistake('took the whole active loss', `The joint itself blocks ${passiveLacks} degrees`, `${lacks} − 0`, lacks),
+    makeMistake(
       'gave the passive loss',
       'This is the contracture, which no muscle can move',
       `${passiveLacks} − 0`,
       passiveLacks,
     ),
-    slip(
+    makeMistake(
       'added both losses',
       'The passive loss is part of the active one',
       `${lacks} + ${passiveLacks}`,
       lacks + passiveLacks,
     ),
-    slip('compared flexion', 'A lag is about extension', ...two(passiveFlexes, flexes)),
-    slip(
+    makeMistake('compared flexion', 'A lag is about extension', ...two(passiveFlexes, flexes)),
+    makeMistake(
       'compared the arcs',
       'This mixes in what flexion lacks',
       `(${passiveFlexes} − ${passiveLacks}) − (${flexes} − ${lacks})`,
@@ -76,18 +76,23 @@ function arcMistakes({ asked, lacks, flexes, passiveLacks, passiveFlexes }: Moti
   const two = (a: number, b: number) => [`${a} − ${b}`, a - b] as const
   const kind = active ? 'passive' : 'active'
   return [
-    slip('gave the flexion alone', `The arc starts at ${start}, not at 0`, `${end} − 0`, end),
-    slip(
+    makeMistake('gave the flexion alone', `The arc starts at ${start}, not at 0`, `${end} − 0`, end),
+    makeMistake(
       'added the loss of extension',
       `The motion does not reach the first ${start} degrees`,
       `${end} + ${start}`,
       end + start,
     ),
-    slip(`gave the ${kind} arc`, `This is the ${kind} motion`, ...two(otherEnd, otherStart)),
-    slip(`started at the ${kind} limit`, `Its own motion starts at ${start}`, ...two(end, otherStart)),
-    slip(`ended at the ${kind} limit`, `Its own motion ends at ${end}`, ...two(otherEnd, start)),
-    slip('measured from 180', 'The 0-to-180 system counts from full extension as 0', ...two(180, end)),
-    slip('took the loss off twice', `The ${start} degrees are lost once`, `${end} − 2 × ${start}`, end - 2 * start),
+    makeMistake(`gave the ${kind} arc`, `This is the ${kind} motion`, ...two(otherEnd, otherStart)),
+    makeMistake(`started at the ${kind} limit`, `Its own motion starts at ${start}`, ...two(end, otherStart)),
+    makeMistake(`ended at the ${kind} limit`, `Its own motion ends at ${end}`, ...two(otherEnd, start)),
+    makeMistake('measured from 180', 'The 0-to-180 system counts from full extension as 0', ...two(180, end)),
+    makeMistake(
+      'took the loss off twice',
+      `The ${start} degrees are lost once`,
+      `${end} − 2 × ${start}`,
+      end - 2 * start,
+    ),
   ]
 }
 
@@ -118,12 +123,12 @@ export const jointMotion: ItemModel = {
   ordered: true,
   references: ['norkin-white-goniometry-2016'],
   generate(rng) {
-    const motion = drawMotion(rng)
+    const motion = generateMotion(rng)
     const { name, when } = rng.pick(joints)
     if (name.includes('finger') && motion.passiveFlexes > 108) return undefined
     const key = workOf(motion)
     const mistakes = motion.asked === 'extensor lag' ? lagMistakes(motion) : arcMistakes(motion)
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [2, 160] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [2, 160] })
     if (!options) return undefined
     const { lacks, flexes, passiveLacks, passiveFlexes } = motion
     return {
@@ -131,7 +136,7 @@ export const jointMotion: ItemModel = {
       stem: stemOf(rng, name, when, motion),
       options,
       explanation:
-        `Active: from ${lacks} to ${flexes}. Passive: from ${passiveLacks} to ${passiveFlexes}. ${key.why}: ${formatCalculation(key, form)}. ` +
+        `Active: from ${lacks} to ${flexes}. Passive: from ${passiveLacks} to ${passiveFlexes}. ${key.why}: ${formatCalculation(key, format)}. ` +
         'What is lost passively is in the joint and its soft tissue; the rest of an extension loss is weakness or tendon.',
       keyLearningPoint:
         'An arc runs from its own start to its own end; a lag is active less passive loss of extension.',

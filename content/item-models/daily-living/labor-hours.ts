@@ -2,7 +2,7 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { type Asked, slip } from '../devices/slip.ts'
+import { type Asked, makeMistake } from '../devices/make-mistake.ts'
 
 /** Meals a day on seven days; hours a week of full-time and part-time staff; meals that an hour of labor should yield. */
 interface Week {
@@ -16,7 +16,7 @@ interface Week {
 
 const forms = { 'meals per hour': { unit: 'meals/labor hour', places: 1 }, positions: { unit: 'FTE', places: 1 } }
 
-function drawWeek(rng: Rng): Week {
+function generateWeek(rng: Rng): Week {
   return {
     asked: rng.pick(['meals per hour', 'positions'] as const),
     meals: 20 * rng.int(12, 45),
@@ -37,35 +37,35 @@ function mealsOf({ meals, full, part, hours }: Week): Asked {
   return {
     key: { sum, value, why: 'Meals of the week over all hours worked in it' },
     mistakes: [
-      slip(
+      makeMistake(
         'left out the part-time staff',
         `They work ${part} × ${hours} hours`,
         ...over(`(${full} × 40 h)`, full * 40),
       ),
-      slip(
+      makeMistake(
         'counted part-time staff as full-time',
         `They work ${hours} hours a week`,
         ...over(`((${full} + ${part}) × 40 h)`, (full + part) * 40),
       ),
-      slip(
+      makeMistake(
         'counted 35 hours as full-time',
         'A full-time week has 40 hours',
         ...over(`(${full} × 35 h + ${part} × ${hours} h)`, full * 35 + part * hours),
       ),
-      slip('counted five days', 'Meals are served on 7 days', ...over(text, labor, 5)),
-      slip(
+      makeMistake('counted five days', 'Meals are served on 7 days', ...over(text, labor, 5)),
+      makeMistake(
         'left out the full-time staff',
         `They work ${full} × 40 hours`,
         ...over(`(${part} × ${hours} h)`, part * hours),
       ),
-      slip('divided the meals of one day', 'The hours are those of 7 days', ...over(text, labor, 1)),
-      slip(
+      makeMistake('divided the meals of one day', 'The hours are those of 7 days', ...over(text, labor, 1)),
+      makeMistake(
         'turned the ratio round',
         'This is hours for 100 meals',
         `100 × ${text} ÷ (${m} × 7)`,
         (100 * labor) / (7 * meals),
       ),
-      slip(
+      makeMistake(
         'counted 8 hours for everybody',
         'A full-time week has 40 hours',
         ...over(`((${full} + ${part}) × 8 h × 7)`, (full + part) * 56),
@@ -82,21 +82,33 @@ function positionsOf({ meals, goal }: Week): Asked {
   return {
     key: { sum, value: hours / 40, why: 'Meals of the week over meals per hour give hours; 40 of them are one FTE' },
     mistakes: [
-      slip('counted five days', 'Meals are served on 7 days', ...by(`${m} × 5 ÷ ${g} ÷ 40 h`, hours / 56)),
-      slip(
+      makeMistake('counted five days', 'Meals are served on 7 days', ...by(`${m} × 5 ÷ ${g} ÷ 40 h`, hours / 56)),
+      makeMistake(
         'divided the hours of a day by 8',
         'An FTE works 40 hours on 5 of 7 days',
         ...by(`${m} ÷ ${g} ÷ 8 h`, meals / goal / 8),
       ),
-      slip('counted a week of 48 hours', 'A full-time week has 40 hours', ...by(`${m} × 7 ÷ ${g} ÷ 48 h`, hours / 48)),
-      slip('counted a week of 35 hours', 'A full-time week has 40 hours', ...by(`${m} × 7 ÷ ${g} ÷ 35 h`, hours / 35)),
-      slip(
+      makeMistake(
+        'counted a week of 48 hours',
+        'A full-time week has 40 hours',
+        ...by(`${m} × 7 ÷ ${g} ÷ 48 h`, hours / 48),
+      ),
+      makeMistake(
+        'counted a week of 35 hours',
+        'A full-time week has 40 hours',
+        ...by(`${m} × 7 ÷ ${g} ÷ 35 h`, hours / 35),
+      ),
+      makeMistake(
         'multiplied by the goal',
         'More meals per hour take less labor',
         ...by(`${m} × 7 × ${g} ÷ 40 h`, (meals * 7 * goal) / 40),
       ),
-      slip('counted a pay period of 80 hours', 'A week has 40 hours', ...by(`${m} × 7 ÷ ${g} ÷ 80 h`, hours / 80)),
-      slip('counted two weeks', 'The meals are those of 7 days', ...by(`${m} × 14 ÷ ${g} ÷ 40 h`, hours / 20)),
+      makeMistake(
+        'counted a pay period of 80 hours',
+        'A week has 40 hours',
+        ...by(`${m} × 7 ÷ ${g} ÷ 80 h`, hours / 80),
+      ),
+      makeMistake('counted two weeks', 'The meals are those of 7 days', ...by(`${m} × 14 ÷ ${g} ÷ 40 h`, hours / 20)),
     ],
   }
 }
@@ -129,15 +141,15 @@ export const laborHours: ItemModel = {
   topics: ['meals per labor hour', 'full-time equivalent', 'staffing'],
   difficulty: 'medium',
   ordered: true,
-  references: ['gregoire-foodservice-2017', 'payne-palacio-foodservice-2016'],
+  references: ['gregoire-foodservice-2025', 'payne-palacio-foodservice-2016'],
   generate(rng) {
-    const week = drawWeek(rng)
+    const week = generateWeek(rng)
     const { asked } = week
-    const form = forms[asked]
+    const format = forms[asked]
     const { key, mistakes } = asked === 'positions' ? positionsOf(week) : mealsOf(week)
     if (asked === 'meals per hour' && (key.value < 2.5 || key.value > 7)) return undefined
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes,
       within: [0.6, asked === 'positions' ? 300 : 60],
@@ -147,7 +159,7 @@ export const laborHours: ItemModel = {
       parameters: { ...week },
       stem: `${stemOf(rng, rng.pick(places), week)} ${roundingRule(1)}`,
       options,
-      explanation: `${key.why}: ${formatCalculation(key, form)}. Days, meals and hours must belong to the same week.`,
+      explanation: `${key.why}: ${formatCalculation(key, format)}. Days, meals and hours must belong to the same week.`,
       keyLearningPoint:
         'Meals per labor hour are meals over hours formatCalculation, and 40 hours a week make one full-time equivalent.',
     }

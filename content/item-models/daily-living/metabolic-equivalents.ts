@@ -7,7 +7,7 @@ import {
 } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
 /** kg, mL/min of oxygen, METs and minutes; each question uses what it needs. */
 interface Work {
@@ -30,7 +30,7 @@ const tasks = [
   { name: 'digging in the garden', mets: [5, 5.5] },
 ]
 
-function drawWork(rng: Rng): Work & { task: string } {
+function generateWork(rng: Rng): Work & { task: string } {
   const { name, mets: usual } = rng.pick(tasks)
   const [weight, mets] = [rng.int(52, 104), rng.pick(usual)]
   const oxygen = 10 * Math.round((3.5 * weight * mets * (0.88 + 0.24 * rng.next())) / 10)
@@ -47,12 +47,12 @@ function metsOf({ weight, oxygen }: Work): Calculation & { mistakes: Mistake[] }
     sum,
     value,
     mistakes: [
-      slip('did not divide by 3.5', 'This is oxygen in mL/kg/min', `${mL} ÷ ${weight}`, 3.5 * value),
-      slip('divided by 3.5 twice', 'One MET is 3.5 mL/kg/min, taken once', `${sum} ÷ 3.5`, value / 3.5),
-      slip('took off the resting MET', 'METs count rest as 1 of them', `${sum} − 1`, value - 1),
-      slip('added a resting MET', 'The measured oxygen has the resting 1 MET in it', `${sum} + 1`, value + 1),
-      slip('turned kilograms into pounds', inKg, `${mL} ÷ (${weight} × 2.2) ÷ 3.5`, value / 2.2),
-      slip('divided kilograms by 2.2', inKg, `${mL} ÷ (${weight} ÷ 2.2) ÷ 3.5`, value * 2.2),
+      makeMistake('did not divide by 3.5', 'This is oxygen in mL/kg/min', `${mL} ÷ ${weight}`, 3.5 * value),
+      makeMistake('divided by 3.5 twice', 'One MET is 3.5 mL/kg/min, taken once', `${sum} ÷ 3.5`, value / 3.5),
+      makeMistake('took off the resting MET', 'METs count rest as 1 of them', `${sum} − 1`, value - 1),
+      makeMistake('added a resting MET', 'The measured oxygen has the resting 1 MET in it', `${sum} + 1`, value + 1),
+      makeMistake('turned kilograms into pounds', inKg, `${mL} ÷ (${weight} × 2.2) ÷ 3.5`, value / 2.2),
+      makeMistake('divided kilograms by 2.2', inKg, `${mL} ÷ (${weight} ÷ 2.2) ÷ 3.5`, value * 2.2),
     ],
   }
 }
@@ -67,21 +67,21 @@ function energyOf({ weight, mets, minutes }: Work): Calculation & { mistakes: Mi
     sum,
     value,
     mistakes: [
-      slip('left out the factor 3.5', 'One MET is 3.5 mL/kg/min', ...by(sum.replace('3.5 × ', ''), 1 / 3.5)),
-      slip('left out the 5 kcal', 'This is liters of oxygen', ...by(sum.replace(' × 5', ''), 0.2)),
-      slip(
+      makeMistake('left out the factor 3.5', 'One MET is 3.5 mL/kg/min', ...by(sum.replace('3.5 × ', ''), 1 / 3.5)),
+      makeMistake('left out the 5 kcal', 'This is liters of oxygen', ...by(sum.replace(' × 5', ''), 0.2)),
+      makeMistake(
         'gave the energy of an hour',
         `The task lasts ${minutes} min`,
         ...by(`${sum} × 60 ÷ ${minutes}`, 60 / minutes),
       ),
-      slip('counted one MET', `The task takes ${m} METs`, ...by(sum.replace(`${m} × 3.5`, '1 × 3.5'), 1 / mets)),
-      slip(
+      makeMistake('counted one MET', `The task takes ${m} METs`, ...by(sum.replace(`${m} × 3.5`, '1 × 3.5'), 1 / mets)),
+      makeMistake(
         'took off the resting MET',
         'METs count rest as 1 of them',
         ...by(`(${m} − 1) ${sum.slice(m.length + 1)}`, 1 - 1 / mets),
       ),
-      slip('turned kilograms into pounds', inKg, ...by(`${sum} × 2.2`, 2.2)),
-      slip('divided kilograms by 2.2', inKg, ...by(`${sum} ÷ 2.2`, 1 / 2.2)),
+      makeMistake('turned kilograms into pounds', inKg, ...by(`${sum} × 2.2`, 2.2)),
+      makeMistake('divided kilograms by 2.2', inKg, ...by(`${sum} ÷ 2.2`, 1 / 2.2)),
     ],
   }
 }
@@ -118,13 +118,13 @@ export const metabolicEquivalents: ItemModel = {
   ordered: true,
   references: ['acsm-exercise-testing-2021'],
   generate(rng) {
-    const work = drawWork(rng)
+    const work = generateWork(rng)
     const { asked, task, weight, oxygen, mets, minutes } = work
-    const form = forms[asked]
+    const format = forms[asked]
     const { mistakes, ...sum } = asked === 'METs' ? metsOf(work) : energyOf(work)
     const key = { ...sum, why: 'One MET is 3.5 mL of oxygen per kg and minute' }
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes,
       within: asked === 'METs' ? [0.8, 40] : [10, 900],
@@ -134,9 +134,9 @@ export const metabolicEquivalents: ItemModel = {
       asked === 'METs' ? 'Divide the oxygen by the weight, then by 3.5' : 'Oxygen first, then 5 kcal a liter'
     return {
       parameters: { asked, task, weight, oxygen, mets, minutes },
-      stem: `${stemOf(rng, work)} ${roundingRule(form.places)}`,
+      stem: `${stemOf(rng, work)} ${roundingRule(format.places)}`,
       options,
-      explanation: `${first}: ${formatCalculation(key, form)}. Rest is 1 MET, so METs say how many times rest a task costs.`,
+      explanation: `${first}: ${formatCalculation(key, format)}. Rest is 1 MET, so METs say how many times rest a task costs.`,
       keyLearningPoint:
         'One MET is 3.5 mL of oxygen per kilogram and minute, and a liter of oxygen yields about 5 kcal.',
     }

@@ -2,9 +2,9 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'g/day', places: 1, signed: true as const }
+const format = { unit: 'g/day', places: 1, signed: true as const }
 
 /** Grams a day of protein eaten, and of urea nitrogen in the urine. */
 interface Day {
@@ -18,30 +18,30 @@ function mistakesOf({ protein, urea }: Day): Mistake[] {
   const eaten = `${protein} ÷ 6.25`
   const other = 'About 4 g are lost in stool, skin and other urinary nitrogen'
   return [
-    slip('left out the other losses', other, `${eaten} − ${u}`, nitrogen - urea),
-    slip('took the other losses off the urine', other, `${eaten} − (${u} − 4)`, nitrogen - urea + 4),
-    slip('counted the other losses twice', other, `${eaten} − (${u} + 2 × 4)`, nitrogen - urea - 8),
-    slip(
+    makeMistake('left out the other losses', other, `${eaten} − ${u}`, nitrogen - urea),
+    makeMistake('took the other losses off the urine', other, `${eaten} − (${u} − 4)`, nitrogen - urea + 4),
+    makeMistake('counted the other losses twice', other, `${eaten} − (${u} + 2 × 4)`, nitrogen - urea - 8),
+    makeMistake(
       'turned the balance round',
       'Balance is what comes in less what goes out',
       `(${u} + 4) − ${eaten}`,
       urea + 4 - nitrogen,
     ),
-    slip(
+    makeMistake(
       'divided protein by 16',
       'Protein is 16 percent nitrogen, which is a division by 6.25',
       `${protein} ÷ 16 − (${u} + 4)`,
       protein / 16 - urea - 4,
     ),
-    slip(
+    makeMistake(
       'divided protein by 4',
       'Protein has 4 kcal/g, and 1 g of nitrogen in 6.25 g',
       `${protein} ÷ 4 − (${u} + 4)`,
       protein / 4 - urea - 4,
     ),
-    slip('gave the losses alone', `The ${protein} g of protein were left out`, `0 − (${u} + 4)`, -urea - 4),
-    slip('left out the urine', `The ${u} g in the urine are lost, too`, `${eaten} − 4`, nitrogen - 4),
-    slip('gave the nitrogen eaten', 'The losses were not taken off', `${eaten} − 0`, nitrogen),
+    makeMistake('gave the losses alone', `The ${protein} g of protein were left out`, `0 − (${u} + 4)`, -urea - 4),
+    makeMistake('left out the urine', `The ${u} g in the urine are lost, too`, `${eaten} − 4`, nitrogen - 4),
+    makeMistake('gave the nitrogen eaten', 'The losses were not taken off', `${eaten} − 0`, nitrogen),
   ]
 }
 
@@ -84,7 +84,7 @@ export const nitrogenBalance: ItemModel = {
     const u = formatNumber(urea, 1)
     if (Math.abs(value) < 0.8 || value < -12 || value > 8) return undefined
     const key = { sum: `${protein} ÷ 6.25 − (${u} + 4)`, value, why: 'Nitrogen eaten less all nitrogen lost' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(day), within: [-30, 30] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(day), within: [-30, 30] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     const meaning =
@@ -95,7 +95,7 @@ export const nitrogenBalance: ItemModel = {
       options,
       explanation:
         `Eaten: ${protein} ÷ 6.25 = ${formatNumber(protein / 6.25, 2)} g of nitrogen. Lost: ${u} + 4 = ${formatNumber(urea + 4, 1)} g. ` +
-        `${formatCalculation(key, form)}. ${meaning}`,
+        `${formatCalculation(key, format)}. ${meaning}`,
       keyLearningPoint:
         'Protein over 6.25 is nitrogen; from it take the urinary urea nitrogen and 4 g for losses not measured.',
     }

@@ -3,9 +3,9 @@ import { formatCalculation, generateNumericOptions, type Mistake } from '#domain
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'pack-years', places: 1 }
+const format = { unit: 'pack-years', places: 1 }
 
 /** Cigarettes a day and years of two times of smoking, with years without between them. */
 interface History {
@@ -17,7 +17,7 @@ interface History {
   secondYears: number
 }
 
-function drawHistory(rng: Rng): History {
+function generateHistory(rng: Rng): History {
   const amounts = rng.shuffle([5, 10, 15, 20, 30, 40])
   return {
     start: rng.int(15, 24),
@@ -35,23 +35,23 @@ function mistakesOf({ first, firstYears, pause, second, secondYears }: History):
   const value = packs(first) * firstYears + packs(second) * secondYears
   const all = firstYears + secondYears
   const one = (mistake: string, why: string, count: number, years: number) =>
-    slip(mistake, why, `${count} ÷ 20 × ${years}`, packs(count) * years)
+    makeMistake(mistake, why, `${count} ÷ 20 × ${years}`, packs(count) * years)
   const stopped = `In the ${pause} years between nothing was smoked`
   return [
     one('counted the first time alone', `The ${secondYears} years later count, too`, first, firstYears),
     one('counted the last time alone', `The ${firstYears} years before count, too`, second, secondYears),
     one('took the last amount for all years', `Before, it was ${first} a day`, second, all),
     one('took the first amount for all years', `Later, it was ${second} a day`, first, all),
-    slip(
+    makeMistake(
       'counted the years without smoking',
       stopped,
       `${both} + ${second} ÷ 20 × ${pause}`,
       value + packs(second) * pause,
     ),
-    slip('counted 10 cigarettes in a pack', 'A pack has 20', both.replaceAll('÷ 20', '÷ 10'), 2 * value),
-    slip('counted 25 cigarettes in a pack', 'A pack has 20', both.replaceAll('÷ 20', '÷ 25'), 0.8 * value),
-    slip('added the years', 'Years are weighed with packs a day', `${firstYears} + ${secondYears}`, all),
-    slip(
+    makeMistake('counted 10 cigarettes in a pack', 'A pack has 20', both.replaceAll('÷ 20', '÷ 10'), 2 * value),
+    makeMistake('counted 25 cigarettes in a pack', 'A pack has 20', both.replaceAll('÷ 20', '÷ 25'), 0.8 * value),
+    makeMistake('added the years', 'Years are weighed with packs a day', `${firstYears} + ${secondYears}`, all),
+    makeMistake(
       'added the packs before multiplying',
       'Each amount belongs to its own years',
       `(${first} + ${second}) ÷ 20 × (${firstYears} + ${secondYears})`,
@@ -93,7 +93,7 @@ export const packYears: ItemModel = {
   ordered: true,
   references: ['uspstf-lung-cancer-2021'],
   generate(rng) {
-    const history = drawHistory(rng)
+    const history = generateHistory(rng)
     const { start, first, firstYears, pause, second, secondYears } = history
     const [early, late] = [(first / 20) * firstYears, (second / 20) * secondYears]
     const key = {
@@ -101,7 +101,7 @@ export const packYears: ItemModel = {
       value: early + late,
       why: 'Packs a day times years, for each time, added',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(history), within: [1, 150] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(history), within: [1, 150] })
     if (!options) return undefined
     const age = start + firstYears + pause + secondYears
     const screened = age >= 50 && age <= 80 && early + late >= 20
@@ -112,7 +112,7 @@ export const packYears: ItemModel = {
       parameters: { ...history },
       stem: `${stemOf(rng, history)} ${roundingRule(1)}`,
       options,
-      explanation: `First time: ${show(early)}. Second time: ${show(late)}. ${formatCalculation(key, form)}. ${screening}`,
+      explanation: `First time: ${show(early)}. Second time: ${show(late)}. ${formatCalculation(key, format)}. ${screening}`,
       keyLearningPoint:
         'Pack-years are packs of 20 a day times years; work out each time of smoking by itself and add.',
     }

@@ -2,7 +2,7 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { type Asked, slip } from '../devices/slip.ts'
+import { type Asked, makeMistake } from '../devices/make-mistake.ts'
 
 /** Final percentages in `volume` mL a day, and mL of 20% lipid emulsion run beside it. */
 interface Bag {
@@ -16,7 +16,7 @@ interface Bag {
 
 const forms = { energy: { unit: 'kcal/day', places: 0 }, 'dextrose rate': { unit: 'mg/kg/min', places: 1 } }
 
-function drawBag(rng: Rng): Bag {
+function generateBag(rng: Rng): Bag {
   return {
     asked: rng.pick(['energy', 'energy', 'dextrose rate'] as const),
     volume: 100 * rng.int(12, 24),
@@ -45,14 +45,14 @@ function energyOf({ volume, dextrose, amino, lipid }: Bag): Asked {
   return {
     key: { sum, value, why: 'Grams of dextrose at 3.4, of amino acids at 4, and mL of 20% lipid at 2 kcal' },
     mistakes: [
-      slip('counted dextrose as dry sugar', 'Hydrated dextrose has 3.4 kcal/g, not 4', ...by(4, 4, 2)),
-      slip('left out the amino acids', 'Their 4 kcal/g belong to the total', ...by(3.4, 0, 2)),
-      slip('left out the lipid', `The ${lipid} mL of emulsion bring energy, too`, ...by(3.4, 4, 0)),
-      slip('counted a 10% emulsion', 'A 20% emulsion has 2 kcal/mL; 1.1 is that of 10%', ...by(3.4, 4, 1.1)),
-      slip('counted each mL of lipid as a gram of fat', 'A 20% emulsion has 2 kcal/mL', ...by(3.4, 4, 9)),
-      slip('counted dextrose at 9 kcal/g', 'Hydrated dextrose has 3.4 kcal/g', ...by(9, 4, 2)),
-      slip('counted amino acids at 9 kcal/g', 'Amino acids have 4 kcal/g', ...by(3.4, 9, 2)),
-      slip('gave dextrose alone', 'Amino acids (4 kcal/g) and lipid bring energy, too', ...by(3.4, 0, 0)),
+      makeMistake('counted dextrose as dry sugar', 'Hydrated dextrose has 3.4 kcal/g, not 4', ...by(4, 4, 2)),
+      makeMistake('left out the amino acids', 'Their 4 kcal/g belong to the total', ...by(3.4, 0, 2)),
+      makeMistake('left out the lipid', `The ${lipid} mL of emulsion bring energy, too`, ...by(3.4, 4, 0)),
+      makeMistake('counted a 10% emulsion', 'A 20% emulsion has 2 kcal/mL; 1.1 is that of 10%', ...by(3.4, 4, 1.1)),
+      makeMistake('counted each mL of lipid as a gram of fat', 'A 20% emulsion has 2 kcal/mL', ...by(3.4, 4, 9)),
+      makeMistake('counted dextrose at 9 kcal/g', 'Hydrated dextrose has 3.4 kcal/g', ...by(9, 4, 2)),
+      makeMistake('counted amino acids at 9 kcal/g', 'Amino acids have 4 kcal/g', ...by(3.4, 9, 2)),
+      makeMistake('gave dextrose alone', 'Amino acids (4 kcal/g) and lipid bring energy, too', ...by(3.4, 0, 0)),
     ],
   }
 }
@@ -71,21 +71,21 @@ function rateOf({ volume, dextrose, amino, weight }: Bag): Asked {
       why: `Dextrose: ${formatNumber(volume, 0)} mL × ${show(dextrose)}% = ${show(grams)} g, over weight and 1,440 minutes`,
     },
     mistakes: [
-      slip('spread it over 12 hours', 'The bag runs for 24 hours', ...by(right, 1000 * grams, weight, 720)),
-      slip('turned kilograms into pounds', inKg, `${sum} ÷ 2.2`, value / 2.2),
-      slip('divided kilograms by 2.2', inKg, `${sum} × 2.2`, value * 2.2),
-      slip(
+      makeMistake('spread it over 12 hours', 'The bag runs for 24 hours', ...by(right, 1000 * grams, weight, 720)),
+      makeMistake('turned kilograms into pounds', inKg, `${sum} ÷ 2.2`, value / 2.2),
+      makeMistake('divided kilograms by 2.2', inKg, `${sum} × 2.2`, value * 2.2),
+      makeMistake(
         'counted the amino acids',
         'The rate is that of dextrose alone',
         ...by(`${formatNumber(10 * volume * amino, 0)} mg`, 10 * volume * amino),
       ),
-      slip(
+      makeMistake(
         'counted dextrose and amino acids',
         'The rate is that of dextrose alone',
         ...by(`${formatNumber(10 * volume * (dextrose + amino), 0)} mg`, 10 * volume * (dextrose + amino)),
       ),
-      slip('counted energy', 'The rate is in mg, not in 3.4 kcal/g', `${sum} × 3.4`, value * 3.4),
-      slip(
+      makeMistake('counted energy', 'The rate is in mg, not in 3.4 kcal/g', `${sum} × 3.4`, value * 3.4),
+      makeMistake(
         'used the strength of 1 L',
         `The bag has ${formatNumber(volume, 0)} mL`,
         ...by(`${formatNumber(10_000 * dextrose, 0)} mg`, 10_000 * dextrose),
@@ -118,13 +118,13 @@ export const parenteralNutrition: ItemModel = {
   ordered: true,
   references: ['krause-nutrition-care-2021', 'aspen-parenteral-nutrition-2014'],
   generate(rng) {
-    const bag = drawBag(rng)
+    const bag = generateBag(rng)
     const { asked, volume, dextrose, weight } = bag
     if ((10 * volume * dextrose) / weight / 1440 > 5) return undefined
-    const form = forms[asked]
+    const format = forms[asked]
     const { key, mistakes } = asked === 'energy' ? energyOf(bag) : rateOf(bag)
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes,
       within: asked === 'energy' ? [300, 6000] : [0.3, 12],
@@ -132,9 +132,9 @@ export const parenteralNutrition: ItemModel = {
     if (!options) return undefined
     return {
       parameters: { ...bag },
-      stem: `${stemOf(rng, bag)} ${roundingRule(form.places)}`,
+      stem: `${stemOf(rng, bag)} ${roundingRule(format.places)}`,
       options,
-      explanation: `A percentage is grams in 100 mL. ${key.why}: ${formatCalculation(key, form)}. Dextrose should stay below 4 to 5 mg/kg/min.`,
+      explanation: `A percentage is grams in 100 mL. ${key.why}: ${formatCalculation(key, format)}. Dextrose should stay below 4 to 5 mg/kg/min.`,
       keyLearningPoint: 'Parenteral energy: dextrose 3.4 kcal/g, amino acids 4 kcal/g, 20% lipid 2 kcal/mL.',
     }
   },

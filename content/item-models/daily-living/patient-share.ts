@@ -2,9 +2,9 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'dollars', places: 0 }
+const format = { unit: 'dollars', places: 0 }
 const money = (dollars: number) => `$${formatNumber(dollars, 0)}`
 
 /** Dollars; the coinsurance is the patient's part in percent. */
@@ -22,7 +22,7 @@ const asks = {
   plan: 'How much does the plan pay?',
 }
 
-function drawClaim(rng: Rng): Claim {
+function generateClaim(rng: Rng): Claim {
   const allowed = 20 * rng.int(14, 70)
   const deductible = rng.pick([200, 300, 400, 500, 600, 750])
   return {
@@ -49,7 +49,9 @@ function mistakesOf(claim: Claim): (Mistake | false)[] {
   const share = percent / 100
   const [a, o, d] = [money(allowed), money(open), money(deductible)]
   const by = (mistake: string, why: string, sum: string, owed: number) =>
-    asked === 'plan' ? slip(mistake, why, `${a} − [${sum}]`, allowed - owed) : slip(mistake, why, sum, owed)
+    asked === 'plan'
+      ? makeMistake(mistake, why, `${a} − [${sum}]`, allowed - owed)
+      : makeMistake(mistake, why, sum, owed)
   const of = (first: number, base: number, part = share) =>
     [`${money(first)} + (${money(base)} − ${money(first)}) × ${show(part)}`, first + (base - first) * part] as const
   const off = charge - allowed
@@ -71,14 +73,19 @@ function mistakesOf(claim: Claim): (Mistake | false)[] {
     ),
     by('took the coinsurance of all', `It is taken after the ${o}`, `${o} + ${a} × ${share}`, open + allowed * share),
     asked === 'patient' &&
-      slip(
+      makeMistake(
         'billed the difference',
         `The practice writes ${money(off)} off`,
         `${money(patient)} + ${money(off)}`,
         patient + off,
       ),
     asked === 'plan' &&
-      slip('paid from the charge', `The plan allows ${a}`, `${money(charge)} − ${money(patient)}`, charge - patient),
+      makeMistake(
+        'paid from the charge',
+        `The plan allows ${a}`,
+        `${money(charge)} − ${money(patient)}`,
+        charge - patient,
+      ),
   ]
 }
 
@@ -109,7 +116,7 @@ export const patientShare: ItemModel = {
   ordered: true,
   references: ['kinn-medical-assistant-2016'],
   generate(rng) {
-    const claim = drawClaim(rng)
+    const claim = generateClaim(rng)
     const { asked, charge, allowed, percent } = claim
     const { open, coinsurance, patient, plan } = splitOf(claim)
     if (open < 40 || allowed - open < 100 || claim.met < 20) return undefined
@@ -118,7 +125,7 @@ export const patientShare: ItemModel = {
       patient: { sum: paid, value: patient, why: 'What is open of the deductible, and coinsurance of the rest' },
       plan: { sum: `${money(allowed)} − [${paid}]`, value: plan, why: 'The allowed amount less what the patient owes' },
     }[asked]
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(claim), within: [10, 2500] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(claim), within: [10, 2500] })
     if (!options) return undefined
     const visit = rng.pick(visits)
     return {
@@ -127,7 +134,7 @@ export const patientShare: ItemModel = {
       options,
       explanation:
         `Open deductible: ${money(open)}. Coinsurance: (${money(allowed)} − ${money(open)}) × ${percent / 100} = ${money(coinsurance)}. The ` +
-        `patient owes ${money(patient)}, the plan pays ${money(plan)}, and ${money(charge - allowed)} are written off. ${formatCalculation(key, form)}.`,
+        `patient owes ${money(patient)}, the plan pays ${money(plan)}, and ${money(charge - allowed)} are written off. ${formatCalculation(key, format)}.`,
       keyLearningPoint:
         'Start from the allowed amount: first the open deductible, then coinsurance of what remains; the rest of the charge is written off.',
     }

@@ -2,10 +2,10 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
-import { drawScale, type Scale, tests } from './scales.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
+import { generateScale, type Scale, tests } from './scales.ts'
 
-const form = { unit: 'percent', places: 0 }
+const format = { unit: 'percent', places: 0 }
 
 /** Percent of a normal distribution below each number of standard deviations. */
 const below = new Map([
@@ -23,17 +23,22 @@ function mistakesOf(z: number): Mistake[] {
   const other = one ? 2 * z : z / 2
   const here = `The score is ${away(z)}`
   return [
-    slip(
+    makeMistake(
       'took the share above',
       'Asked is the share that scores lower',
       `share above ${signed(z)}`,
       below.get(-z) ?? 0,
     ),
-    slip('gave the share around the mean', 'This part has 2 limits', `share within ${size} SD`, one ? 68 : 95),
-    slip('gave half of that share', 'This part ends at the mean', `share from the mean to ${signed(z)}`, one ? 34 : 48),
-    slip('read the middle', here, 'share below 0 SD', 50),
-    slip('gave both tails', 'Only 1 tail lies below the score', `share beyond ${size} SD`, one ? 32 : 5),
-    slip('took another distance', here, `share below ${signed(other)}`, below.get(other) ?? 0),
+    makeMistake('gave the share around the mean', 'This part has 2 limits', `share within ${size} SD`, one ? 68 : 95),
+    makeMistake(
+      'gave half of that share',
+      'This part ends at the mean',
+      `share from the mean to ${signed(z)}`,
+      one ? 34 : 48,
+    ),
+    makeMistake('read the middle', here, 'share below 0 SD', 50),
+    makeMistake('gave both tails', 'Only 1 tail lies below the score', `share beyond ${size} SD`, one ? 32 : 5),
+    makeMistake('took another distance', here, `share below ${signed(other)}`, below.get(other) ?? 0),
   ]
 }
 
@@ -61,7 +66,7 @@ export const percentileRank: ItemModel = {
   ordered: true,
   references: ['portney-clinical-research-2020'],
   generate(rng) {
-    const scale = drawScale(rng)
+    const scale = generateScale(rng)
     const { mean, deviation } = scale
     // One SD more often: its share lies between others, and those of two SD at the ends.
     const z = rng.pick([-2, -1, -1, 1, 1, 2])
@@ -71,7 +76,7 @@ export const percentileRank: ItemModel = {
       value: below.get(z) ?? 0,
       why: `The score is ${away(z)}`,
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(z), within: [1, 99] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(z), within: [1, 99] })
     if (!options) return undefined
     const test = rng.pick(tests)
     return {
@@ -79,7 +84,7 @@ export const percentileRank: ItemModel = {
       stem: `${stemOf(rng, test, score, scale)} ${roundingRule(0)}`,
       options,
       explanation:
-        `${formatCalculation(key, form)}. About 68 percent of a normal distribution lie within 1 SD of the mean and 95 percent within 2, so 16 ` +
+        `${formatCalculation(key, format)}. About 68 percent of a normal distribution lie within 1 SD of the mean and 95 percent within 2, so 16 ` +
         'percent lie below −1 SD and 2 percent below −2 SD.',
       keyLearningPoint:
         'One SD below the mean is the 16th percentile, one above the 84th, two below the 2nd and two above the 98th.',

@@ -2,9 +2,9 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'percent', places: 0 }
+const format = { unit: 'percent', places: 0 }
 
 /** What is counted, on how many places of each tooth. */
 const records = {
@@ -23,7 +23,7 @@ interface Mouth {
   found: number
 }
 
-function drawMouth(rng: Rng): Mouth {
+function generateMouth(rng: Rng): Mouth {
   const record = rng.pick(['plaque', 'bleeding'] as const)
   const missing = rng.int(3, 12)
   return { record, missing, found: Math.round((32 - missing) * records[record].places * (0.12 + 0.56 * rng.next())) }
@@ -34,9 +34,9 @@ function mistakesOf({ record, missing, found }: Mouth): Mistake[] {
   const present = 32 - missing
   const all = present * places
   const share = (mistake: string, why: string, teeth: number, each: number) =>
-    slip(mistake, why, `${found} ÷ (${teeth} × ${each}) × 100`, (100 * found) / (teeth * each))
+    makeMistake(mistake, why, `${found} ÷ (${teeth} × ${each}) × 100`, (100 * found) / (teeth * each))
   return [
-    slip(
+    makeMistake(
       'gave the share that is clean',
       'This is what has none of it',
       `(${all} − ${found}) ÷ ${all} × 100`,
@@ -71,7 +71,7 @@ export const plaqueRecord: ItemModel = {
   ordered: true,
   references: ['oleary-plaque-record-1972', 'chapple-periodontal-health-2018'],
   generate(rng) {
-    const mouth = drawMouth(rng)
+    const mouth = generateMouth(rng)
     const { record, missing, found } = mouth
     const { places } = records[record]
     const present = 32 - missing
@@ -80,7 +80,7 @@ export const plaqueRecord: ItemModel = {
       value: (100 * found) / (present * places),
       why: `${present} teeth with ${places} places each`,
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(mouth), within: [2, 98] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(mouth), within: [2, 98] })
     if (!options) return undefined
     const goal =
       record === 'plaque'
@@ -90,7 +90,7 @@ export const plaqueRecord: ItemModel = {
       parameters: { record, missing, found },
       stem: `${stemOf(rng, mouth)} ${roundingRule(0)}`,
       options,
-      explanation: `Teeth present: 32 − ${missing} = ${present}. Places: ${present} × ${places} = ${present * places}. ${formatCalculation(key, form)}. ${goal}`,
+      explanation: `Teeth present: 32 − ${missing} = ${present}. Places: ${present} × ${places} = ${present * places}. ${formatCalculation(key, format)}. ${goal}`,
       keyLearningPoint:
         'Divide by the places that exist: teeth present times four surfaces for plaque, times six sites for bleeding.',
     }

@@ -2,9 +2,9 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'lb', places: 1 }
+const format = { unit: 'lb', places: 1 }
 
 interface Recipe {
   food: string
@@ -25,7 +25,7 @@ const foods = [
   { food: 'baked ham', yields: [54, 58, 63], portions: [3, 4] },
 ]
 
-function drawRecipe(rng: Rng): Recipe {
+function generateRecipe(rng: Rng): Recipe {
   const { food, yields, portions } = rng.pick(foods)
   return { food, yields: rng.pick(yields), portion: rng.pick(portions), count: 10 * rng.int(6, 32) }
 }
@@ -36,39 +36,44 @@ function mistakesOf({ yields, portion, count }: Recipe): Mistake[] {
   const pounds = (count * portion) / 16
   const lost = `${100 - yields} percent is lost`
   return [
-    slip('multiplied by the yield', `More is bought than served: ${lost}`, `${served} × ${share}`, pounds * share),
-    slip('left out the yield', `This is what is served; ${lost}`, `${served} ÷ 1`, pounds),
-    slip(
+    makeMistake(
+      'multiplied by the yield',
+      `More is bought than served: ${lost}`,
+      `${served} × ${share}`,
+      pounds * share,
+    ),
+    makeMistake('left out the yield', `This is what is served; ${lost}`, `${served} ÷ 1`, pounds),
+    makeMistake(
       'added the loss to what is served',
       `${lost} of what is bought, not of what is served`,
       `${served} × ${show(2 - share)}`,
       pounds * (2 - share),
     ),
-    slip(
+    makeMistake(
       'divided by the loss',
       `${yields} percent is left, not lost`,
       `${served} ÷ ${show(1 - share)}`,
       pounds / (1 - share),
     ),
-    slip(
+    makeMistake(
       'counted 12 oz in a pound',
       'A pound has 16 oz',
       `${count} × ${portion} oz ÷ 12 oz/lb ÷ ${share}`,
       (count * portion) / 12 / share,
     ),
-    slip(
+    makeMistake(
       'counted 10 oz in a pound',
       'A pound has 16 oz',
       `${count} × ${portion} oz ÷ 10 oz/lb ÷ ${share}`,
       (count * portion) / 10 / share,
     ),
-    slip(
+    makeMistake(
       'gave what is lost',
       'Asked is all that is bought',
       `${served} ÷ ${share} × ${show(1 - share)}`,
       (pounds / share) * (1 - share),
     ),
-    slip(
+    makeMistake(
       'took the yield off twice',
       `The yield of ${yields} percent counts once`,
       `${served} ÷ ${share} ÷ ${share}`,
@@ -98,16 +103,16 @@ export const purchaseAmount: ItemModel = {
   topics: ['edible portion', 'yield', 'purchasing'],
   difficulty: 'medium',
   ordered: true,
-  references: ['gregoire-foodservice-2017', 'payne-palacio-foodservice-2016'],
+  references: ['gregoire-foodservice-2025', 'payne-palacio-foodservice-2016'],
   generate(rng) {
-    const recipe = drawRecipe(rng)
+    const recipe = generateRecipe(rng)
     const { food, yields, portion, count } = recipe
     const key = {
       sum: `${count} × ${portion} oz ÷ 16 oz/lb ÷ ${yields / 100}`,
       value: (count * portion) / 16 / (yields / 100),
       why: 'What is served, in pounds, over the share that is left of what was bought',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(recipe), within: [3, 600] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(recipe), within: [3, 600] })
     if (!options) return undefined
     const kitchen = rng.pick(kitchens)
     return {
@@ -116,7 +121,7 @@ export const purchaseAmount: ItemModel = {
       options,
       explanation:
         `Served: ${count} × ${portion} = ${formatNumber(count * portion, 0)} oz, which is ${show((count * portion) / 16)} lb. Only ` +
-        `${yields} percent of the purchase can be served: ${formatCalculation(key, form)}.`,
+        `${yields} percent of the purchase can be served: ${formatCalculation(key, format)}.`,
       keyLearningPoint: 'As purchased is edible portion divided by the yield, so it is the larger of the two.',
     }
   },

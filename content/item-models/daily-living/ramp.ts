@@ -2,7 +2,7 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { type Asked, slip } from '../devices/slip.ts'
+import { type Asked, makeMistake } from '../devices/make-mistake.ts'
 
 /** Steps with their height in inches, or feet of ground that are free. */
 interface Entrance {
@@ -16,7 +16,7 @@ const feet = { unit: 'ft', places: 1 }
 const inches = { unit: 'inches', places: 1 }
 const slopes = [8, 10, 16, 20]
 
-function drawEntrance(rng: Rng): Entrance {
+function generateEntrance(rng: Rng): Entrance {
   const asked = rng.pick(['run', 'length with landing', 'rise'] as const)
   const riser = rng.pick([6, 6.5, 7, 7.5])
   // Above 30 inches a level landing is needed, above 60 a second one.
@@ -30,7 +30,7 @@ function lengthOf({ asked, steps, riser }: Entrance): Asked {
   const by = (mistake: string, why: string, change: { count?: number; ratio?: number; level?: number }) => {
     const { count = steps, ratio = 12, level = landing } = change
     const sum = `${count} × ${show(riser)} in × ${ratio} ÷ 12 in/ft${level > 0 ? ` + ${level} ft` : ''}`
-    return slip(mistake, why, sum, (count * riser * ratio) / 12 + level)
+    return makeMistake(mistake, why, sum, (count * riser * ratio) / 12 + level)
   }
   const risers = `There are ${steps} risers`
   const rule = 'Only a rise above 30 inches needs a landing, one of 60 inches'
@@ -53,10 +53,15 @@ function riseOf({ ground }: Entrance): Asked {
     mistakes: [
       ...slopes.map(
         (ratio): Mistake =>
-          slip(`used a slope of 1 to ${ratio}`, 'The steepest slope is 1 to 12', ...by(`${ratio}`, ratio)),
+          makeMistake(`used a slope of 1 to ${ratio}`, 'The steepest slope is 1 to 12', ...by(`${ratio}`, ratio)),
       ),
-      slip('took off a landing', `The ${ground} ft are run alone`, `(${ground} − 5) ft × 12 in/ft ÷ 12`, ground - 5),
-      slip('divided the feet by 12', 'The feet were not turned into inches', `${ground} ft ÷ 12`, ground / 12),
+      makeMistake(
+        'took off a landing',
+        `The ${ground} ft are run alone`,
+        `(${ground} − 5) ft × 12 in/ft ÷ 12`,
+        ground - 5,
+      ),
+      makeMistake('divided the feet by 12', 'The feet were not turned into inches', `${ground} ft ÷ 12`, ground / 12),
     ],
   }
 }
@@ -95,19 +100,19 @@ export const ramp: ItemModel = {
   ordered: true,
   references: ['ada-accessible-design-2010'],
   generate(rng) {
-    const entrance = drawEntrance(rng)
+    const entrance = generateEntrance(rng)
     const { asked, steps, riser, ground } = entrance
     if (asked === 'length with landing' && steps * riser <= 31) return undefined
-    const form = asked === 'rise' ? inches : feet
+    const format = asked === 'rise' ? inches : feet
     const { key, mistakes } = asked === 'rise' ? riseOf(entrance) : lengthOf(entrance)
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [1.5, 120] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [1.5, 120] })
     if (!options) return undefined
     return {
       parameters: { asked, steps, riser, ground },
       stem: `${stemOf(rng, entrance)} ${roundingRule(1)}`,
       options,
       explanation:
-        `The steepest slope is 1 to 12, so a rise in inches needs the same number of feet of run. ${key.why}: ${formatCalculation(key, form)}. ` +
+        `The steepest slope is 1 to 12, so a rise in inches needs the same number of feet of run. ${key.why}: ${formatCalculation(key, format)}. ` +
         'A run may rise 30 inches at most; then a level landing of 60 inches follows.',
       keyLearningPoint:
         'At 1 to 12, every inch of rise takes a foot of ramp, and after 30 inches of rise comes a landing.',

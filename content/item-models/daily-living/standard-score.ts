@@ -2,10 +2,10 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
-import { drawRaw, type Scale, scaled, standard, tests, tScore } from './scales.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
+import { generateRaw, type Scale, scaled, standard, tests, tScore } from './scales.ts'
 
-const form = { unit: 'points', places: 0 }
+const format = { unit: 'points', places: 0 }
 
 function mistakesOf(score: number, from: Scale, to: Scale): Mistake[] {
   const z = `(${score} − ${from.mean}) ÷ ${from.deviation}`
@@ -13,7 +13,7 @@ function mistakesOf(score: number, from: Scale, to: Scale): Mistake[] {
   const value = distance / from.deviation
   const other = to === standard ? tScore : standard
   const right = `The ${to.name} has a mean of ${to.mean} and an SD of ${to.deviation}`
-  const by = (mistake: string, why: string, sum: string, points: number) => slip(mistake, why, sum, points)
+  const by = (mistake: string, why: string, sum: string, points: number) => makeMistake(mistake, why, sum, points)
   const at = (mean: number, sd: number) => [`${mean} + ${sd} × ${z}`, mean + sd * value] as const
   const near = `The score is ${Math.abs(distance)} points from a mean of ${from.mean}`
   return [
@@ -49,7 +49,7 @@ export const standardScore: ItemModel = {
   ordered: true,
   references: ['portney-clinical-research-2020', 'shipley-mcafee-assessment-2021'],
   generate(rng) {
-    const from = rng.pick([scaled, drawRaw(rng)])
+    const from = rng.pick([scaled, generateRaw(rng)])
     const to = rng.pick([standard, tScore])
     const points = from === scaled ? rng.pick([-6, -5, -4, -3, -2, 2, 3, 4, 5, 6]) : rng.pick([-2, -1.5, -1, 1, 1.5, 2])
     const score = from.mean + (from === scaled ? points : points * from.deviation)
@@ -60,7 +60,7 @@ export const standardScore: ItemModel = {
       why: `The same distance in SD from a mean of ${to.mean}`,
     }
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes: mistakesOf(score, from, to),
       within: [5, 160],
@@ -80,7 +80,7 @@ export const standardScore: ItemModel = {
       options,
       explanation:
         `First the distance in standard deviations: (${score} − ${from.mean}) ÷ ${from.deviation}. Then the same distance on the new ` +
-        `scale: ${formatCalculation(key, form)}.`,
+        `scale: ${formatCalculation(key, format)}.`,
       keyLearningPoint:
         'Every score is a distance from its mean in standard deviations; that distance is the same on every scale.',
     }

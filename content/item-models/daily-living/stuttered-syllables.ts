@@ -2,9 +2,9 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'percent', places: 1 }
+const format = { unit: 'percent', places: 1 }
 
 /** Counts of a speech sample. */
 interface Sample {
@@ -17,7 +17,7 @@ interface Sample {
   revisions: number
 }
 
-function drawSample(rng: Rng): Sample {
+function generateSample(rng: Rng): Sample {
   const syllables = 10 * rng.int(20, 60)
   return {
     syllables,
@@ -40,7 +40,7 @@ function mistakesOf({
   revisions: v,
 }: Sample): Mistake[] {
   const share = (mistake: string, why: string, counts: readonly number[], of: number) =>
-    slip(
+    makeMistake(
       mistake,
       why,
       `${counts.length > 1 ? `(${counts.join(' + ')})` : counts[0]} ÷ ${of} × 100`,
@@ -86,7 +86,7 @@ export const stutteredSyllables: ItemModel = {
   ordered: true,
   references: ['guitar-stuttering-2019'],
   generate(rng) {
-    const sample = drawSample(rng)
+    const sample = generateSample(rng)
     const { syllables, repetitions, prolongations, blocks, interjections, revisions } = sample
     const stuttered = repetitions + prolongations + blocks
     const key = {
@@ -95,7 +95,7 @@ export const stutteredSyllables: ItemModel = {
       why: 'Repetitions, prolongations and blocks over all syllables',
     }
     if (key.value < 3 || key.value > 18) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(sample), within: [0.5, 40] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(sample), within: [0.5, 40] })
     if (!options) return undefined
     const [speaker, task] = [rng.pick(speakers), rng.pick(tasks)]
     return {
@@ -104,7 +104,7 @@ export const stutteredSyllables: ItemModel = {
       options,
       explanation:
         `Stuttered are ${repetitions} + ${prolongations} + ${blocks} = ${stuttered} syllables; the ${interjections} interjections and ` +
-        `${revisions} revisions are typical of anybody's speech. ${formatCalculation(key, form)}.`,
+        `${revisions} revisions are typical of anybody's speech. ${formatCalculation(key, format)}.`,
       keyLearningPoint:
         'Count each stuttered syllable once and divide by all syllables; leave interjections and revisions out.',
     }

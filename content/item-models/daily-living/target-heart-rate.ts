@@ -3,9 +3,9 @@ import { formatCalculation, generateNumericOptions, type Mistake } from '#domain
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'beats/min', places: 0 }
+const format = { unit: 'beats/min', places: 0 }
 
 /** Beats per minute; the maximum was measured in a test, or is 220 less the age. */
 interface Effort {
@@ -16,7 +16,7 @@ interface Effort {
   percent: number
 }
 
-function drawEffort(rng: Rng): Effort {
+function generateEffort(rng: Rng): Effort {
   const basis = rng.pick(['measured', 'estimated'] as const)
   const age = rng.int(38, 78)
   const max = basis === 'measured' ? rng.int(112, 210 - age) : 220 - age
@@ -32,22 +32,27 @@ function mistakesOf({ basis, age, rest, max, percent }: Effort): (Mistake | fals
   const share = percent / 100
   const named = (mistake: string, why: string, of: { sum: string; value: number }): Mistake => ({ mistake, why, ...of })
   return [
-    slip(
+    makeMistake(
       'did not add the resting rate back',
       `The reserve counts from a resting rate of ${rest}`,
       `(${max} − ${rest}) × ${share}`,
       (max - rest) * share,
     ),
-    slip('took the percentage of the maximum', 'The resting rate was left out', `${max} × ${share}`, max * share),
-    slip(
+    makeMistake(
+      'took the percentage of the maximum',
+      'The resting rate was left out',
+      `${max} × ${share}`,
+      max * share,
+    ),
+    makeMistake(
       'multiplied before taking the rest off',
       'Only the reserve is multiplied',
       `${max} × ${share} + ${rest}`,
       max * share + rest,
     ),
-    slip('gave the heart rate reserve', 'This is the whole reserve', `${max} − ${rest}`, max - rest),
-    slip('gave the maximum', `This is an effort of 100 percent, not ${percent}`, `${max} × 1`, max),
-    slip(
+    makeMistake('gave the heart rate reserve', 'This is the whole reserve', `${max} − ${rest}`, max - rest),
+    makeMistake('gave the maximum', `This is an effort of 100 percent, not ${percent}`, `${max} × 1`, max),
+    makeMistake(
       'subtracted the reserve from the maximum',
       `This leaves ${100 - percent} percent of the reserve`,
       `${max} − (${max} − ${rest}) × ${share}`,
@@ -97,11 +102,11 @@ export const targetHeartRate: ItemModel = {
   ordered: true,
   references: ['acsm-exercise-testing-2021'],
   generate(rng) {
-    const effort = drawEffort(rng)
+    const effort = generateEffort(rng)
     const { basis, age, rest, max, percent } = effort
     if (max - rest < 40) return undefined
     const key = { ...target(max, rest, percent), why: 'The share of the reserve, counted from the resting rate' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(effort), within: [25, 190] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(effort), within: [25, 190] })
     if (!options) return undefined
     const first = basis === 'estimated' ? `Estimated maximum: 220 − ${age} = ${max}. ` : ''
     return {
@@ -110,7 +115,7 @@ export const targetHeartRate: ItemModel = {
       options,
       explanation:
         `${first}Reserve: ${max} − ${rest} = ${max - rest}. Take ${percent} percent of it and add the resting rate: ` +
-        `${formatCalculation(key, form)}. A maximum measured on the patient's own medicines is better than an estimate by age, above all ` +
+        `${formatCalculation(key, format)}. A maximum measured on the patient's own medicines is better than an estimate by age, above all ` +
         'under a beta blocker.',
       keyLearningPoint: 'Take the percentage of maximum less rest, then add the resting rate back.',
     }

@@ -32,7 +32,7 @@ const systems = {
   'FDI to Universal': { number: universal, answer: (tooth: Tooth) => `number ${universal(tooth)}` },
 }
 
-/** Teeth that a slip leads to, with the slip. */
+/** Teeth that a makeMistake leads to, with the slip. */
 function slipsOf({ quadrant, place }: Tooth): (readonly [Tooth, string])[] {
   const side = [2, 1, 4, 3][quadrant - 1] ?? 1
   const arch = 5 - quadrant
@@ -85,7 +85,7 @@ export const toothNumber: ItemModel = {
   topics: ['tooth numbering', 'Universal system', 'FDI system'],
   difficulty: 'medium',
   ordered: false,
-  references: ['wilkins-dental-hygienist-2017'],
+  references: ['wilkins-dental-hygienist-2023'],
   generate(rng) {
     const question = rng.pick(['name to Universal', 'Universal to FDI', 'FDI to Universal'] as const)
     const tooth = { quadrant: rng.int(1, 4), place: rng.int(1, 8) }

@@ -2,9 +2,9 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'mL/h', places: 0 }
+const format = { unit: 'mL/hr', places: 0 }
 
 /** kcal a day, kcal/mL and percent of water of the formula, hours of feeding. */
 interface Feeding {
@@ -27,7 +27,7 @@ function mistakesOf({ energy, density, water, hours }: Feeding): (Mistake | fals
   const volume = energy / density
   const right = `${kcal} ÷ ${d} kcal/mL ÷ ${hours} h`
   const by = (mistake: string, why: string, sum: string, factor: number) =>
-    slip(mistake, why, sum, factor * (volume / hours))
+    makeMistake(mistake, why, sum, factor * (volume / hours))
   const per = `Each mL of the formula has ${d} kcal`
   const other = (kcalPerMl: number) =>
     density !== kcalPerMl &&
@@ -102,7 +102,7 @@ export const tubeFeeding: ItemModel = {
       value,
       why: 'Energy over density is the volume of a day, spread over the hours of feeding',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(feeding), within: [15, 350] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(feeding), within: [15, 350] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     return {
@@ -111,7 +111,7 @@ export const tubeFeeding: ItemModel = {
       options,
       explanation:
         `Volume of a day: ${formatNumber(energy, 0)} ÷ ${show(density)} = ${formatNumber(energy / density, 1)} mL. Spread over ${hours} ` +
-        `hours: ${formatCalculation(key, form)}. A denser formula needs less volume and brings less water.`,
+        `hours: ${formatCalculation(key, format)}. A denser formula needs less volume and brings less water.`,
       keyLearningPoint:
         'Kilocalories over kcal/mL give the volume, and the volume over the hours of feeding gives the rate.',
     }

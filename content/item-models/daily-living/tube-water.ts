@@ -2,10 +2,10 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 import { formulas } from './tube-feeding.ts'
 
-const form = { unit: 'mL', places: 0 }
+const format = { unit: 'mL', places: 0 }
 
 /** mL of formula a day with its percent of water, mL of fluid needed a day, equal flushes a day. */
 interface Feeding {
@@ -21,7 +21,7 @@ function mistakesOf({ volume, water, fluid, flushes }: Feeding): Mistake[] {
   const free = (volume * water) / 100
   const part = `${f} − ${v} × ${water / 100}`
   const by = (mistake: string, why: string, sum: string, mL: number, count = flushes) =>
-    slip(mistake, why, count === 1 ? sum : `(${sum}) ÷ ${count}`, mL / count)
+    makeMistake(mistake, why, count === 1 ? sum : `(${sum}) ÷ ${count}`, mL / count)
   const share = `Only ${water} percent of the formula is water`
   const number = `There are ${flushes} flushes`
   return [
@@ -79,7 +79,7 @@ export const tubeWater: ItemModel = {
       value: (fluid - free) / flushes,
       why: 'The fluid needed less the water of the formula, over the flushes',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(feeding), within: [20, 1200] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(feeding), within: [20, 1200] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     return {
@@ -88,7 +88,7 @@ export const tubeWater: ItemModel = {
       options,
       explanation:
         `Water of the formula: ${v} × ${water / 100} = ${formatNumber(free, 1)} mL. Lacking: ${f} − ${formatNumber(free, 1)} mL = ` +
-        `${formatNumber(fluid - free, 1)} mL. ${formatCalculation(key, form)}. The denser a formula, the less water it holds.`,
+        `${formatNumber(fluid - free, 1)} mL. ${formatCalculation(key, format)}. The denser a formula, the less water it holds.`,
       keyLearningPoint: 'Only a part of a formula is water; flushes bring the rest of the fluid that is needed.',
     }
   },

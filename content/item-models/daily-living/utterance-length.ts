@@ -2,10 +2,10 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 import { type Trap, type Utterance, utterances } from './utterances.ts'
 
-const form = { unit: 'morphemes', places: 2 }
+const format = { unit: 'morphemes', places: 2 }
 const size = 4
 
 /** How each word that is easily miscounted counts. */
@@ -33,13 +33,22 @@ function mistakesOf(sample: readonly Utterance[], morphemes: number): Mistake[] 
   const all = found.reduce((sum, { more }) => sum + more, 0)
   const over = (count: number) => [`${count} ÷ ${size}`, count / size] as const
   return [
-    slip('counted words', `The ${s + verbal} endings are morphemes of their own`, ...over(words)),
-    slip('left out the -s endings', `These endings make ${s} of the morphemes`, ...over(morphemes - s)),
-    slip('left out -ing and -ed', `These endings make ${verbal} of the morphemes`, ...over(morphemes - verbal)),
-    ...found.map(({ trap, more }) => slip(traps[trap][0], traps[trap][1], ...over(morphemes + more))),
-    slip('counted every part of a word', `By Brown's rules ${all} of these do not count`, ...over(morphemes + all)),
-    slip('divided by the words', `The sample has ${size} utterances`, `${morphemes} ÷ ${words}`, morphemes / words),
-    slip(
+    makeMistake('counted words', `The ${s + verbal} endings are morphemes of their own`, ...over(words)),
+    makeMistake('left out the -s endings', `These endings make ${s} of the morphemes`, ...over(morphemes - s)),
+    makeMistake('left out -ing and -ed', `These endings make ${verbal} of the morphemes`, ...over(morphemes - verbal)),
+    ...found.map(({ trap, more }) => makeMistake(traps[trap][0], traps[trap][1], ...over(morphemes + more))),
+    makeMistake(
+      'counted every part of a word',
+      `By Brown's rules ${all} of these do not count`,
+      ...over(morphemes + all),
+    ),
+    makeMistake(
+      'divided by the words',
+      `The sample has ${size} utterances`,
+      `${morphemes} ÷ ${words}`,
+      morphemes / words,
+    ),
+    makeMistake(
       'left out an utterance',
       `The sample has ${size} utterances`,
       `${morphemes} ÷ ${size - 1}`,
@@ -88,7 +97,7 @@ export const utteranceLength: ItemModel = {
     const morphemes = words + endings
     const key = { sum: `${morphemes} ÷ ${size}`, value: morphemes / size, why: 'All morphemes over all utterances' }
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes: mistakesOf(sample, morphemes),
       within: [1, 8],
@@ -101,7 +110,7 @@ export const utteranceLength: ItemModel = {
       options,
       explanation:
         `Per utterance: ${sample.map((one) => one.words + one.s + one.verbal).join(' + ')} = ${morphemes} morphemes (${words} words and ` +
-        `${endings} endings). ${formatCalculation(key, form)}, which lies ${stageOf(key.value)}. A real sample has 50 utterances or more.`,
+        `${endings} endings). ${formatCalculation(key, format)}, which lies ${stageOf(key.value)}. A real sample has 50 utterances or more.`,
       keyLearningPoint:
         'Endings such as -ing, -ed and -s count by themselves; diminutives, compounds, names, irregular pasts and gonna count once.',
     }

@@ -3,7 +3,7 @@ import { joinList } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Bands, type Crossing, crossedOptions, judged, meaningOf, nearBound } from './crossed.ts'
 
-const form = { unit: '', places: 2 }
+const format = { unit: '', places: 2 }
 
 /** Source: Eckel and Boone, Journal of Speech and Hearing Disorders (1981). */
 const bands: Bands = [
@@ -21,7 +21,7 @@ interface Trials {
   z: readonly [number, number, number]
 }
 
-function drawTrials(rng: Rng): Trials {
+function generateTrials(rng: Rng): Trials {
   const trials = (longest: number) => {
     const shorter = () => Math.max(4, longest - rng.int(1, 8))
     return rng.shuffle([longest, shorter(), shorter()]) as [number, number, number]
@@ -34,7 +34,7 @@ function drawTrials(rng: Rng): Trials {
 function wrongOf(rng: Rng, { s, z }: Trials, meaning: string): Crossing['wrong'] | undefined {
   const [longS, longZ] = [Math.max(...s), Math.max(...z)]
   const read = (mistake: string, why: string, a: number, b: number) => {
-    return { mistake, why, value: a / b, ...judged(`${a} ÷ ${b}`, a / b, meaningOf(a / b, bands), form) }
+    return { mistake, why, value: a / b, ...judged(`${a} ÷ ${b}`, a / b, meaningOf(a / b, bands), format) }
   }
   const best = 'The longest of the 3 trials counts'
   const found = [
@@ -76,12 +76,12 @@ export const voiceRatio: ItemModel = {
   ordered: false,
   references: ['eckel-boone-sz-ratio-1981', 'boone-voice-2020'],
   generate(rng) {
-    const trials = drawTrials(rng)
+    const trials = generateTrials(rng)
     const { s, z } = trials
     const [longS, longZ] = [Math.max(...s), Math.max(...z)]
     const ratio = longS / longZ
     if (nearBound(ratio, bands, 0.06)) return undefined
-    const right = judged(`${longS} ÷ ${longZ}`, ratio, meaningOf(ratio, bands), form)
+    const right = judged(`${longS} ÷ ${longZ}`, ratio, meaningOf(ratio, bands), format)
     const wrong = wrongOf(rng, trials, right.meaning)
     if (!wrong || wrong.number === right.number) return undefined
     const person = rng.pick(people)

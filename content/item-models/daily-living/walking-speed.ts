@@ -3,7 +3,7 @@ import { equals, formatNumber } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Bands, type Crossing, crossedOptions, judged, meaningOf, nearBound } from './crossed.ts'
 
-const form = { unit: 'm/s', places: 2 }
+const format = { unit: 'm/s', places: 2 }
 
 /** m/s. Source: Perry et al., Stroke (1995); Schmid et al., Stroke (2007). */
 const bands: Bands = [
@@ -31,7 +31,7 @@ const walkways = [
   { path: 8, timed: 4 },
 ]
 
-function drawWalk(rng: Rng): Walk {
+function generateWalk(rng: Rng): Walk {
   const { path, timed } = rng.pick(walkways)
   const speed = 0.2 + 1.1 * rng.next()
   const first = Math.round((10 * timed) / speed) / 10
@@ -43,7 +43,7 @@ function wrongOf(rng: Rng, { path, timed, first, second }: Walk, right: string):
   const mean = (first + second) / 2
   const m = formatNumber(mean, 1)
   const read = (mistake: string, why: string, sum: string, value: number) => {
-    return { mistake, why, value, ...judged(sum, value, meaningOf(value, bands), form) }
+    return { mistake, why, value, ...judged(sum, value, meaningOf(value, bands), format) }
   }
   const found = [
     read('used the whole walkway', `Only ${timed} m of it are timed`, `${path} m ÷ ${m} s`, path / mean),
@@ -87,12 +87,12 @@ export const walkingSpeed: ItemModel = {
   ordered: false,
   references: ['perry-walking-handicap-1995', 'schmid-gait-classes-2007'],
   generate(rng) {
-    const walk = drawWalk(rng)
+    const walk = generateWalk(rng)
     const { path, timed, first, second } = walk
     const mean = (first + second) / 2
     const speed = timed / mean
     if (nearBound(speed, bands, 0.03)) return undefined
-    const right = judged(`${timed} m ÷ ${formatNumber(mean, 1)} s`, speed, meaningOf(speed, bands), form)
+    const right = judged(`${timed} m ÷ ${formatNumber(mean, 1)} s`, speed, meaningOf(speed, bands), format)
     const wrong = wrongOf(rng, walk, right.meaning)
     if (!wrong) return undefined
     const person = rng.pick(people)

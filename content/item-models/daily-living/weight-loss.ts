@@ -3,9 +3,9 @@ import { formatCalculation, generateNumericOptions, type Mistake } from '#domain
 import { formatNumber, roundHalfAway, roundingRule } from '#domain/item-model/rounding.ts'
 import { capitalized, withArticle } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'percent', places: 1 }
+const format = { unit: 'percent', places: 1 }
 
 /** Usual weight in kg; today's weight in kg or in lb. */
 interface Loss {
@@ -18,7 +18,7 @@ interface Loss {
 /** Percent of loss above which malnutrition is severe, by months. Source: Academy and ASPEN (2012). */
 const severe = { 1: 5, 3: 7.5, 6: 10 }
 
-function drawLoss(rng: Rng): Loss {
+function generateLoss(rng: Rng): Loss {
   const usual = rng.int(54, 104)
   const unit = rng.pick(['kg', 'lb'] as const)
   const kilograms = usual * (1 - (0.035 + 0.13 * rng.next()))
@@ -37,39 +37,39 @@ function mistakesOf(loss: Loss): Mistake[] {
   const part = `(${usual} − ${text})`
   const all = `${part} ÷ ${usual} × 100`
   return [
-    slip(
+    makeMistake(
       'divided by the weight of today',
       `The loss is compared with the usual ${usual} kg`,
       `${part} ÷ (${text}) × 100`,
       (100 * lost) / kg,
     ),
-    slip('gave the kilograms', 'Asked is a percentage of the usual weight, not kg', `${part} × 1`, lost),
-    slip('gave the pounds', 'Asked is a percentage of the usual weight, not lb', `${part} × 2.2`, 2.2 * lost),
-    slip(
+    makeMistake('gave the kilograms', 'Asked is a percentage of the usual weight, not kg', `${part} × 1`, lost),
+    makeMistake('gave the pounds', 'Asked is a percentage of the usual weight, not lb', `${part} × 2.2`, 2.2 * lost),
+    makeMistake(
       'divided by the months',
       `All that was lost in ${months} months counts`,
       `${all} ÷ ${months}`,
       percent / months,
     ),
-    slip(
+    makeMistake(
       'divided by the usual weight in pounds',
       'Both weights must have one unit',
       `${part} ÷ (${usual} × 2.2) × 100`,
       percent / 2.2,
     ),
-    slip(
+    makeMistake(
       'mixed pounds and kilograms',
       'Both weights must have one unit',
       `${part} × 2.2 ÷ ${usual} × 100`,
       2.2 * percent,
     ),
-    slip(
+    makeMistake(
       'compared the loss with both weights',
       `The usual ${usual} kg alone are the basis`,
       `${part} ÷ (${usual} + ${text}) × 100`,
       (100 * lost) / (usual + kg),
     ),
-    slip(
+    makeMistake(
       'gave what is left',
       'This is the weight of today in percent of the usual one',
       `${text} ÷ ${usual} × 100`,
@@ -109,7 +109,7 @@ export const weightLoss: ItemModel = {
   ordered: true,
   references: ['krause-nutrition-care-2021', 'and-aspen-malnutrition-2012'],
   generate(rng) {
-    const loss = drawLoss(rng)
+    const loss = generateLoss(rng)
     const { usual, now, unit, months } = loss
     const value = (100 * (usual - kilogramsOf(loss))) / usual
     const key = {
@@ -118,7 +118,7 @@ export const weightLoss: ItemModel = {
       why: 'What was lost, over the usual weight',
     }
     if (value < 3 || value > 17) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(loss), within: [0.8, 45] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(loss), within: [0.8, 45] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     const limit = severe[months]
@@ -129,7 +129,7 @@ export const weightLoss: ItemModel = {
       stem: `${stemOf(rng, rng.int(38, 84), scene, loss)} ${unit === 'lb' ? 'Use 1 kg = 2.2 lb. ' : ''}${roundingRule(1)}`,
       options,
       explanation:
-        `${weighed}${formatCalculation(key, form)}. Over ${months === 1 ? '1 month' : `${months} months`}, a loss above ${limit} percent is one ` +
+        `${weighed}${formatCalculation(key, format)}. Over ${months === 1 ? '1 month' : `${months} months`}, a loss above ${limit} percent is one ` +
         `of the marks of severe malnutrition; this one is ${degree} that.`,
       keyLearningPoint:
         'Divide the weight lost by the usual weight, in one unit, and read the result with the time it took.',

@@ -1,9 +1,9 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'inches', places: 1 }
+const format = { unit: 'inches', places: 1 }
 
 /** What is measured on the seated person, and what is added for each part of the chair. Source: Fairchild et al. (2017). */
 const parts = {
@@ -32,7 +32,7 @@ const names = Object.keys(parts) as Part[]
 /** Inches; a half inch is measured, too. */
 type Body = Record<Part, number>
 
-function drawBody(rng: Rng): Body {
+function generateBody(rng: Rng): Body {
   const half = (least: number, most: number) => rng.int(2 * least, 2 * most) / 2
   return {
     'seat width': half(13, 20),
@@ -52,11 +52,11 @@ function mistakesOf(asked: Part, body: Body): Mistake[] {
   const right = `Allow ${inWords(allowance)}, ${reason}`
   const others = names.filter((name) => name !== asked)
   return [
-    slip('made no allowance', right, `${size} + 0`, size),
-    slip('turned the allowance round', right, `${size} ${signed(-allowance)}`, size - allowance),
-    slip('doubled the allowance', right, `${size} ${signed(2 * allowance)}`, size + 2 * allowance),
+    makeMistake('made no allowance', right, `${size} + 0`, size),
+    makeMistake('turned the allowance round', right, `${size} ${signed(-allowance)}`, size - allowance),
+    makeMistake('doubled the allowance', right, `${size} ${signed(2 * allowance)}`, size + 2 * allowance),
     ...others.map((name) =>
-      slip(
+      makeMistake(
         `measured for the ${name}`,
         `This is the ${name}, from 1 other measure (${parts[name].body})`,
         `${body[name]} ${signed(parts[name].allowance)}`,
@@ -64,7 +64,7 @@ function mistakesOf(asked: Part, body: Body): Mistake[] {
       ),
     ),
     ...others.map((name) =>
-      slip(
+      makeMistake(
         `used the allowance of the ${name}`,
         right,
         `${size} ${signed(parts[name].allowance)}`,
@@ -109,7 +109,7 @@ export const wheelchairSize: ItemModel = {
   ordered: true,
   references: ['fairchild-patient-care-2017'],
   generate(rng) {
-    const body = drawBody(rng)
+    const body = generateBody(rng)
     const asked = rng.pick(names)
     const { allowance, reason, body: where } = parts[asked]
     const size = body[asked]
@@ -118,7 +118,7 @@ export const wheelchairSize: ItemModel = {
       value: size + allowance,
       why: `From the measure ${where}: ${inWords(allowance)}, ${reason}`,
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(asked, body), within: [4, 26] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(asked, body), within: [4, 26] })
     if (!options) return undefined
     const person = rng.pick(people)
     return {
@@ -126,7 +126,7 @@ export const wheelchairSize: ItemModel = {
       stem: stemOf(rng, person, asked, body),
       options,
       explanation:
-        `For the ${asked}, take the measure ${where} (${size} inches) and allow ${inWords(allowance)}, ${reason}: ${formatCalculation(key, form)}. ` +
+        `For the ${asked}, take the measure ${where} (${size} inches) and allow ${inWords(allowance)}, ${reason}: ${formatCalculation(key, format)}. ` +
         'A cushion would raise the person and change the heights of seat, back and armrests.',
       keyLearningPoint:
         'Allow 2 inches more in width, 2 less in depth, 2 more for the leg, 1 more at the elbow and 4 less at the axilla.',

@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 interface Group {
   who: string
@@ -21,7 +21,7 @@ interface Patient extends Group {
   final: number
 }
 
-const form = { unit: 'mL', places: -1 }
+const format = { unit: 'mL', places: -1 }
 const constants = [65, 70, 75, 80, 85]
 
 const groups: readonly Group[] = [
@@ -59,7 +59,7 @@ const groups: readonly Group[] = [
   },
 ]
 
-function drawPatient(rng: Rng): Patient {
+function generatePatient(rng: Rng): Patient {
   const group = rng.pick(groups)
   const weight = group.kg[1] < 12 ? rng.int(10 * group.kg[0], 10 * group.kg[1]) / 10 : rng.int(...group.kg)
   return { ...group, weight, initial: rng.int(...group.start), final: rng.int(...group.least) }
@@ -70,41 +70,46 @@ function mistakesOf({ perKg, weight, initial, final }: Patient): (Mistake | fals
   const blood = `${show(weight)} kg × ${perKg} mL/kg`
   const fall = `(${initial} − ${final})`
   return [
-    slip(
+    makeMistake(
       'divided by the lowest hematocrit',
       'The fall is a share of the starting hematocrit',
       `${blood} × ${fall} ÷ ${final}`,
       (volume * (initial - final)) / final,
     ),
-    slip(
+    makeMistake(
       'took the fall for a percentage',
       'The fall in points was not set against the starting hematocrit',
       `${blood} × ${fall} ÷ 100`,
       (volume * (initial - final)) / 100,
     ),
-    slip(
+    makeMistake(
       'left out the subtraction',
       'This is the share that must remain',
       `${blood} × ${final} ÷ ${initial}`,
       (volume * final) / initial,
     ),
-    slip(
+    makeMistake(
       'took the red cell volume',
       'This is the volume of red cells before surgery',
       `${blood} × ${initial} ÷ 100`,
       (volume * initial) / 100,
     ),
-    slip(
+    makeMistake(
       'took the lowest red cell volume',
       'This is the volume of red cells that must remain',
       `${blood} × ${final} ÷ 100`,
       (volume * final) / 100,
     ),
-    slip('took a fixed 20%', 'A fifth of the blood volume is a rule of thumb', `${blood} × 20 ÷ 100`, volume * 0.2),
+    makeMistake(
+      'took a fixed 20%',
+      'A fifth of the blood volume is a rule of thumb',
+      `${blood} × 20 ÷ 100`,
+      volume * 0.2,
+    ),
     ...constants.map(
       (other) =>
         Math.abs(other - perKg) >= 10 &&
-        slip(
+        makeMistake(
           `used ${other} mL/kg`,
           `The stem gives ${perKg} mL/kg for this patient`,
           `${show(weight)} kg × ${other} mL/kg × ${fall} ÷ ${initial}`,
@@ -136,12 +141,12 @@ export const allowableBloodLoss: ItemModel = {
   topics: ['blood loss', 'blood volume', 'transfusion'],
   difficulty: 'medium',
   ordered: true,
-  references: ['nagelhout-nurse-anesthesia-2017'],
+  references: ['miller-anesthesia-2019'],
   generate(rng) {
-    const patient = drawPatient(rng)
+    const patient = generatePatient(rng)
     const { who, perKg, weight, initial, final } = patient
     const small = weight < 12
-    const shown = { ...form, places: small ? 0 : -1 }
+    const shown = { ...format, places: small ? 0 : -1 }
     const volume = perKg * weight
     const key = {
       sum: `${show(weight)} kg × ${perKg} mL/kg × (${initial} − ${final}) ÷ ${initial}`,

@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 interface Projection {
   name: string
@@ -27,7 +27,7 @@ interface Head extends Projection {
   off: number
 }
 
-function drawHead(rng: Rng): Head {
+function generateHead(rng: Rng): Head {
   return { ...rng.pick(projections), chin: rng.pick(['raised', 'raised', 'lowered'] as const), off: rng.int(4, 12) }
 }
 
@@ -36,7 +36,7 @@ const signOf = ({ raised, chin }: Head) => (chin === 'raised' ? raised : -raised
 function mistakesOf(head: Head): (Mistake | false)[] {
   const { angle, off, way } = head
   const sign = signOf(head)
-  const by = (mistake: string, why: string, sum: string, value: number) => slip(mistake, why, sum, value)
+  const by = (mistake: string, why: string, sum: string, value: number) => makeMistake(mistake, why, sum, value)
   const turned = sign > 0 ? '−' : '+'
   return [
     by(
@@ -109,9 +109,9 @@ export const centralRayAngle: ItemModel = {
   ordered: true,
   references: ['merrills-atlas-2022', 'bontrager-positioning-2017'],
   generate(rng) {
-    const head = drawHead(rng)
+    const head = generateHead(rng)
     const { name, angle, way, chin, off } = head
-    const form = { unit: `degrees ${way}`, places: 0 }
+    const format = { unit: `degrees ${way}`, places: 0 }
     const sign = signOf(head)
     const value = angle + sign * off
     if (value < 4) return undefined
@@ -120,7 +120,7 @@ export const centralRayAngle: ItemModel = {
       value,
       why: `With the chin ${chin}, the angle to the line is kept by ${sign > 0 ? 'more' : 'less'} angulation`,
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(head), within: [1, 60] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(head), within: [1, 60] })
     if (!options) return undefined
     const reason = rng.pick(reasons)
     return {
@@ -129,7 +129,7 @@ export const centralRayAngle: ItemModel = {
       options,
       explanation:
         `The central ray makes ${angle} degrees ${way} with the orbitomeatal line. The line is tilted ${off} degrees by the ` +
-        `${chin} chin, and the ray has to follow it: ${formatCalculation(key, form)}. In the same way the Towne angle is 37 degrees when the ` +
+        `${chin} chin, and the ray has to follow it: ${formatCalculation(key, format)}. In the same way the Towne angle is 37 degrees when the ` +
         'infraorbitomeatal line, 7 degrees away, is at right angles to the receptor.',
       keyLearningPoint:
         'What counts is the angle between central ray and orbitomeatal line: when the line tilts, the ray follows.',

@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** mL/kg and mL of the protocol, mg of iodine in a mL, flow in mL/s. */
 interface Injection {
@@ -18,7 +18,7 @@ interface Injection {
 
 const forms = { volume: { unit: 'mL', places: 0 }, time: { unit: 's', places: 0 }, iodine: { unit: 'g', places: 1 } }
 
-function drawInjection(rng: Rng): Injection {
+function generateInjection(rng: Rng): Injection {
   const unit = rng.pick(['kg', 'lb'] as const)
   return {
     asked: rng.pick(['volume', 'time', 'iodine'] as const),
@@ -73,12 +73,19 @@ function mistakesOf(injection: Injection): (Mistake | false)[] {
   } as const
   const [tail, factor] = finish[asked]
   return [
-    ...volumeMistakes(injection).map(([mistake, why, sum, mL]) => slip(mistake, why, `${sum}${tail}`, mL * factor)),
+    ...volumeMistakes(injection).map(([mistake, why, sum, mL]) =>
+      makeMistake(mistake, why, `${sum}${tail}`, mL * factor),
+    ),
     asked === 'time' &&
-      slip('multiplied by the flow', 'Time is volume over flow', `${text} × ${show(flow)} mL/s`, volume * flow),
-    asked === 'time' && slip('gave the volume', 'The flow was left out', `${text} ÷ 1`, volume),
+      makeMistake('multiplied by the flow', 'Time is volume over flow', `${text} × ${show(flow)} mL/s`, volume * flow),
+    asked === 'time' && makeMistake('gave the volume', 'The flow was left out', `${text} ÷ 1`, volume),
     asked === 'iodine' &&
-      slip('assumed 100 mL', 'The volume follows from the weight', `100 mL × ${strength} mg/mL ÷ 1,000`, strength / 10),
+      makeMistake(
+        'assumed 100 mL',
+        'The volume follows from the weight',
+        `100 mL × ${strength} mg/mL ÷ 1,000`,
+        strength / 10,
+      ),
   ]
 }
 
@@ -111,9 +118,9 @@ export const contrastVolume: ItemModel = {
   ordered: true,
   references: ['acr-contrast-2020', 'iopromide-label-2023'],
   generate(rng) {
-    const injection = drawInjection(rng)
+    const injection = generateInjection(rng)
     const { asked, weight, unit, perKg, cap, strength, flow } = injection
-    const form = forms[asked]
+    const format = forms[asked]
     const [text, volume] = volumeOf(injection)
     const kg = unit === 'kg' ? weight : weight / 2.2
     const capped = perKg * kg > cap
@@ -126,14 +133,14 @@ export const contrastVolume: ItemModel = {
       time: { sum: `${text} ÷ ${show(flow)} mL/s`, value: volume / flow, why },
       iodine: { sum: `${text} × ${strength} mg/mL ÷ 1,000`, value: (volume * strength) / 1000, why },
     }[asked]
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(injection), within: [2, 450] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(injection), within: [2, 450] })
     if (!options) return undefined
     const weighed = unit === 'lb' ? `${weight} lb ÷ 2.2 ≈ ${show(kg)} kg. ` : ''
     return {
       parameters: { asked, weight, unit, perKg, cap, strength, flow },
-      stem: `${stemOf(rng, injection)} ${roundingRule(form.places)}`,
+      stem: `${stemOf(rng, injection)} ${roundingRule(format.places)}`,
       options,
-      explanation: `${weighed}${why}: ${formatCalculation(key, form)}.`,
+      explanation: `${weighed}${why}: ${formatCalculation(key, format)}.`,
       keyLearningPoint:
         'Contrast by weight stops at the ceiling; time is volume over flow, iodine is volume times strength.',
     }

@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** Pressures of carbon dioxide in mm Hg, volumes in mL. */
 interface Breathing {
@@ -18,7 +18,7 @@ interface Breathing {
 
 const forms = { fraction: { unit: '%', places: 0 }, alveolar: { unit: 'L/min', places: 1 } }
 
-function drawBreathing(rng: Rng): Breathing {
+function generateBreathing(rng: Rng): Breathing {
   const paco2 = rng.int(34, 62)
   const mixed = Math.round(paco2 * (0.3 + 0.42 * rng.next()))
   const endTidal = paco2 - rng.int(3, 9)
@@ -35,37 +35,37 @@ function drawBreathing(rng: Rng): Breathing {
 
 function fractionMistakes({ paco2, mixed, endTidal }: Breathing): (Mistake | false)[] {
   return [
-    slip(
+    makeMistake(
       'used the end-tidal value',
       'The end-tidal value is the end of the breath, not its mean',
       `(${paco2} − ${endTidal}) ÷ ${paco2} × 100`,
       ((paco2 - endTidal) / paco2) * 100,
     ),
-    slip(
+    makeMistake(
       'divided by the mixed expired value',
       'The difference belongs over the arterial value',
       `(${paco2} − ${mixed}) ÷ ${mixed} × 100`,
       ((paco2 - mixed) / mixed) * 100,
     ),
-    slip(
+    makeMistake(
       'took the ratio without the difference',
       'This is the share that does take part in gas exchange',
       `${mixed} ÷ ${paco2} × 100`,
       (mixed / paco2) * 100,
     ),
-    slip(
+    makeMistake(
       'put the end-tidal value for the arterial one',
       'Arterial carbon dioxide stands for the alveoli in this equation',
       `(${endTidal} − ${mixed}) ÷ ${endTidal} × 100`,
       ((endTidal - mixed) / endTidal) * 100,
     ),
-    slip(
+    makeMistake(
       'took the difference for a percentage',
       'The difference was not divided',
       `${paco2} − ${mixed}`,
       paco2 - mixed,
     ),
-    slip(
+    makeMistake(
       'took the end-tidal over the arterial value',
       'Neither the mixed expired value nor a difference was used',
       `${endTidal} ÷ ${paco2} × 100`,
@@ -76,38 +76,38 @@ function fractionMistakes({ paco2, mixed, endTidal }: Breathing): (Mistake | fal
 
 function alveolarMistakes({ volume, rate, dead }: Breathing): (Mistake | false)[] {
   return [
-    slip(
+    makeMistake(
       'did not take off the dead space',
       'This is the minute ventilation',
       `${volume} mL × ${rate}/min ÷ 1,000 mL/L`,
       (volume * rate) / 1000,
     ),
-    slip(
+    makeMistake(
       'took the ventilation of the dead space',
       'This gas does not reach the alveoli',
       `${dead} mL × ${rate}/min ÷ 1,000 mL/L`,
       (dead * rate) / 1000,
     ),
-    slip(
+    makeMistake(
       'added the dead space',
       'Dead space is a part of the tidal volume',
       `(${volume} + ${dead}) mL × ${rate}/min ÷ 1,000 mL/L`,
       ((volume + dead) * rate) / 1000,
     ),
-    slip(
+    makeMistake(
       'took the dead space off once a minute',
       'Dead space is lost with each breath, not once in a minute',
       `(${volume} × ${rate} − ${dead}) mL ÷ 1,000 mL/L`,
       (volume * rate - dead) / 1000,
     ),
     volume - 2 * dead > 60 &&
-      slip(
+      makeMistake(
         'took the dead space off twice',
         'Dead space was counted for inspiration and again for expiration',
         `(${volume} − 2 × ${dead}) mL × ${rate}/min ÷ 1,000 mL/L`,
         ((volume - 2 * dead) * rate) / 1000,
       ),
-    slip(
+    makeMistake(
       'took a third of the breath as dead space',
       'One third is a rule of thumb; the dead space was measured',
       `(${volume} − ${volume} ÷ 3) mL × ${rate}/min ÷ 1,000 mL/L`,
@@ -161,9 +161,9 @@ export const deadSpace: ItemModel = {
   ordered: true,
   references: ['west-respiratory-physiology-2012', 'tusman-dead-space-2012'],
   generate(rng) {
-    const breathing = drawBreathing(rng)
+    const breathing = generateBreathing(rng)
     const { asked, volume, rate, dead, paco2, mixed, endTidal } = breathing
-    const form = forms[asked]
+    const format = forms[asked]
     const fraction = asked === 'fraction'
     if (endTidal - mixed < 4 || dead / volume < 0.25 || dead / volume > 0.6 || rate * volume < 4500) return undefined
     if (rate * volume > 13_000) return undefined
@@ -179,16 +179,16 @@ export const deadSpace: ItemModel = {
           why: 'Tidal volume less dead space, times the rate',
         }
     const mistakes = fraction ? fractionMistakes(breathing) : alveolarMistakes(breathing)
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: fraction ? [5, 99] : [0.8, 25] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: fraction ? [5, 99] : [0.8, 25] })
     if (!options) return undefined
     return {
       parameters: { asked, volume, rate, dead, paco2, mixed, endTidal },
-      stem: `${stemOf(rng, breathing)} ${roundingRule(form.places)}`,
+      stem: `${stemOf(rng, breathing)} ${roundingRule(format.places)}`,
       options,
       explanation: fraction
-        ? `Dead space gives no carbon dioxide to the breath, so it thins the mixed expired gas: ${formatCalculation(key, form)}. ` +
+        ? `Dead space gives no carbon dioxide to the breath, so it thins the mixed expired gas: ${formatCalculation(key, format)}. ` +
           'About 20 to 40% is usual in health.'
-        : `Only what passes the dead space reaches the alveoli: ${formatCalculation(key, form)}.`,
+        : `Only what passes the dead space reaches the alveoli: ${formatCalculation(key, format)}.`,
       keyLearningPoint: fraction
         ? 'Dead-space fraction is arterial less mixed expired carbon dioxide, over arterial carbon dioxide.'
         : 'Alveolar ventilation is tidal volume less dead space, times the rate.',

@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 interface Field {
   radiation: string
@@ -42,7 +42,7 @@ const tissues: readonly Tissue[] = [
 const milligrays = { mGy: 1, rad: 10, Gy: 1000, mrad: 0.01 }
 const doses = { mGy: [2, 90, 1], rad: [2, 18, 0.5], Gy: [0.02, 0.4, 0.02], mrad: [200, 900, 10] } as const
 
-function drawExposure(rng: Rng): Exposure {
+function generateExposure(rng: Rng): Exposure {
   const asked = rng.pick(['equivalent', 'effective'] as const)
   const unit = rng.pick(['mGy', 'rad', 'Gy', 'mrad'] as const)
   const [least, most, step] = doses[unit]
@@ -76,34 +76,34 @@ function mistakesOf(exposure: Exposure): (Mistake | false)[] {
     ...others.map(
       (weight) =>
         weight !== right &&
-        slip(
+        makeMistake(
           weight === 1 ? 'left out the weighting factor' : `used a weighting factor of ${show(weight)}`,
           `The weighting factor is ${show(right)}, not ${show(weight)}`,
           ...sumOf(exposure, 1, weight),
         ),
     ),
-    slip(
+    makeMistake(
       'moved the point one place to the right',
       `1 ${unit} was converted to ${wanted} ten times too high`,
       ...sumOf(exposure, 10),
     ),
-    slip(
+    makeMistake(
       'moved the point one place to the left',
       `1 ${unit} was converted to ${wanted} ten times too low`,
       ...sumOf(exposure, 0.1),
     ),
-    slip(
+    makeMistake(
       'divided by the weighting factor',
       'The dose is multiplied by the factor',
       `${sumOf(exposure, 1, 1)[0]} ÷ ${show(right)}`,
       sumOf(exposure, 1, 1)[1] / right,
     ),
-    slip(
+    makeMistake(
       'moved the point two places to the right',
       `1 ${unit} was converted to ${wanted} a hundred times too high`,
       ...sumOf(exposure, 100),
     ),
-    slip(
+    makeMistake(
       'moved the point two places to the left',
       `1 ${unit} was converted to ${wanted} a hundred times too low`,
       ...sumOf(exposure, 0.01),
@@ -140,10 +140,10 @@ export const doseQuantities: ItemModel = {
   ordered: true,
   references: ['icrp-103-2007', 'bushong-radiologic-science-2016'],
   generate(rng) {
-    const exposure = drawExposure(rng)
+    const exposure = generateExposure(rng)
     const { asked, dose, unit, wanted, field, tissue } = exposure
     const [sum, value] = sumOf(exposure)
-    const form = { unit: wanted, places: 2 }
+    const format = { unit: wanted, places: 2 }
     const effective = asked === 'effective'
     const why = effective
       ? 'Equivalent dose in mSv times the tissue weighting factor'
@@ -151,7 +151,7 @@ export const doseQuantities: ItemModel = {
     const key = { sum, value, why }
     if (value < 0.05 || value > (wanted === 'rem' ? 200 : 2000)) return undefined
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes: mistakesOf(exposure),
       within: [0.01, 50_000],
@@ -171,7 +171,7 @@ export const doseQuantities: ItemModel = {
       },
       stem: `${stemOf(rng, exposure)} ${roundingRule(2)}`,
       options,
-      explanation: `1 rad is 10 mGy and 1 rem is 10 mSv. ${factors} ${formatCalculation(key, form)}.`,
+      explanation: `1 rad is 10 mGy and 1 rem is 10 mSv. ${factors} ${formatCalculation(key, format)}.`,
       keyLearningPoint: effective
         ? 'Effective dose adds up equivalent doses, each times its tissue weighting factor.'
         : 'Equivalent dose is absorbed dose times the radiation weighting factor: 1 for x-rays, 2 for protons, 20 for alpha.',

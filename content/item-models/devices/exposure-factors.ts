@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** Tube current in mA, exposure time in ms; `kilovolts` is the step of 15%: none, one up or one down. */
 interface Technique {
@@ -15,10 +15,10 @@ interface Technique {
   newKVp: number
 }
 
-const form = { unit: 'ms', places: 0 }
+const format = { unit: 'ms', places: 0 }
 const stations = [100, 160, 200, 250, 320, 400, 500, 640]
 
-function drawTechnique(rng: Rng): Technique {
+function generateTechnique(rng: Rng): Technique {
   const kilovolts = rng.pick([0, 1, 1, -1, -1] as const)
   const kVp = rng.pick([70, 80, 100])
   return {
@@ -41,7 +41,7 @@ function kilovoltFactor(kilovolts: Technique['kilovolts']): [number, string] {
 function ruleMistakes({ mA, time, newMA, kilovolts }: Technique, product: number): Mistake[] {
   const [factor, text] = kilovoltFactor(kilovolts)
   const by = (mistake: string, why: string, change: string, by: number) =>
-    slip(mistake, why, `${mA} mA × ${time} ms${change} ÷ ${newMA} mA`, (product * by) / newMA)
+    makeMistake(mistake, why, `${mA} mA × ${time} ms${change} ÷ ${newMA} mA`, (product * by) / newMA)
   if (kilovolts === 0) {
     const why = 'The kVp did not change, so 15% does not come in'
     return [
@@ -65,20 +65,21 @@ function mistakesOf(technique: Technique): (Mistake | false)[] {
   const product = mA * time
   return [
     ...ruleMistakes(technique, product),
-    slip(
+    makeMistake(
       'inverted the tube currents',
       'Time falls as the current rises',
       `${time} ms × ${newMA} mA ÷ ${mA} mA${text}`,
       ((time * newMA) / mA) * factor,
     ),
-    mA !== newMA && slip('kept the time', 'The new current was left out', `${time} ms × 1${text}`, time * factor),
-    slip(
+    mA !== newMA &&
+      makeMistake('kept the time', 'The new current was left out', `${time} ms × 1${text}`, time * factor),
+    makeMistake(
       'gave the mAs',
       'This is mA times seconds, not a time',
       `${mA} mA × ${time} ms${text} ÷ 1,000`,
       (product * factor) / 1000,
     ),
-    slip(
+    makeMistake(
       'squared the ratio',
       'mAs follows the current itself',
       `${time} ms × (${mA} ÷ ${newMA})²${text}`,
@@ -114,7 +115,7 @@ export const exposureFactors: ItemModel = {
   ordered: true,
   references: ['bushong-radiologic-science-2016', 'carroll-digital-age-2014'],
   generate(rng) {
-    const technique = drawTechnique(rng)
+    const technique = generateTechnique(rng)
     const { mA, time, newMA, kilovolts, kVp, newKVp } = technique
     const [factor, text] = kilovoltFactor(kilovolts)
     const mAs = (mA * time) / 1000
@@ -128,7 +129,7 @@ export const exposureFactors: ItemModel = {
     }
     if (mA === newMA && kilovolts === 0) return undefined
     if (mAs < 4 || mAs > 80 || key.value < 10 || key.value > 900) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(technique), within: [4, 2500] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(technique), within: [4, 2500] })
     if (!options) return undefined
     const step =
       kilovolts === 0
@@ -138,7 +139,7 @@ export const exposureFactors: ItemModel = {
       parameters: { mA, time, newMA, kilovolts, kVp },
       stem: `${stemOf(rng, technique)} ${roundingRule(0)}`,
       options,
-      explanation: `The first technique has ${mA} mA × ${show(time / 1000)} s = ${show(mAs)} mAs. ${step} ${formatCalculation(key, form)}.`,
+      explanation: `The first technique has ${mA} mA × ${show(time / 1000)} s = ${show(mAs)} mAs. ${step} ${formatCalculation(key, format)}.`,
       keyLearningPoint: 'mAs is current times time, and a 15% step in kVp halves or doubles the mAs that is needed.',
     }
   },

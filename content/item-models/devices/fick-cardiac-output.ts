@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** Oxygen uptake in mL/min, hemoglobin in g/dL, saturations in %, contents in mL/dL. */
 interface Uptake {
@@ -16,9 +16,9 @@ interface Uptake {
   venous: number
 }
 
-const form = { unit: 'L/min', places: 1 }
+const format = { unit: 'L/min', places: 1 }
 
-function drawUptake(rng: Rng): Uptake {
+function generateUptake(rng: Rng): Uptake {
   const hemoglobin = rng.int(80, 158) / 10
   const arterialSat = rng.int(90, 99)
   const venousSat = rng.int(46, 78)
@@ -43,7 +43,7 @@ function differenceOf({ given, hemoglobin, arterialSat, venousSat, arterial, ven
 
 function contentMistakes({ uptake, arterial, venous }: Uptake): Mistake[] {
   const over = (mistake: string, why: string, part: string, value: number) =>
-    slip(mistake, why, `${uptake} ÷ (10 × ${part})`, uptake / 10 / value)
+    makeMistake(mistake, why, `${uptake} ÷ (10 × ${part})`, uptake / 10 / value)
   const sum = `(${show(arterial)} + ${show(venous)})`
   return [
     over('used the arterial content alone', 'Only a part of the oxygen is taken up', show(arterial), arterial),
@@ -55,7 +55,7 @@ function contentMistakes({ uptake, arterial, venous }: Uptake): Mistake[] {
 
 function saturationMistakes({ uptake, hemoglobin, arterialSat, venousSat }: Uptake): Mistake[] {
   const over = (mistake: string, why: string, parts: readonly number[]) =>
-    slip(
+    makeMistake(
       mistake,
       why,
       `${uptake} ÷ (10 × (${parts.map(show).join(' × ')}))`,
@@ -75,21 +75,26 @@ function mistakesOf(drawn: Uptake): (Mistake | false)[] {
   const [text, difference] = differenceOf(drawn)
   return [
     ...(given === 'contents' ? contentMistakes(drawn) : saturationMistakes(drawn)),
-    slip(
+    makeMistake(
       'left out the deciliters',
       'Contents are per dL, and a liter has 10',
       `${uptake} ÷ ${text}`,
       uptake / difference,
     ),
-    slip(
+    makeMistake(
       'multiplied by the difference',
       'The uptake belongs over the difference',
       `${uptake} × ${text} ÷ 100`,
       (uptake * difference) / 100,
     ),
-    slip('gave the arteriovenous difference', 'This is in mL/dL, and the uptake is missing', `${text} × 1`, difference),
-    slip('assumed an uptake of 250 mL/min', 'The uptake was measured', `250 ÷ (10 × ${text})`, 25 / difference),
-    slip(
+    makeMistake(
+      'gave the arteriovenous difference',
+      'This is in mL/dL, and the uptake is missing',
+      `${text} × 1`,
+      difference,
+    ),
+    makeMistake('assumed an uptake of 250 mL/min', 'The uptake was measured', `250 ÷ (10 × ${text})`, 25 / difference),
+    makeMistake(
       'assumed an uptake of 125 mL/min',
       'This is for 1 m² of body surface',
       `125 ÷ (10 × ${text})`,
@@ -137,7 +142,7 @@ export const fickCardiacOutput: ItemModel = {
   ordered: true,
   references: ['west-respiratory-physiology-2012', 'miller-anesthesia-2019'],
   generate(rng) {
-    const drawn = drawUptake(rng)
+    const drawn = generateUptake(rng)
     const { given, uptake, hemoglobin, arterialSat, venousSat, arterial, venous } = drawn
     const [text, difference] = differenceOf(drawn)
     const key = {
@@ -146,7 +151,7 @@ export const fickCardiacOutput: ItemModel = {
       why: 'Uptake over the arteriovenous difference in mL per liter',
     }
     if (key.value < 2.4 || key.value > 9 || difference < 2.6 || difference > 8) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(drawn), within: [0.8, 100] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(drawn), within: [0.8, 100] })
     if (!options) return undefined
     return {
       parameters: { given, uptake, hemoglobin, arterialSat, venousSat, arterial, venous },
@@ -154,7 +159,7 @@ export const fickCardiacOutput: ItemModel = {
       options,
       explanation:
         `Each deciliter gives up ${text} ${equals(difference)} mL of oxygen, a liter ten times as much. Then: ` +
-        `${formatCalculation(key, form)}.`,
+        `${formatCalculation(key, format)}.`,
       keyLearningPoint:
         'Fick: cardiac output is oxygen uptake over the arteriovenous difference, times 10 for a liter.',
     }

@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** A grid, its ratio (0: none) and its conversion factor. */
 interface Grid {
@@ -18,7 +18,7 @@ interface Change {
   to: Grid
 }
 
-const form = { unit: 'mAs', places: 1 }
+const format = { unit: 'mAs', places: 1 }
 
 /** Source: Bushong, Radiologic Science for Technologists (2016). */
 const grids: readonly Grid[] = [
@@ -32,7 +32,7 @@ const grids: readonly Grid[] = [
 
 function mistakesOf({ mAs, from, to }: Change): (Mistake | false)[] {
   const by = (mistake: string, why: string, sum: string, value: number) =>
-    slip(mistake, why, `${show(mAs)} mAs ${sum}`, value)
+    makeMistake(mistake, why, `${show(mAs)} mAs ${sum}`, value)
   const [a, b] = [from.factor, to.factor]
   return [
     by('inverted the factors', 'The factor of the new grid belongs above the line', `× ${a} ÷ ${b}`, (mAs * a) / b),
@@ -99,7 +99,7 @@ export const gridConversion: ItemModel = {
       why: 'The factor of the new grid over that of the first',
     }
     if (key.value < 1.5 || key.value > 120) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(change), within: [0.4, 500] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(change), within: [0.4, 500] })
     if (!options) return undefined
     const more =
       to.factor > from.factor ? 'The new grid absorbs more, so mAs rises' : 'Less is absorbed now, so mAs falls'
@@ -107,7 +107,7 @@ export const gridConversion: ItemModel = {
       parameters: { mAs, from: from.ratio, to: to.ratio },
       stem: `${stemOf(rng, change)} ${roundingRule(1)}`,
       options,
-      explanation: `${more} by ${to.factor} ÷ ${from.factor} ${equals(to.factor / from.factor)}. ${formatCalculation(key, form)}.`,
+      explanation: `${more} by ${to.factor} ÷ ${from.factor} ${equals(to.factor / from.factor)}. ${formatCalculation(key, format)}.`,
       keyLearningPoint:
         'New mAs is old mAs times the new grid factor over the old one: use the factors, not the ratios.',
     }

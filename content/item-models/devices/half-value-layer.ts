@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 interface Barrier {
   asked: 'remaining' | 'thickness'
@@ -16,7 +16,7 @@ interface Barrier {
   count: number
 }
 
-function drawBarrier(rng: Rng): Barrier {
+function generateBarrier(rng: Rng): Barrier {
   const { material, layers } = rng.pick([
     { material: 'aluminum', layers: [24, 45] },
     { material: 'lead', layers: [2, 4] },
@@ -25,7 +25,7 @@ function drawBarrier(rng: Rng): Barrier {
   return {
     asked: rng.pick(['remaining', 'thickness'] as const),
     rate: 8 * rng.int(2, 60),
-    unit: rng.pick(['mGy/h', 'mR/h']),
+    unit: rng.pick(['mGy/hr', 'mR/hr']),
     material,
     layer: rng.int(layers[0], layers[1]) / 10,
     count: rng.int(2, 5),
@@ -35,48 +35,63 @@ function drawBarrier(rng: Rng): Barrier {
 function remainingMistakes({ rate, unit, count }: Barrier): (Mistake | false)[] {
   const start = `${rate} ${unit}`
   const halves = (mistake: string, why: string, times: number) =>
-    slip(mistake, why, `${start} × 0.5^${times}`, rate * 0.5 ** times)
+    makeMistake(mistake, why, `${start} × 0.5^${times}`, rate * 0.5 ** times)
   return [
     halves('counted one layer too few', `The beam passes ${count} layers`, count - 1),
     halves('counted one layer too many', `The beam passes ${count} layers`, count + 1),
     halves('counted two layers too many', `The beam passes ${count} layers`, count + 2),
-    slip('divided by the number of layers', 'Each layer halves what is left', `${start} ÷ ${count}`, rate / count),
-    slip(
+    makeMistake(
+      'divided by the number of layers',
+      'Each layer halves what is left',
+      `${start} ÷ ${count}`,
+      rate / count,
+    ),
+    makeMistake(
       'divided by twice the number of layers',
       'The halves multiply and do not add',
       `${start} ÷ (2 × ${count})`,
       rate / (2 * count),
     ),
-    slip(
+    makeMistake(
       'gave what is absorbed',
       'This share does not pass',
       `${start} × (1 − 0.5^${count})`,
       rate * (1 - 0.5 ** count),
     ),
-    slip('used tenth-value layers', 'A half-value layer halves the beam', `${start} ÷ 10^${count}`, rate / 10 ** count),
+    makeMistake(
+      'used tenth-value layers',
+      'A half-value layer halves the beam',
+      `${start} ÷ 10^${count}`,
+      rate / 10 ** count,
+    ),
   ]
 }
 
 function thicknessMistakes({ layer, count }: Barrier): (Mistake | false)[] {
   const mm = `${show(layer)} mm`
   return [
-    slip('counted one layer too few', `It takes ${count} halvings`, `${count - 1} × ${mm}`, (count - 1) * layer),
-    slip('counted one layer too many', `It takes ${count} halvings`, `${count + 1} × ${mm}`, (count + 1) * layer),
-    slip(
+    makeMistake('counted one layer too few', `It takes ${count} halvings`, `${count - 1} × ${mm}`, (count - 1) * layer),
+    makeMistake(
+      'counted one layer too many',
+      `It takes ${count} halvings`,
+      `${count + 1} × ${mm}`,
+      (count + 1) * layer,
+    ),
+    makeMistake(
       'took the reduction for the number of layers',
       `Each layer halves, so ${2 ** count} takes ${count} layers`,
       `${2 ** count} × ${mm}`,
       2 ** count * layer,
     ),
-    slip(
+    makeMistake(
       'halved the reduction',
       `A factor of ${2 ** count} is not ${2 ** (count - 1)} layers`,
       `${2 ** count} ÷ 2 × ${mm}`,
       2 ** (count - 1) * layer,
     ),
-    slip('took one layer', 'One layer halves the beam and no more', `1 × ${mm}`, layer),
-    slip('divided the layer', 'More layers make a thicker barrier', `${mm} ÷ ${count}`, layer / count),
-    slip(
+    makeMistake('took one layer', 'One layer halves the beam and no more', `1 × ${mm}`, layer),
+    makeMistake('divided the layer', 'More layers make a thicker barrier', `${mm} ÷ ${count}`, layer / count),
+    makeMistake(
       'took half of each layer',
       'A half-value layer is not half a layer',
       `${count} × ${mm} ÷ 2`,
@@ -113,10 +128,10 @@ export const halfValueLayer: ItemModel = {
   ordered: true,
   references: ['bushong-radiologic-science-2016', 'ncrp-147-2004'],
   generate(rng) {
-    const barrier = drawBarrier(rng)
+    const barrier = generateBarrier(rng)
     const { asked, rate, unit, material, layer, count } = barrier
     const remaining = asked === 'remaining'
-    const form = remaining ? { unit, places: 1 } : { unit: 'mm', places: 2 }
+    const format = remaining ? { unit, places: 1 } : { unit: 'mm', places: 2 }
     const end = rate / 2 ** count
     const key = remaining
       ? { sum: `${rate} ${unit} × 0.5^${count}`, value: end, why: `The beam is halved ${count} times` }
@@ -127,14 +142,14 @@ export const halfValueLayer: ItemModel = {
         }
     if (end < 1 || Math.abs(end * 10 - Math.round(end * 10)) > 1e-9) return undefined
     const mistakes = remaining ? remainingMistakes(barrier) : thicknessMistakes(barrier)
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [0.01, 600] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [0.01, 600] })
     if (!options) return undefined
     const steps = Array.from({ length: count + 1 }, (_, i) => show(rate / 2 ** i)).join(', ')
     return {
       parameters: { asked, rate, unit, material, layer, count },
-      stem: `${stemOf(rng, barrier)} ${roundingRule(form.places)}`,
+      stem: `${stemOf(rng, barrier)} ${roundingRule(format.places)}`,
       options,
-      explanation: `Each half-value layer halves what is left: ${steps} ${unit}, which takes ${count} layers. ${formatCalculation(key, form)}.`,
+      explanation: `Each half-value layer halves what is left: ${steps} ${unit}, which takes ${count} layers. ${formatCalculation(key, format)}.`,
       keyLearningPoint: 'Each half-value layer leaves half of the beam that reaches it: count the halvings.',
     }
   },

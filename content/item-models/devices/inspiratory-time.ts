@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** Breaths per minute, mL, L/min and seconds; I:E is 1 to `ratio`. */
 interface Cycle {
@@ -18,7 +18,7 @@ interface Cycle {
 const seconds = { unit: 's', places: 2 }
 const times = { unit: 'times the inspiratory time', places: 1 }
 
-function drawCycle(rng: Rng): Cycle {
+function generateCycle(rng: Rng): Cycle {
   return {
     asked: rng.pick(['inspiratory time', 'expiratory time', 'ratio'] as const),
     rate: rng.int(10, 28),
@@ -38,24 +38,24 @@ function inspiratory({ rate, ratio }: Cycle): { sum: string; value: number; mist
     sum: `60 s ÷ ${rate} ÷ (1 + ${r})`,
     value: cycle / (1 + ratio),
     mistakes: [
-      slip(
+      makeMistake(
         'left out the inspiratory part',
         `A cycle has ${r} parts for expiration and 1 for inspiration`,
         ...of(` ÷ ${r}`, cycle / ratio),
       ),
-      slip(
+      makeMistake(
         'gave the expiratory time',
         'This is what remains for expiration',
         ...of(` × ${r} ÷ (1 + ${r})`, (cycle * ratio) / (1 + ratio)),
       ),
-      slip('gave the whole cycle', 'This is one whole breath', ...of('', cycle)),
-      slip('halved the cycle', 'This would be a ratio of 1:1', ...of(' ÷ 2', cycle / 2)),
-      slip(
+      makeMistake('gave the whole cycle', 'This is one whole breath', ...of('', cycle)),
+      makeMistake('halved the cycle', 'This would be a ratio of 1:1', ...of(' ÷ 2', cycle / 2)),
+      makeMistake(
         'added a part too many',
         `A cycle has ${r} parts for expiration and 1 for inspiration`,
         ...of(` ÷ (2 + ${r})`, cycle / (2 + ratio)),
       ),
-      slip(
+      makeMistake(
         'doubled the expiratory part',
         'Expiration was counted twice',
         ...of(` ÷ (1 + 2 × ${r})`, cycle / (1 + 2 * ratio)),
@@ -73,23 +73,28 @@ function expiratory({ rate, volume, flow }: Cycle): { sum: string; value: number
     sum: `${breath} − ${filling}`,
     value: cycle - inspiration,
     mistakes: [
-      slip('gave the inspiratory time', 'This is how long the flow lasts', filling, inspiration),
-      slip('gave the whole cycle', 'The inspiratory time was not taken off', breath, cycle),
-      slip('halved the cycle', 'This would be a ratio of 1:1', `${breath} ÷ 2`, cycle / 2),
-      slip('assumed one second of inspiration', 'The time follows from volume and flow', `${breath} − 1 s`, cycle - 1),
-      slip(
+      makeMistake('gave the inspiratory time', 'This is how long the flow lasts', filling, inspiration),
+      makeMistake('gave the whole cycle', 'The inspiratory time was not taken off', breath, cycle),
+      makeMistake('halved the cycle', 'This would be a ratio of 1:1', `${breath} ÷ 2`, cycle / 2),
+      makeMistake(
+        'assumed one second of inspiration',
+        'The time follows from volume and flow',
+        `${breath} − 1 s`,
+        cycle - 1,
+      ),
+      makeMistake(
         'added the inspiratory time',
         'Inspiration is part of the cycle',
         `${breath} + ${filling}`,
         cycle + inspiration,
       ),
-      slip(
+      makeMistake(
         'took two inspiratory times off',
         'Inspiration was counted twice',
         `${breath} − 2 × ${filling}`,
         cycle - 2 * inspiration,
       ),
-      slip('took a ratio of 1:2', 'The ratio was assumed', `${breath} × 2 ÷ 3`, (cycle * 2) / 3),
+      makeMistake('took a ratio of 1:2', 'The ratio was assumed', `${breath} × 2 ÷ 3`, (cycle * 2) / 3),
     ],
   }
 }
@@ -101,32 +106,37 @@ function ratio({ rate, inspiration }: Cycle): { sum: string; value: number; mist
     sum: `(60 s ÷ ${rate} − ${t} s) ÷ ${t} s`,
     value: (cycle - inspiration) / inspiration,
     mistakes: [
-      slip(
+      makeMistake(
         'divided the whole cycle',
         'The cycle includes inspiration, which was not taken off',
         `60 s ÷ ${rate} ÷ ${t} s`,
         cycle / inspiration,
       ),
-      slip('gave the expiratory time', 'This is a time in seconds', `60 s ÷ ${rate} − ${t} s`, cycle - inspiration),
-      slip(
+      makeMistake(
+        'gave the expiratory time',
+        'This is a time in seconds',
+        `60 s ÷ ${rate} − ${t} s`,
+        cycle - inspiration,
+      ),
+      makeMistake(
         'took one part too many off',
         'The inspiratory part was taken off twice',
         `60 s ÷ ${rate} ÷ ${t} s − 2`,
         cycle / inspiration - 2,
       ),
-      slip(
+      makeMistake(
         'inverted the ratio',
         'This is the inspiratory part',
         `${t} s ÷ (60 s ÷ ${rate} − ${t} s)`,
         inspiration / (cycle - inspiration),
       ),
-      slip(
+      makeMistake(
         'added the inspiratory time',
         'Inspiration was added to the cycle',
         `(60 s ÷ ${rate} + ${t} s) ÷ ${t} s`,
         cycle / inspiration + 1,
       ),
-      slip(
+      makeMistake(
         'multiplied rate and time',
         'This is the time spent in inspiration in 10 seconds',
         `${rate} × ${t} s ÷ 6`,
@@ -178,11 +188,11 @@ export const inspiratoryTime: ItemModel = {
   topics: ['mechanical ventilation', 'I:E ratio', 'inspiratory time'],
   difficulty: 'medium',
   ordered: true,
-  references: ['egan-respiratory-care-2016'],
+  references: ['egans-respiratory-care-2021'],
   generate(rng) {
-    const cycle = drawCycle(rng)
+    const cycle = generateCycle(rng)
     const { asked, rate, volume, flow, inspiration } = cycle
-    const form = asked === 'ratio' ? times : seconds
+    const format = asked === 'ratio' ? times : seconds
     const build = { 'inspiratory time': inspiratory, 'expiratory time': expiratory, ratio }[asked]
     const { sum, value, mistakes } = build(cycle)
     const [least, most] = { 'inspiratory time': [0.5, 1.8], 'expiratory time': [1, 5], ratio: [1.2, 5] }[asked]
@@ -193,13 +203,13 @@ export const inspiratoryTime: ItemModel = {
       ratio: 'The rest of the cycle, over the inspiratory time',
     }[asked]
     const key = { sum, value, why }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [0.2, 9] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [0.2, 9] })
     if (!options) return undefined
     return {
       parameters: { asked, rate, ratio: cycle.ratio, volume, flow, inspiration },
-      stem: `${stemOf(rng, cycle)} ${roundingRule(form.places)}`,
+      stem: `${stemOf(rng, cycle)} ${roundingRule(format.places)}`,
       options,
-      explanation: `One cycle lasts 60 s ÷ ${rate} ${equals(60 / rate)} s. Then: ${formatCalculation(key, form)}.`,
+      explanation: `One cycle lasts 60 s ÷ ${rate} ${equals(60 / rate)} s. Then: ${formatCalculation(key, format)}.`,
       keyLearningPoint: 'First find the cycle, 60 over the rate; inspiration and expiration share it.',
     }
   },

@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 interface Product {
   name: string
@@ -20,7 +20,7 @@ interface Dose extends Product {
   weight: number
 }
 
-const form = { unit: 'mL', places: 1 }
+const format = { unit: 'mL', places: 1 }
 
 /** Lidocaine and bupivacaine: US labels, mg/kg of bupivacaine and ropivacaine as in Nagelhout and Elisha (2017). */
 const products: readonly Product[] = [
@@ -42,7 +42,7 @@ function mistakesOf(dose: Dose): (Mistake | false)[] {
   const [text, mg] = milligrams(dose)
   const strength = (value: number) => `${show(10 * value)} mg/mL`
   const per = (mistake: string, why: string, sum: string, total: number, value = percent) =>
-    slip(mistake, why, `${sum} ÷ ${strength(value)}`, total / (10 * value))
+    makeMistake(mistake, why, `${sum} ÷ ${strength(value)}`, total / (10 * value))
   const byWeight = `${show(perKg)} mg/kg × ${weight} kg`
   const inKg = 'The weight is in kilograms already'
   const right = `A ${show(percent)}% solution has ${strength(percent)}`
@@ -96,7 +96,7 @@ export const localAnesthetic: ItemModel = {
   topics: ['local anesthetics', 'systemic toxicity', 'dosage calculation'],
   difficulty: 'medium',
   ordered: true,
-  references: ['nagelhout-nurse-anesthesia-2017', 'lidocaine-label-2020'],
+  references: ['lidocaine-label-2020'],
   generate(rng) {
     const product = rng.pick(products)
     const percent = rng.pick(product.percents)
@@ -113,7 +113,7 @@ export const localAnesthetic: ItemModel = {
     }
     if (roundHalfAway(key.value, 1) > key.value + 1e-9 || key.value > 110) return undefined
     if (Math.abs(perKg * weight - cap) < 0.05 * cap) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(dose), within: [1, 220] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(dose), within: [1, 220] })
     if (!options) return undefined
     const choice = capped ? `more than ${cap} mg, so the ceiling holds` : `less than ${cap} mg, so the weight decides`
     return {
@@ -122,7 +122,7 @@ export const localAnesthetic: ItemModel = {
       options,
       explanation:
         `By weight: ${show(perKg)} mg/kg × ${weight} kg = ${formatNumber(perKg * weight, 1)} mg, ${choice}. A solution of ` +
-        `${show(percent)}% has ${show(10 * percent)} mg/mL: ${formatCalculation(key, form)}.`,
+        `${show(percent)}% has ${show(10 * percent)} mg/mL: ${formatCalculation(key, format)}.`,
       keyLearningPoint: 'Take the lesser of the limit by weight and the ceiling; 1% means 10 mg/mL.',
     }
   },

@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** Distances in cm, sizes in mm. */
 interface Geometry {
@@ -31,7 +31,7 @@ const parts = [
   ['a foreign body', 12, 48],
 ] as const
 
-function drawGeometry(rng: Rng): Geometry {
+function generateGeometry(rng: Rng): Geometry {
   const [part, least, most] = rng.pick(parts)
   return {
     asked: rng.pick(['factor', 'object', 'unsharpness'] as const),
@@ -47,12 +47,17 @@ function factorMistakes({ sid, oid }: Geometry): Mistake[] {
   const sod = sid - oid
   const object = `(${sid} − ${oid})`
   return [
-    slip('inverted the distances', 'The distances stand the wrong way round', `${object} ÷ ${sid}`, sod / sid),
-    slip('divided by the object-to-image distance', 'The wrong distance stands below', `${sid} ÷ ${oid}`, sid / oid),
-    slip('added below the line', 'This distance is taken off', `${sid} ÷ (${sid} + ${oid})`, sid / (sid + oid)),
-    slip('added above the line', 'The distances were added', `(${sid} + ${oid}) ÷ ${object}`, (sid + oid) / sod),
-    slip('squared the ratio', 'The square belongs to intensity', `(${sid} ÷ ${object})²`, (sid / sod) ** 2),
-    slip('gave the growth alone', 'This is by how much the image exceeds 1', `${oid} ÷ ${object}`, oid / sod),
+    makeMistake('inverted the distances', 'The distances stand the wrong way round', `${object} ÷ ${sid}`, sod / sid),
+    makeMistake(
+      'divided by the object-to-image distance',
+      'The wrong distance stands below',
+      `${sid} ÷ ${oid}`,
+      sid / oid,
+    ),
+    makeMistake('added below the line', 'This distance is taken off', `${sid} ÷ (${sid} + ${oid})`, sid / (sid + oid)),
+    makeMistake('added above the line', 'The distances were added', `(${sid} + ${oid}) ÷ ${object}`, (sid + oid) / sod),
+    makeMistake('squared the ratio', 'The square belongs to intensity', `(${sid} ÷ ${object})²`, (sid / sod) ** 2),
+    makeMistake('gave the growth alone', 'This is by how much the image exceeds 1', `${oid} ÷ ${object}`, oid / sod),
   ]
 }
 
@@ -60,7 +65,7 @@ function objectMistakes({ sid, oid, image }: Geometry): Mistake[] {
   const sod = sid - oid
   const object = `(${sid} − ${oid})`
   const by = (mistake: string, why: string, ratio: string, value: number) =>
-    slip(mistake, why, `${image} mm × ${ratio}`, image * value)
+    makeMistake(mistake, why, `${image} mm × ${ratio}`, image * value)
   return [
     by('multiplied by the magnification', 'The image is larger than the object', `${sid} ÷ ${object}`, sid / sod),
     by('did not correct', 'This is the size of the image', '1', 1),
@@ -75,7 +80,7 @@ function unsharpnessMistakes({ sid, oid, spot }: Geometry): Mistake[] {
   const sod = sid - oid
   const object = `(${sid} − ${oid})`
   const by = (mistake: string, why: string, ratio: string, value: number) =>
-    slip(mistake, why, `${show(spot)} mm × ${ratio}`, spot * value)
+    makeMistake(mistake, why, `${show(spot)} mm × ${ratio}`, spot * value)
   return [
     by('inverted the distances', 'Object-to-image distance belongs above', `${object} ÷ ${oid}`, sod / oid),
     by('divided by the whole distance', 'Source-to-object distance belongs below', `${oid} ÷ ${sid}`, oid / sid),
@@ -83,7 +88,7 @@ function unsharpnessMistakes({ sid, oid, spot }: Geometry): Mistake[] {
     by('squared the ratio', 'The square belongs to intensity', `(${oid} ÷ ${object})²`, (oid / sod) ** 2),
     by('counted both edges', 'The blur of one edge was doubled', `2 × ${oid} ÷ ${object}`, (2 * oid) / sod),
     by('gave the focal spot', 'Unsharpness also depends on distances', '1', 1),
-    slip('left out the focal spot', 'A focal spot of 1 mm was assumed', `1 mm × ${oid} ÷ ${object}`, oid / sod),
+    makeMistake('left out the focal spot', 'A focal spot of 1 mm was assumed', `1 mm × ${oid} ÷ ${object}`, oid / sod),
   ]
 }
 
@@ -118,9 +123,9 @@ export const magnification: ItemModel = {
   ordered: true,
   references: ['bushong-radiologic-science-2016'],
   generate(rng) {
-    const geometry = drawGeometry(rng)
+    const geometry = generateGeometry(rng)
     const { asked, sid, oid, image, spot } = geometry
-    const form = forms[asked]
+    const format = forms[asked]
     const sod = sid - oid
     const factor = `${sid} ÷ (${sid} − ${oid})`
     const key = {
@@ -140,13 +145,13 @@ export const magnification: ItemModel = {
       geometry,
     )
     if (sid / sod < 1.07 || key.value < 0.03) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [0.02, 300] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [0.02, 300] })
     if (!options) return undefined
     return {
       parameters: { asked, sid, oid, image, spot },
-      stem: `${stemOf(rng, geometry)} ${roundingRule(form.places)}`,
+      stem: `${stemOf(rng, geometry)} ${roundingRule(format.places)}`,
       options,
-      explanation: `The source-to-object distance is ${sid} − ${oid} = ${sod} cm. ${formatCalculation(key, form)}.`,
+      explanation: `The source-to-object distance is ${sid} − ${oid} = ${sod} cm. ${formatCalculation(key, format)}.`,
       keyLearningPoint: {
         factor: 'Magnification is source-to-image over source-to-object distance.',
         object: 'Divide a size on the image by the magnification factor to find the size of the object.',

@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** Concentrations in % of one atmosphere. */
 interface Mixture {
@@ -28,7 +28,7 @@ const agents = [
 ]
 const nitrousMac = 104
 
-function drawMixture(rng: Rng): Mixture {
+function generateMixture(rng: Rng): Mixture {
   const { agent, mac } = rng.pick(agents)
   const age = 10 * rng.int(4, 9)
   const share = 1 - (0.06 * (age - 40)) / 10
@@ -51,29 +51,40 @@ function multipleMistakes({ mac, age, aged, agedNitrous, endTidal, nitrous }: Mi
     endTidal / a + nitrous / b,
   ]
   return [
-    age > 40 && slip('left out the age', 'MAC at 40 years was used', ...sum(mac, nitrousMac)),
-    age > 40 && slip('raised MAC with age', 'MAC falls with age', ...sum(2 * mac - aged, 2 * nitrousMac - agedNitrous)),
-    slip('left out the nitrous oxide', 'The two gases add up', `${show(endTidal)} ÷ ${show(aged)}`, endTidal / aged),
-    slip('left out the vapor', 'The two gases add up', `${nitrous} ÷ ${show(agedNitrous)}`, nitrous / agedNitrous),
-    slip(
+    age > 40 && makeMistake('left out the age', 'MAC at 40 years was used', ...sum(mac, nitrousMac)),
+    age > 40 &&
+      makeMistake('raised MAC with age', 'MAC falls with age', ...sum(2 * mac - aged, 2 * nitrousMac - agedNitrous)),
+    makeMistake(
+      'left out the nitrous oxide',
+      'The two gases add up',
+      `${show(endTidal)} ÷ ${show(aged)}`,
+      endTidal / aged,
+    ),
+    makeMistake(
+      'left out the vapor',
+      'The two gases add up',
+      `${nitrous} ÷ ${show(agedNitrous)}`,
+      nitrous / agedNitrous,
+    ),
+    makeMistake(
       'took the mean',
       'The shares add up and are not averaged',
       `(${sum(aged, agedNitrous)[0]}) ÷ 2`,
       sum(aged, agedNitrous)[1] / 2,
     ),
-    slip(
+    makeMistake(
       'inverted the share of the vapor',
       'The concentration belongs above MAC',
       `${show(aged)} ÷ ${show(endTidal)} + ${nitrous} ÷ ${show(agedNitrous)}`,
       aged / endTidal + nitrous / agedNitrous,
     ),
-    slip(
+    makeMistake(
       'counted nitrous oxide as 1 MAC',
       'At this concentration it is less',
       `${show(endTidal)} ÷ ${show(aged)} + 1`,
       endTidal / aged + 1,
     ),
-    slip(
+    makeMistake(
       'subtracted the nitrous oxide',
       'The shares add up',
       `${nitrous} ÷ ${show(agedNitrous)} − ${show(endTidal)} ÷ ${show(aged)}`,
@@ -88,39 +99,40 @@ function neededMistakes({ mac, age, aged, agedNitrous, nitrous, target }: Mixtur
     (target - nitrous / b) * a,
   ]
   return [
-    age > 40 && slip('left out the age', 'MAC at 40 years was used', ...sum(mac, nitrousMac)),
-    age > 40 && slip('raised MAC with age', 'MAC falls with age', ...sum(2 * mac - aged, 2 * nitrousMac - agedNitrous)),
-    slip(
+    age > 40 && makeMistake('left out the age', 'MAC at 40 years was used', ...sum(mac, nitrousMac)),
+    age > 40 &&
+      makeMistake('raised MAC with age', 'MAC falls with age', ...sum(2 * mac - aged, 2 * nitrousMac - agedNitrous)),
+    makeMistake(
       'left out the nitrous oxide',
       'Nitrous oxide gives a share of the target',
       `${show(target)} × ${show(aged)}%`,
       target * aged,
     ),
-    slip(
+    makeMistake(
       'added the nitrous oxide',
       'Its share is taken off the target',
       `(${show(target)} + ${nitrous} ÷ ${show(agedNitrous)}) × ${show(aged)}%`,
       (target + nitrous / agedNitrous) * aged,
     ),
-    slip(
+    makeMistake(
       'gave the share of the nitrous oxide',
       'This share is what need not be given',
       `${nitrous} ÷ ${show(agedNitrous)} × ${show(aged)}%`,
       (nitrous / agedNitrous) * aged,
     ),
-    slip(
+    makeMistake(
       'counted nitrous oxide as 0.8 MAC',
       'At this concentration it is less',
       `(${show(target)} − 0.8) × ${show(aged)}%`,
       (target - 0.8) * aged,
     ),
-    slip(
+    makeMistake(
       'divided by MAC',
       'The rest of the target is multiplied by MAC',
       `(${show(target)} − ${nitrous} ÷ ${show(agedNitrous)}) ÷ ${show(aged)}%`,
       (target - nitrous / agedNitrous) / aged,
     ),
-    slip('gave one MAC', 'This is one MAC of the agent alone', `1 × ${show(aged)}%`, aged),
+    makeMistake('gave one MAC', 'This is one MAC of the agent alone', `1 × ${show(aged)}%`, aged),
   ]
 }
 
@@ -157,9 +169,9 @@ export const minimumAlveolarConcentration: ItemModel = {
   ordered: true,
   references: ['mapleson-age-mac-1996'],
   generate(rng) {
-    const mixture = drawMixture(rng)
+    const mixture = generateMixture(rng)
     const { asked, agent, mac, age, aged, agedNitrous, endTidal, nitrous, target } = mixture
-    const form = forms[asked]
+    const format = forms[asked]
     const multiple = asked === 'multiple'
     const share = `${nitrous} ÷ ${show(agedNitrous)}`
     const key = multiple
@@ -175,7 +187,7 @@ export const minimumAlveolarConcentration: ItemModel = {
         }
     if (multiple ? key.value > 1.8 || key.value < 0.75 : key.value < 0.15 * aged) return undefined
     const mistakes = multiple ? multipleMistakes(mixture) : neededMistakes(mixture)
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [0.1, 14] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [0.1, 14] })
     if (!options) return undefined
     const lowered = `Age lowers MAC by ${(6 * (age - 40)) / 10}%, to`
     return {
@@ -184,7 +196,7 @@ export const minimumAlveolarConcentration: ItemModel = {
       options,
       explanation:
         `${age > 40 ? lowered : 'At 40 years MAC is'} ${show(aged)}% for ${agent} and ` +
-        `${show(agedNitrous)}% for nitrous oxide. ${formatCalculation(key, form)}.`,
+        `${show(agedNitrous)}% for nitrous oxide. ${formatCalculation(key, format)}.`,
       keyLearningPoint: 'Multiples of MAC add up, and each decade above 40 years takes about 6% off MAC.',
     }
   },

@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { type Asked, slip } from './slip.ts'
+import { type Asked, makeMistake } from './make-mistake.ts'
 
 /** Flows in L/min, oxygen in %. */
 interface Blend {
@@ -20,7 +20,7 @@ const forms = {
   oxygen: { unit: 'L/min', places: 1 },
 }
 
-function drawBlend(rng: Rng): Blend {
+function generateBlend(rng: Rng): Blend {
   return {
     asked: rng.pick(['percent', 'total', 'oxygen'] as const),
     air: rng.int(2, 30),
@@ -33,32 +33,32 @@ function drawBlend(rng: Rng): Blend {
 function percentMistakes({ air, oxygen }: Blend): (Mistake | false)[] {
   const sum = air + oxygen
   return [
-    slip(
+    makeMistake(
       'left out the oxygen in air',
       'Air is 21% oxygen',
       `${oxygen} ÷ (${oxygen} + ${air}) × 100`,
       (100 * oxygen) / sum,
     ),
-    slip(
+    makeMistake(
       'took the share of air',
       'This is how much of the gas is air',
       `${air} ÷ (${oxygen} + ${air}) × 100`,
       (100 * air) / sum,
     ),
-    slip(
+    makeMistake(
       'turned the flows round',
       'The air was taken for oxygen',
       `(${air} × 100 + ${oxygen} × 21) ÷ (${oxygen} + ${air})`,
       (100 * air + 21 * oxygen) / sum,
     ),
-    slip(
+    makeMistake(
       'added 21',
       'The 21% of air is diluted too',
       `${oxygen} ÷ (${oxygen} + ${air}) × 100 + 21`,
       (100 * oxygen) / sum + 21,
     ),
-    slip('took the mean', 'The flows are not equal', '(100 + 21) ÷ 2', 60.5),
-    slip('added 4% for each liter', 'This rule is for a nasal cannula', `20 + 4 × ${oxygen}`, 20 + 4 * oxygen),
+    makeMistake('took the mean', 'The flows are not equal', '(100 + 21) ÷ 2', 60.5),
+    makeMistake('added 4% for each liter', 'This rule is for a nasal cannula', `20 + 4 × ${oxygen}`, 20 + 4 * oxygen),
   ]
 }
 
@@ -66,23 +66,33 @@ function totalMistakes({ oxygen, percent }: Blend): (Mistake | false)[] {
   const ratio = (100 - percent) / (percent - 21)
   const parts = `(100 − ${percent}) ÷ (${percent} − 21)`
   return [
-    slip('gave the air alone', 'The oxygen is part of the total flow', `${oxygen} × ${parts}`, oxygen * ratio),
-    slip(
+    makeMistake('gave the air alone', 'The oxygen is part of the total flow', `${oxygen} × ${parts}`, oxygen * ratio),
+    makeMistake(
       'inverted the ratio',
       'The parts of air and oxygen were exchanged',
       `${oxygen} × (1 + (${percent} − 21) ÷ (100 − ${percent}))`,
       oxygen * (1 + 1 / ratio),
     ),
-    slip('left out the oxygen in air', 'Air is 21% oxygen', `${oxygen} ÷ ${percent} × 100`, (100 * oxygen) / percent),
-    slip('doubled the oxygen', 'The oxygen was counted twice', `${oxygen} × (2 + ${parts})`, oxygen * (2 + ratio)),
-    slip('gave the oxygen flow', 'The air is missing', `${oxygen} × 1`, oxygen),
-    slip(
+    makeMistake(
+      'left out the oxygen in air',
+      'Air is 21% oxygen',
+      `${oxygen} ÷ ${percent} × 100`,
+      (100 * oxygen) / percent,
+    ),
+    makeMistake(
+      'doubled the oxygen',
+      'The oxygen was counted twice',
+      `${oxygen} × (2 + ${parts})`,
+      oxygen * (2 + ratio),
+    ),
+    makeMistake('gave the oxygen flow', 'The air is missing', `${oxygen} × 1`, oxygen),
+    makeMistake(
       'did not take off 21',
       'The part of air is found with 21',
       `${oxygen} × (1 + (100 − ${percent}) ÷ ${percent})`,
       oxygen * (1 + (100 - percent) / percent),
     ),
-    slip(
+    makeMistake(
       'took 79 parts',
       'The total is 79 parts for oxygen above 21%',
       `${oxygen} × 79 ÷ ${percent}`,
@@ -93,38 +103,38 @@ function totalMistakes({ oxygen, percent }: Blend): (Mistake | false)[] {
 
 function oxygenMistakes({ total, percent }: Blend): (Mistake | false)[] {
   return [
-    slip(
+    makeMistake(
       'left out the oxygen in air',
       'Air brings 21% already',
       `${total} × ${percent} ÷ 100`,
       (total * percent) / 100,
     ),
-    slip(
+    makeMistake(
       'gave the air flow',
       'This is the flow of air',
       `${total} × (100 − ${percent}) ÷ 79`,
       (total * (100 - percent)) / 79,
     ),
-    slip(
+    makeMistake(
       'divided by 100',
       'Pure oxygen is 79 above air, not 100',
       `${total} × (${percent} − 21) ÷ 100`,
       (total * (percent - 21)) / 100,
     ),
-    slip(
+    makeMistake(
       'did not take off 21',
       'Only what is above 21% comes from the oxygen meter',
       `${total} × ${percent} ÷ 79`,
       (total * percent) / 79,
     ),
-    slip(
+    makeMistake(
       'took the rest',
       'This would be the nitrogen of pure oxygen and nitrogen',
       `${total} × (100 − ${percent}) ÷ 100`,
       (total * (100 - percent)) / 100,
     ),
-    slip('took 21 parts', 'The 21% of air does not divide the flow', `${total} × 21 ÷ 100`, total * 0.21),
-    slip('halved the flow', 'Two meters do not mean equal flows', `${total} ÷ 2`, total / 2),
+    makeMistake('took 21 parts', 'The 21% of air does not divide the flow', `${total} × 21 ÷ 100`, total * 0.21),
+    makeMistake('halved the flow', 'Two meters do not mean equal flows', `${total} ÷ 2`, total / 2),
   ]
 }
 
@@ -180,16 +190,16 @@ export const oxygenBlending: ItemModel = {
   topics: ['oxygen therapy', 'air entrainment', 'oxygen blender'],
   difficulty: 'medium',
   ordered: true,
-  references: ['egan-respiratory-care-2016'],
+  references: ['egans-respiratory-care-2021'],
   generate(rng) {
-    const blend = drawBlend(rng)
+    const blend = generateBlend(rng)
     const { asked, air, oxygen, percent, total } = blend
-    const form = forms[asked]
+    const format = forms[asked]
     const { key, mistakes } = sumsOf(blend)
     if (asked === 'percent' && (key.value < 27 || key.value > 85)) return undefined
     if (asked === 'total' && (key.value > 80 || key.value < 8)) return undefined
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes,
       within: asked === 'percent' ? [10, 99] : [0.5, 150],
@@ -202,9 +212,9 @@ export const oxygenBlending: ItemModel = {
     }[asked]
     return {
       parameters: { asked, air, oxygen, percent, total },
-      stem: `${stemOf(rng, blend)} ${roundingRule(form.places)}`,
+      stem: `${stemOf(rng, blend)} ${roundingRule(format.places)}`,
       options,
-      explanation: `${way}: ${formatCalculation(key, form)}.`,
+      explanation: `${way}: ${formatCalculation(key, format)}.`,
       keyLearningPoint:
         'Count the 21% that air brings: air to oxygen is 100 less the percentage, to the percentage less 21.',
     }

@@ -29,7 +29,7 @@ interface Gas {
   peep: number
 }
 
-function drawGas(rng: Rng): Gas {
+function generateGas(rng: Rng): Gas {
   const category = rng.pick(categories)
   const lowPeep = category === 'none' && rng.next() < 0.35
   const { drawn, fio2 } = bands[lowPeep ? 'mild' : category]
@@ -110,7 +110,7 @@ export const oxygenationRatio: ItemModel = {
   ordered: false,
   references: ['ards-berlin-definition-2012'],
   generate(rng) {
-    const gas = drawGas(rng)
+    const gas = generateGas(rng)
     const { category, pao2, fio2, peep } = gas
     if (pao2 < 48 || pao2 > 145) return undefined
     const right: GeneratedOption = { text: bands[category].text, reason: reasonFor(gas), right: true }

@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { type Asked, slip } from './slip.ts'
+import { type Asked, makeMistake } from './make-mistake.ts'
 
 interface Child {
   asked: 'size' | 'depth by tube' | 'depth by age'
@@ -15,7 +15,7 @@ const sizeForm = { unit: 'mm', places: 1 }
 const depthForm = { unit: 'cm', places: 1 }
 const added = { cuffed: 3.5, uncuffed: 4 }
 
-function drawChild(rng: Rng): Child {
+function generateChild(rng: Rng): Child {
   const asked = rng.pick(['size', 'depth by tube', 'depth by age'] as const)
   return {
     asked,
@@ -29,7 +29,7 @@ const sizeOf = ({ age, kind }: Child) => age / 4 + added[kind]
 function sizeMistakes({ age, kind }: Child): (Mistake | false)[] {
   const other = kind === 'cuffed' ? 4 : 3.5
   const by = (mistake: string, why: string, parts: number, more: number) =>
-    slip(mistake, why, `${age} ÷ ${parts} + ${show(more)}`, age / parts + more)
+    makeMistake(mistake, why, `${age} ÷ ${parts} + ${show(more)}`, age / parts + more)
   return [
     by(
       'used the other kind of tube',
@@ -42,7 +42,7 @@ function sizeMistakes({ age, kind }: Child): (Mistake | false)[] {
     by('added 5', 'The addition of 5 gives a tube that may injure the airway', 4, 5),
     by('added 2.5', 'The addition of 2.5 gives a tube that is far too small', 4, 2.5),
     by('halved the age', 'A quarter of the age is added, not half of it', 2, added[kind]),
-    slip('left out the age', 'The size grows with age', `0 + ${show(added[kind])}`, added[kind]),
+    makeMistake('left out the age', 'The size grows with age', `0 + ${show(added[kind])}`, added[kind]),
   ]
 }
 
@@ -51,15 +51,15 @@ function tubeDepthMistakes(child: Child): (Mistake | false)[] {
   const size = sizeOf(child)
   const other = age / 4 + (kind === 'cuffed' ? 4 : 3.5)
   const times = (mistake: string, why: string, factor: number, mm: number) =>
-    slip(mistake, why, `${show(factor)} × ${show(mm)} mm`, factor * mm)
+    makeMistake(mistake, why, `${show(factor)} × ${show(mm)} mm`, factor * mm)
   return [
     times('doubled the size', 'Twice the size leaves the tip above the cords or the cuff between them', 2, size),
     times('took four times the size', 'Four times the size puts the tip into a main bronchus', 4, size),
     times('took two and a half times the size', 'The factor is 3 at the lip', 2.5, size),
     times('took three and a half times the size', 'The factor is 3 at the lip', 3.5, size),
     times('used the size of the other kind of tube', `The tube is ${kind}`, 3, other),
-    slip('added 5 cm', 'The size in mm was taken as cm', `${show(size)} + 5`, size + 5),
-    slip(
+    makeMistake('added 5 cm', 'The size in mm was taken as cm', `${show(size)} + 5`, size + 5),
+    makeMistake(
       'added 15 cm for the nose',
       'Half the age and 15 cm is the depth at the nostril',
       `${age} ÷ 2 + 15`,
@@ -70,7 +70,7 @@ function tubeDepthMistakes(child: Child): (Mistake | false)[] {
 
 function ageDepthMistakes({ age }: Child): (Mistake | false)[] {
   const by = (mistake: string, why: string, parts: number, more: number) =>
-    slip(mistake, why, `${age} ÷ ${parts} + ${more}`, age / parts + more)
+    makeMistake(mistake, why, `${age} ÷ ${parts} + ${more}`, age / parts + more)
   return [
     by('used the depth at the nostril', 'This is the depth of a nasal tube', 2, 15),
     by('did not halve the age', 'Half of the age is added', 1, 12),
@@ -151,14 +151,14 @@ export const pediatricTube: ItemModel = {
   ordered: true,
   references: ['miller-anesthesia-2019', 'duracher-cuffed-tube-2008'],
   generate(rng) {
-    const child = drawChild(rng)
+    const child = generateChild(rng)
     const { asked, age, kind } = child
     if (kind === 'uncuffed' && age > 8 && asked !== 'depth by age') return undefined
-    const form = asked === 'size' ? sizeForm : depthForm
+    const format = asked === 'size' ? sizeForm : depthForm
     const size = sizeOf(child)
     const { key, mistakes } = sumsOf(child)
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes,
       within: asked === 'size' ? [2.5, 9.5] : [6, 30],
@@ -171,7 +171,7 @@ export const pediatricTube: ItemModel = {
       stem: `${stemOf(rng, child, scene)} ${roundingRule(1)}`,
       options,
       explanation:
-        `${asked === 'depth by tube' ? first : ''}The formula gives ${formatCalculation(key, form)}. Have tubes half a size smaller and ` +
+        `${asked === 'depth by tube' ? first : ''}The formula gives ${formatCalculation(key, format)}. Have tubes half a size smaller and ` +
         'larger at hand, and confirm the place by capnography and breath sounds.',
       keyLearningPoint: {
         size: 'From 2 years on: age over 4, and 4 mm for an uncuffed or 3.5 mm for a cuffed tube.',

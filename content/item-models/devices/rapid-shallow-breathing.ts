@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** Spontaneous breathing, with the settings before the trial as bait; volumes in mL, minute volume in L/min. */
 interface Trial {
@@ -15,9 +15,9 @@ interface Trial {
   setVolume: number
 }
 
-const form = { unit: 'breaths/min/L', places: 0 }
+const format = { unit: 'breaths/min/L', places: 0 }
 
-function drawTrial(rng: Rng): Trial {
+function generateTrial(rng: Rng): Trial {
   const rate = rng.int(14, 42)
   const volume = 10 * rng.int(19, 56)
   return {
@@ -36,7 +36,7 @@ const liters = ({ given, rate, volume, minute }: Trial) => (given === 'tidal vol
 function settingsMistakes({ rate, setRate, setVolume }: Trial, deep: number, text: string): Mistake[] {
   const set = setVolume / 1000
   const over = (mistake: string, why: string, per: string, f: number, breath: string, volume: number) =>
-    slip(mistake, why, `${per}/min ÷ ${breath}`, f / volume)
+    makeMistake(mistake, why, `${per}/min ÷ ${breath}`, f / volume)
   const setText = `${show(set)} L`
   return [
     over('used the set tidal volume', 'It says nothing of the patient breathing alone', `${rate}`, rate, setText, set),
@@ -53,22 +53,27 @@ function mistakesOf(trial: Trial): (Mistake | false)[] {
   return [
     ...settingsMistakes(trial, deep, text),
     given === 'minute volume' &&
-      slip(
+      makeMistake(
         'divided by the minute volume',
         'The rate belongs over one breath, not over a minute of breaths',
         `${rate}/min ÷ ${show(minute)} L/min`,
         rate / minute,
       ),
     deep > 0.22 &&
-      slip(
+      makeMistake(
         'took a dead space of 150 mL off',
         'The index takes the whole tidal volume',
         `${rate}/min ÷ (${text} − 0.15 L)`,
         rate / (deep - 0.15),
       ),
-    slip('multiplied by the volume', 'This is the minute ventilation', `${rate}/min × ${text}`, rate * deep),
-    slip('inverted the ratio', 'This is mL over rate', `${text} × 1,000 ÷ ${rate}/min`, (deep * 1000) / rate),
-    slip('doubled the rate', 'The rate was counted over a full minute', `2 × ${rate}/min ÷ ${text}`, (2 * rate) / deep),
+    makeMistake('multiplied by the volume', 'This is the minute ventilation', `${rate}/min × ${text}`, rate * deep),
+    makeMistake('inverted the ratio', 'This is mL over rate', `${text} × 1,000 ÷ ${rate}/min`, (deep * 1000) / rate),
+    makeMistake(
+      'doubled the rate',
+      'The rate was counted over a full minute',
+      `2 × ${rate}/min ÷ ${text}`,
+      (2 * rate) / deep,
+    ),
   ]
 }
 
@@ -104,7 +109,7 @@ export const rapidShallowBreathing: ItemModel = {
   ordered: true,
   references: ['yang-tobin-weaning-1991'],
   generate(rng) {
-    const trial = drawTrial(rng)
+    const trial = generateTrial(rng)
     const { given, rate, volume, minute, setRate, setVolume } = trial
     const deep = liters(trial)
     if (minute < 4.5 || minute > 13) return undefined
@@ -121,7 +126,7 @@ export const rapidShallowBreathing: ItemModel = {
             why: 'Spontaneous rate over the volume of one breath',
           }
     if (key.value < 28 || key.value > 190 || Math.abs(key.value - 105) < 4) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(trial), within: [2, 420] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(trial), within: [2, 420] })
     if (!options) return undefined
     const verdict =
       key.value < 105
@@ -132,7 +137,7 @@ export const rapidShallowBreathing: ItemModel = {
       parameters: { given, rate, volume, minute, setRate, setVolume },
       stem: `${stemOf(rng, trial)} ${roundingRule(0)}`,
       options,
-      explanation: `${first}Divide the spontaneous rate by the tidal volume in liters: ${formatCalculation(key, form)}. ${verdict}`,
+      explanation: `${first}Divide the spontaneous rate by the tidal volume in liters: ${formatCalculation(key, format)}. ${verdict}`,
       keyLearningPoint:
         'Rapid shallow breathing index is the spontaneous rate over the spontaneous tidal volume in liters.',
     }

@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** Flow in L/min, dial in %, `vapor` in mL of vapor out of one mL of liquid. */
 interface Vaporized {
@@ -14,7 +14,7 @@ interface Vaporized {
   minutes: number
 }
 
-const form = { unit: 'mL', places: 1 }
+const format = { unit: 'mL', places: 1 }
 
 /** Source: Biro, Acta Anaesthesiol Scand (2014). */
 const agents = [
@@ -23,7 +23,7 @@ const agents = [
   { agent: 'desflurane', vapor: 210, dials: [40, 75] },
 ] as const
 
-function drawVaporized(rng: Rng): Vaporized {
+function generateVaporized(rng: Rng): Vaporized {
   const { agent, vapor, dials } = rng.pick(agents)
   return {
     agent,
@@ -37,7 +37,7 @@ function drawVaporized(rng: Rng): Vaporized {
 function mistakesOf({ vapor, flow, dial, minutes }: Vaporized): (Mistake | false)[] {
   const mL = 1000 * flow
   const by = (mistake: string, why: string, gas: number, time: number, percent: number, parts: number) =>
-    slip(
+    makeMistake(
       mistake,
       why,
       `${formatNumber(gas, 0)} mL/min × ${time} min × ${show(percent)}% ÷ ${formatNumber(parts, 0)}`,
@@ -82,7 +82,7 @@ export const vaporConsumption: ItemModel = {
   ordered: true,
   references: ['biro-volatile-consumption-2014'],
   generate(rng) {
-    const drawn = drawVaporized(rng)
+    const drawn = generateVaporized(rng)
     const { agent, vapor, flow, dial, minutes } = drawn
     const key = {
       sum: `${formatNumber(1000 * flow, 0)} mL/min × ${minutes} min × ${show(dial)}% ÷ ${vapor}`,
@@ -90,7 +90,7 @@ export const vaporConsumption: ItemModel = {
       why: 'Fresh gas in all, times the share of vapor, over vapor in a mL of liquid',
     }
     if (key.value < 2 || key.value > 150) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(drawn), within: [0.4, 900] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(drawn), within: [0.4, 900] })
     if (!options) return undefined
     return {
       parameters: { agent, vapor, flow, dial, minutes },
@@ -98,7 +98,7 @@ export const vaporConsumption: ItemModel = {
       options,
       explanation:
         `Fresh gas: ${show(flow)} L/min for ${minutes} minutes is ${show(flow * minutes)} L, of which ${show(dial)}% is vapor. ` +
-        `${formatCalculation(key, form)}.`,
+        `${formatCalculation(key, format)}.`,
       keyLearningPoint: 'Vapor used is fresh gas flow times time times the dialed fraction: low flow saves it.',
     }
   },

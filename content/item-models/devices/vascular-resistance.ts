@@ -3,7 +3,7 @@ import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** Pressures in mm Hg, flow in L/min. */
 interface Circulation {
@@ -16,9 +16,9 @@ interface Circulation {
   heart: number
 }
 
-const form = { unit: 'dyn·s·cm⁻⁵', places: 0 }
+const format = { unit: 'dyn·s·cm⁻⁵', places: 0 }
 
-function drawCirculation(rng: Rng): Circulation {
+function generateCirculation(rng: Rng): Circulation {
   const wedge = rng.int(6, 22)
   return {
     asked: rng.pick(['systemic', 'pulmonary'] as const),
@@ -38,7 +38,7 @@ function sumOf(high: number, low: number, output: number): [string, number] {
 /** Mistakes with the outflow pressure or the circuit. */
 function circuitMistakes({ asked, arterial, venous, pulmonary, wedge, output }: Circulation): Mistake[] {
   const by = (mistake: string, why: string, high: number, low: number) =>
-    slip(mistake, why, ...sumOf(high, low, output))
+    makeMistake(mistake, why, ...sumOf(high, low, output))
   if (asked === 'systemic') {
     return [
       by('took the wedge pressure off', 'The systemic circuit ends in the right atrium', arterial, wedge),
@@ -59,21 +59,21 @@ function mistakesOf(circulation: Circulation): (Mistake | false)[] {
   const text = `(${high} − ${low}) ÷ ${flow}`
   return [
     ...circuitMistakes(circulation),
-    slip(
+    makeMistake(
       'left the outflow pressure out',
       'Flow follows a difference of pressures',
       `${high} ÷ ${flow} × 80`,
       (high / output) * 80,
     ),
-    slip(
+    makeMistake(
       'added the outflow pressure',
       'The pressures were added',
       `(${high} + ${low}) ÷ ${flow} × 80`,
       ((high + low) / output) * 80,
     ),
-    slip('left out the factor 80', 'This is in Wood units (mm Hg·min/L)', text, units),
-    slip('used the factor 60', 'Wood units are multiplied by 80, not 60', `${text} × 60`, units * 60),
-    slip('used the factor 100', 'Wood units are multiplied by 80, not 100', `${text} × 100`, units * 100),
+    makeMistake('left out the factor 80', 'This is in Wood units (mm Hg·min/L)', text, units),
+    makeMistake('used the factor 60', 'Wood units are multiplied by 80, not 60', `${text} × 60`, units * 60),
+    makeMistake('used the factor 100', 'Wood units are multiplied by 80, not 100', `${text} × 100`, units * 100),
   ]
 }
 
@@ -107,7 +107,7 @@ export const vascularResistance: ItemModel = {
   ordered: true,
   references: ['miller-anesthesia-2019'],
   generate(rng) {
-    const circulation = drawCirculation(rng)
+    const circulation = generateCirculation(rng)
     const { asked, arterial, venous, pulmonary, wedge, output, heart } = circulation
     if ((output * 1000) / heart < 25 || (output * 1000) / heart > 110 || wedge - venous < -3) return undefined
     if (arterial - pulmonary < 20) return undefined
@@ -123,14 +123,19 @@ export const vascularResistance: ItemModel = {
       value,
       why: `${systemic ? 'Mean arterial' : 'Mean pulmonary artery'} less ${outflow} pressure, over output, times 80`,
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(circulation), within: [2, 4500] })
+    const options = generateNumericOptions(rng, {
+      ...format,
+      key,
+      mistakes: mistakesOf(circulation),
+      within: [2, 4500],
+    })
     if (!options) return undefined
     return {
       parameters: { asked, arterial, venous, pulmonary, wedge, output, heart },
       stem: `${stemOf(rng, circulation)} ${roundingRule(0)}`,
       options,
       explanation:
-        `Take the pressures at both ends of this circuit, ${inflow} and ${outflow}: ${formatCalculation(key, form)}. ` +
+        `Take the pressures at both ends of this circuit, ${inflow} and ${outflow}: ${formatCalculation(key, format)}. ` +
         `Usual values are ${systemic ? '800 to 1,200' : 'at most 160'} dyn·s·cm⁻⁵; the factor 80 turns Wood units into them.`,
       keyLearningPoint: 'Resistance is inflow less outflow pressure of that circuit, over cardiac output, times 80.',
     }

@@ -13,3 +13,9 @@ export function withArticle(text: string): string {
 export function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
+
+/** A worked solution in Markdown: an introduction, numbered steps, and a check that a learner can repeat without a calculator. */
+export function workedSolution(introduction: string, steps: readonly string[], check: string): string {
+  const list = steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
+  return `${introduction}\n\n${list}\n\nCheck: ${capitalized(check)}`
+}
