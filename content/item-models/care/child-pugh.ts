@@ -137,7 +137,7 @@ export const childPugh: ItemModel = {
         `five normal criteria would give 5 points, and each grade above normal adds 1. This score is class ${classify(value)}. A higher class means a worse prognosis and slower hepatic drug clearance.`,
       ),
       keyLearningPoint:
-        'Bilirubin, albumin, INR, ascites, and encephalopathy score 1 to 3 points each: class A is 5 to 6, B is 7 to 9, and C is 10 to 15.',
+        'Bilirubin, albumin, INR, ascites, and encephalopathy score 1 to 3 points each: 5 to 6 is class A, 7 to 9 is class B, and 10 to 15 is class C.',
     }
   },
 }

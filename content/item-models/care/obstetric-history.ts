@@ -101,13 +101,13 @@ function previousMistakes(past: readonly Past[], right: History): (HistoryMistak
       makeMistake(
         { gravida: gravida - losses },
         'left abortions out of the pregnancies',
-        `A pregnancy that ends before 20 weeks counts in A and also in G, which is ${gravida}. Here it was left out of G.`,
+        `A pregnancy that ends before 20 weeks counts in G, which is ${gravida}, as well as in A. Here it was left out of G.`,
       ),
     has('stillbirth') &&
       makeMistake(
         { preterm: preterm - 1, losses: losses + 1 },
         'counted the stillbirth as an abortion',
-        `A birth from 20 weeks on counts in T or P even when the child dies: P is ${preterm} and A is ${losses}. Here it was counted in A.`,
+        `A birth from 20 weeks on counts in T or P even when the child dies: P = ${preterm}, A = ${losses}. Here it was counted in A.`,
       ),
     has('stillbirth') &&
       makeMistake(

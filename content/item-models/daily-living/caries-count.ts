@@ -1,6 +1,6 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
-import { capitalized, joinList, withArticle } from '#domain/item-model/wording.ts'
+import { capitalized, joinList, withArticle, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { makeMistake } from '../devices/make-mistake.ts'
 
@@ -44,58 +44,90 @@ function mistakesOf(found: Dentition, value: number): (Mistake | false)[] {
   const less = (mistake: string, why: string, count: number) =>
     count > 0 && makeMistake(mistake, why, `${counted} − ${count}`, value - count)
   return [
-    more('counted filled teeth with decay twice', `Each counts once, as decayed; here ${recurrent}`, recurrent),
-    more('counted teeth lost for orthodontics', `They were not lost to caries; here ${orthodontic}`, orthodontic),
-    more('counted sealed teeth', `Sealed teeth are sound; here ${sealed}`, sealed),
-    more('counted white spots', `White spots are no cavities; here ${spots}`, spots),
+    more(
+      'counted filled teeth with decay twice',
+      `Each tooth counts once, as decayed when a filling has new decay. Here ${recurrent} were counted twice`,
+      recurrent,
+    ),
+    more(
+      'counted teeth extracted for orthodontics',
+      `Only teeth lost because of caries count as missing. Here ${orthodontic} extracted for orthodontic reasons were counted`,
+      orthodontic,
+    ),
+    more(
+      'counted sealed teeth',
+      `Teeth with sealants and no caries are sound. Here ${sealed} sealed teeth were counted`,
+      sealed,
+    ),
+    more(
+      'counted white spots',
+      `White spot lesions without cavitation are scored as sound. Here ${spots} were counted`,
+      spots,
+    ),
     more(
       'counted every finding',
-      'Only what caries did to a tooth counts, once',
+      'Only teeth that are decayed, missing because of caries, or filled count, each once. Here every finding was counted',
       orthodontic + sealed + spots + unerupted,
     ),
     more(
       'counted unerupted teeth as missing',
-      `Unerupted teeth are there, below the gum; here ${unerupted}`,
+      `Unerupted teeth are not missing because of caries. Here ${unerupted} were counted`,
       unerupted,
     ),
     less(
       'left out teeth lost to caries',
-      `Teeth extracted for caries are the M of the index; here ${extracted}`,
+      `Teeth extracted because of caries are the M of the index. Here ${extracted} were left out`,
       extracted,
     ),
-    less('left out the filled teeth', `Filled teeth are the F of the index; here ${filled}`, filled),
-    less('left out filled teeth with decay', `They are decayed, too; here ${recurrent}`, recurrent),
-    less('left out the crowns', `A crown because of caries counts as filled; here ${crowned}`, crowned),
-    less('counted untreated decay alone', 'This is D, 1 part of the index', value - decayed - recurrent),
+    less(
+      'left out the filled teeth',
+      `Teeth with sound fillings are the F of the index. Here ${filled} were left out`,
+      filled,
+    ),
+    less(
+      'left out filled teeth with decay',
+      `A filled tooth with new decay counts as decayed. Here ${recurrent} were left out`,
+      recurrent,
+    ),
+    less(
+      'left out the crowns',
+      `A crown placed because of caries counts as filled. Here ${crowned} were left out`,
+      crowned,
+    ),
+    less(
+      'counted untreated decay alone',
+      'The index also includes missing and filled teeth. Here only the D component was counted',
+      value - decayed - recurrent,
+    ),
   ]
 }
 
 function stemOf(rng: Rng, age: number, found: Dentition): string {
   const { decayed, recurrent, extracted, filled, crowned, orthodontic, sealed, spots, unerupted } = found
   const rows = [
-    decayed > 0 && teeth(decayed, 'with untreated cavities and no filling'),
-    recurrent > 0 && teeth(recurrent, 'with a filling and new decay'),
-    extracted > 0 && teeth(extracted, 'extracted for caries'),
+    decayed > 0 && teeth(decayed, 'with untreated caries and no filling'),
+    recurrent > 0 && teeth(recurrent, 'with a filling and recurrent caries'),
+    extracted > 0 && teeth(extracted, 'extracted because of caries'),
     filled > 0 && teeth(filled, 'with sound fillings'),
     crowned > 0 && teeth(crowned, 'crowned because of caries'),
     orthodontic > 0 && teeth(orthodontic, 'extracted for orthodontic reasons'),
-    sealed > 0 && teeth(sealed, 'sealed and otherwise sound'),
-    spots > 0 && teeth(spots, 'with a white spot and no cavity'),
-    unerupted > 0 && `${words[unerupted]} third molars that have not erupted`,
+    sealed > 0 && teeth(sealed, 'with sealants and no caries'),
+    spots > 0 && teeth(spots, 'with a white spot lesion and no cavity'),
+    unerupted > 0 && `${words[unerupted]} unerupted third molars`,
   ].filter((row) => row !== false)
   const list = joinList(rng.shuffle(rows))
   const aged = withArticle(`${age}-year-old`)
   return rng.pick([
-    `${capitalized(aged)} person is examined in an oral health survey: ${list}. What is the DMFT?`,
-    `In a community survey, ${aged} person has ${list}. Which DMFT should be recorded?`,
-    `The chart of ${aged} person shows ${list}. All other teeth are sound. To which DMFT does this add up?`,
+    `${capitalized(aged)} person is examined in an oral health survey. Findings are ${list}. What is the DMFT index?`,
+    `In a community oral health survey, ${aged} person has ${list}. Which DMFT index should be recorded?`,
+    `The dental chart of ${aged} person shows ${list}. All other teeth are sound. What is the DMFT index?`,
   ])
 }
 
 /** Decayed + missing for caries + filled teeth, each once. Source: WHO, Oral Health Surveys: Basic Methods (2013). */
 export const cariesCount: ItemModel = {
   id: 'MODEL-CARIES-COUNT',
-  title: 'DMFT of a person',
+  title: 'DMFT index',
   uses: [{ field: 'DH', domain: 'Community Health and Research Principles' }],
   topics: ['DMFT', 'caries', 'oral health surveys'],
   difficulty: 'medium',
@@ -109,7 +141,7 @@ export const cariesCount: ItemModel = {
     const key = {
       sum: `(${decayed} + ${recurrent}) + ${extracted} + (${filled} + ${crowned})`,
       value,
-      why: 'Decayed, missing for caries and filled teeth, each once',
+      why: 'Teeth that are decayed, missing because of caries, or filled are added, and each tooth counts once',
     }
     const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(found, value), within: [1, 28] })
     if (!options) return undefined
@@ -117,10 +149,18 @@ export const cariesCount: ItemModel = {
       parameters: { ...found },
       stem: stemOf(rng, rng.int(19, 29), found),
       options,
-      explanation:
-        `D: ${decayed} + ${recurrent} (a filling with new decay is decayed). M: ${extracted}, only those lost to caries at this age. ` +
-        `F: ${filled} + ${crowned}. ${formatCalculation(key, format)}. Sealed and unerupted teeth and white spots count as sound or not at all.`,
-      keyLearningPoint: 'In the DMFT each tooth counts once, and a filled tooth with new decay counts as decayed.',
+      explanation: workedSolution(
+        'The DMFT index is the number of permanent teeth that are decayed (D), missing because of caries (M), or filled (F). Each tooth counts once.',
+        [
+          `D: ${decayed} + ${recurrent} = ${decayed + recurrent}. A filled tooth with recurrent caries counts as decayed.`,
+          `M: ${extracted}. Teeth lost for other reasons and unerupted teeth do not count.`,
+          `F: ${filled} + ${crowned} = ${filled + crowned}. A crown placed because of caries counts as filled.`,
+          `Add: ${formatCalculation(key, format)}.`,
+        ],
+        'the DMFT index cannot exceed the number of teeth, 28 or 32. Sealants and white spot lesions without cavitation are scored as sound.',
+      ),
+      keyLearningPoint:
+        'In the DMFT index each tooth counts once, and a filled tooth with recurrent caries counts as decayed.',
     }
   },
 }

@@ -117,7 +117,7 @@ function stemOf(rng: Rng, { asked, dose, unit, wanted, field, tissue }: Exposure
   if (asked === 'effective') {
     const organ = `the ${tissue.tissue} (tissue weighting factor ${show(tissue.weight)})`
     return rng.pick([
-      `An x-ray examination delivers an absorbed dose of ${value} to ${organ}. What does this contribute to the effective dose, in mSv?`,
+      `A radiographic examination delivers an absorbed dose of ${value} to ${organ}. What does this contribute to the effective dose, in mSv?`,
       `A dose report lists an absorbed dose of ${value} from x-rays to ${organ}. What is the contribution of this organ to the effective dose, in mSv?`,
     ])
   }
