@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countWords } from '#domain/content-check/item-standard.ts'
 import type { GeneratedQuestion, ItemModel } from '#domain/item-model/item-model.ts'
 import { createRng } from '#domain/random/rng.ts'
 import { itemModels } from './index.ts'
@@ -27,7 +28,7 @@ function run(model: ItemModel): Run {
   return { questions, tries }
 }
 
-const numberIn = (text: string) => Number(text.replace('−', '-').replaceAll(',', '').split(' ')[0])
+const numberIn = (text: string) => Number.parseFloat(text.replace('−', '-').replaceAll(',', ''))
 const wordsOf = ({ stem, options, explanation, keyLearningPoint }: GeneratedQuestion) =>
   [stem, explanation, keyLearningPoint, ...options.flatMap(({ text, reason }) => [text, reason])].join('\n')
 
@@ -66,6 +67,17 @@ describe.each(itemModels.map((model) => [model.id, model] as const))('%s', (id, 
         expect(reason.length).toBeGreaterThan(20)
         expect(reason).toMatch(/\d/)
         expect(right ? mistake === undefined : mistake && mistake.length > 5).toBe(true)
+      }
+    }
+  })
+
+  test('explanations and reasons are as long as the standard asks', () => {
+    for (const { explanation, options } of questions) {
+      expect(countWords(explanation)).toBeGreaterThanOrEqual(60)
+      expect(countWords(explanation)).toBeLessThanOrEqual(220)
+      for (const { reason } of options) {
+        expect(countWords(reason), reason).toBeGreaterThanOrEqual(15)
+        expect(countWords(reason), reason).toBeLessThanOrEqual(50)
       }
     }
   })

@@ -8,7 +8,7 @@ const format = { unit: 'of 10 points', places: 0 }
 
 const meanings = {
   'heart rate': { 0: 'absent', 1: 'below 100/min', 2: '100/min or more' },
-  respirations: { 0: 'absent', 1: 'slow or irregular', 2: 'good with a cry' },
+  'respiratory effort': { 0: 'absent', 1: 'slow or irregular', 2: 'good with a cry' },
   'muscle tone': { 0: 'limp', 1: 'some flexion', 2: 'active motion' },
   'reflex response': { 0: 'no response', 1: 'a grimace', 2: 'a cry or active withdrawal' },
   color: { 0: 'pale or blue', 1: 'acrocyanosis', 2: 'completely pink' },
@@ -17,7 +17,7 @@ const meanings = {
 type Sign = keyof typeof meanings
 
 const findings: Record<Exclude<Sign, 'heart rate'>, Readonly<Record<number, readonly string[]>>> = {
-  respirations: {
+  'respiratory effort': {
     0: ['no respiratory effort'],
     1: ['slow, irregular respirations', 'a weak cry between irregular respirations'],
     2: ['a strong, steady cry', 'a loud cry and regular respirations'],
@@ -41,10 +41,34 @@ const findings: Record<Exclude<Sign, 'heart rate'>, Readonly<Record<number, read
 
 /** Lowest and highest points of each sign, since they decrease together. */
 const states: readonly Readonly<Record<Sign, readonly [number, number]>>[] = [
-  { 'heart rate': [1, 1], respirations: [0, 1], 'muscle tone': [0, 1], 'reflex response': [0, 1], color: [0, 1] },
-  { 'heart rate': [1, 2], respirations: [1, 1], 'muscle tone': [0, 1], 'reflex response': [1, 1], color: [0, 1] },
-  { 'heart rate': [2, 2], respirations: [1, 2], 'muscle tone': [1, 1], 'reflex response': [1, 2], color: [0, 1] },
-  { 'heart rate': [2, 2], respirations: [2, 2], 'muscle tone': [1, 2], 'reflex response': [1, 2], color: [1, 2] },
+  {
+    'heart rate': [1, 1],
+    'respiratory effort': [0, 1],
+    'muscle tone': [0, 1],
+    'reflex response': [0, 1],
+    color: [0, 1],
+  },
+  {
+    'heart rate': [1, 2],
+    'respiratory effort': [1, 1],
+    'muscle tone': [0, 1],
+    'reflex response': [1, 1],
+    color: [0, 1],
+  },
+  {
+    'heart rate': [2, 2],
+    'respiratory effort': [1, 2],
+    'muscle tone': [1, 1],
+    'reflex response': [1, 2],
+    color: [0, 1],
+  },
+  {
+    'heart rate': [2, 2],
+    'respiratory effort': [2, 2],
+    'muscle tone': [1, 2],
+    'reflex response': [1, 2],
+    color: [1, 2],
+  },
 ]
 
 const births = [

@@ -55,7 +55,7 @@ function partsOf({ age, confused, urea, breaths, systolic, diastolic }: Patient)
 function describePressure({ systolic, diastolic }: Patient): string {
   if (systolic < 90) return `a systolic pressure of ${systolic} mm Hg is below 90 (1 point)`
   if (diastolic <= 60) return `a diastolic pressure of ${diastolic} mm Hg is 60 or below (1 point)`
-  return `${systolic}/${diastolic} mm Hg is neither below 90 systolic nor 60 or below diastolic (0 points)`
+  return `${systolic}/${diastolic} mm Hg meets neither limit (0 points)`
 }
 
 /** Each criterion with its limit and its points. */

@@ -71,7 +71,7 @@ function mistakesOf(weight: number, { steps, unit }: Rule): (Mistake | false)[] 
     },
     {
       mistake: 'left out the first 10 kg',
-      why: `The first 10 kg contribute ${first} × 10 = ${first * 10} mL. Here this step was left out`,
+      why: `The first 10 kg contribute ${first} × 10 = ${formatNumber(first * 10, 0)} mL. Here this step was left out`,
       ...byBands(rest, [second, third, third]),
     },
     {
@@ -155,7 +155,7 @@ export const maintenanceFluid: ItemModel = {
       explanation: workedSolution(
         'Maintenance needs follow energy expenditure, which rises less than body weight, so each additional band of weight receives less fluid per kilogram.',
         [
-          `First 10 kg: ${a} × 10 = ${10 * a} ${rule.unit}.`,
+          `First 10 kg: ${a} × 10 = ${formatNumber(10 * a, 0)} ${rule.unit}.`,
           `Second 10 kg: ${b} × ${show(Math.min(weight - 10, 10))} = ${show(b * Math.min(weight - 10, 10))} ${rule.unit}.`,
           ...(weight > 20
             ? [`Weight above 20 kg: ${c} × ${show(weight - 20)} = ${show(c * (weight - 20))} ${rule.unit}.`]
@@ -164,7 +164,7 @@ export const maintenanceFluid: ItemModel = {
         ],
         weight > 20
           ? `above 20 kg, the hourly rate by the 4-2-1 rule is weight + 40, here about ${formatNumber(weight + 40, 0)} mL/hr${rule.unit === 'mL/day' ? `, or about ${formatNumber(24 * (weight + 40), -2)} mL/day, slightly more than the daily method gives` : ''}.`
-          : `a 10-kg child needs ${10 * a} and a 20-kg child needs ${10 * a + 10 * b} ${rule.unit}. This child weighs ${show(weight)} kg, so the answer must lie between them.`,
+          : `a 10-kg child needs ${formatNumber(10 * a, 0)} and a 20-kg child needs ${formatNumber(10 * a + 10 * b, 0)} ${rule.unit}. This child weighs ${show(weight)} kg, so the answer must lie between them.`,
       ),
       keyLearningPoint:
         'Maintenance fluid is 4 mL/kg/hr for the first 10 kg, 2 for the second 10 kg, and 1 for the rest (100, 50, and 20 mL/kg/day).',

@@ -80,7 +80,7 @@ function mistakesOf(parts: readonly { name: string; points: number }[], nights: 
       all,
       { 'quality of life': 4, 'painful voiding': 4 },
       'added bother and pain',
-      'Neither quality of life nor pain is one of the 7 questions. Here 4 points were added for each',
+      'Quality of life and pain are not questions of the index. Here each was given 4 points',
     ),
   ]
 }

@@ -39,7 +39,7 @@ function misread(parts: readonly Graded[], wrong: readonly Graded[], step: numbe
   const names = wrong.map(({ name, points }) => `${name} ${points + step} instead of ${points}`)
   const reasons = wrong.map(({ name, points, meanings }) => {
     const found = `${name} is ${meanings[points]} (${points})`
-    return wrong.length > 2 ? found : `${found}, not ${meanings[points + step]} (${points + step})`
+    return wrong.length > 1 ? found : `${found}, not ${meanings[points + step]} (${points + step})`
   })
   return rescored(parts, changes, `scored ${joinList(names)}`, `According to the scale, ${joinList(reasons)}`)
 }

@@ -110,7 +110,7 @@ function mistakesOf({ age, temperature, cough, nodes: found, tonsils: seen }: Pa
         parts,
         { ...coughChange, age: 0 },
         'reversed the point for cough and left out the age',
-        `${coughWhy}. ${ageRule}`,
+        `${coughWhy}; age is scored as well, from 1 to −1`,
       ),
     tender + swollen > 1 &&
       rescored(

@@ -46,22 +46,22 @@ function mistakesOf(found: Dentition, value: number): (Mistake | false)[] {
   return [
     more(
       'counted filled teeth with decay twice',
-      `Each tooth counts once, as decayed when a filling has new decay. Here ${recurrent} were counted twice`,
+      `Each tooth counts once, as decayed when a filling has new decay. Here the count includes ${recurrent} of them twice`,
       recurrent,
     ),
     more(
       'counted teeth extracted for orthodontics',
-      `Only teeth lost because of caries count as missing. Here ${orthodontic} extracted for orthodontic reasons were counted`,
+      `Only teeth lost because of caries count as missing. Here the count includes ${orthodontic} extracted for orthodontic reasons`,
       orthodontic,
     ),
     more(
       'counted sealed teeth',
-      `Teeth with sealants and no caries are sound. Here ${sealed} sealed teeth were counted`,
+      `Teeth with sealants and no caries are sound. Here the count includes ${sealed} of them`,
       sealed,
     ),
     more(
       'counted white spots',
-      `White spot lesions without cavitation are scored as sound. Here ${spots} were counted`,
+      `White spot lesions without cavitation are scored as sound. Here the count includes ${spots} of them`,
       spots,
     ),
     more(
@@ -71,27 +71,27 @@ function mistakesOf(found: Dentition, value: number): (Mistake | false)[] {
     ),
     more(
       'counted unerupted teeth as missing',
-      `Unerupted teeth are not missing because of caries. Here ${unerupted} were counted`,
+      `Unerupted teeth are not missing because of caries. Here the count includes ${unerupted} of them`,
       unerupted,
     ),
     less(
       'left out teeth lost to caries',
-      `Teeth extracted because of caries are the M of the index. Here ${extracted} were left out`,
+      `Teeth extracted because of caries are the M of the index. Here this part of the count, ${extracted}, was left out`,
       extracted,
     ),
     less(
       'left out the filled teeth',
-      `Teeth with sound fillings are the F of the index. Here ${filled} were left out`,
+      `Teeth with sound fillings are the F of the index. Here this part of the count, ${filled}, was left out`,
       filled,
     ),
     less(
       'left out filled teeth with decay',
-      `A filled tooth with new decay counts as decayed. Here ${recurrent} were left out`,
+      `A filled tooth with new decay counts as decayed. Here this part of the count, ${recurrent}, was left out`,
       recurrent,
     ),
     less(
       'left out the crowns',
-      `A crown placed because of caries counts as filled. Here ${crowned} were left out`,
+      `A crown placed because of caries counts as filled. Here this part of the count, ${crowned}, was left out`,
       crowned,
     ),
     less(

@@ -46,7 +46,7 @@ export function crossedOptions(rng: Rng, { right, why, wrong, asks }: Crossing):
     },
     {
       text: `${wrong.number}, ${wrong.meaning}`,
-      reason: `${why}. ${wrong.why}: ${wrong.sum}.`,
+      reason: `${wrong.why}: ${wrong.sum}. The interpretation matches this result, but the result itself is incorrect.`,
       mistake: wrong.mistake,
     },
     {

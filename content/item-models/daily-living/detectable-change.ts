@@ -110,8 +110,8 @@ export const detectableChange: ItemModel = {
       why: incorrect.why,
     }
     const asks = {
-      [real]: `a change that is larger than it (here ${show(change)} ${unit})`,
-      [noise]: `a change that is smaller than it (here ${show(change)} ${unit})`,
+      [real]: `a threshold below the change of ${show(change)} ${unit}`,
+      [noise]: `a threshold above the change of ${show(change)} ${unit}`,
     }
     return {
       parameters: { name, unit, spread, reliability, change },

@@ -81,9 +81,9 @@ function stemOf(rng: Rng, person: string, { path, timed, first, second }: Walk):
   return rng.pick([
     `A patient ${person} walks at a comfortable pace along ${path} m, of which the middle ${timed} m is timed. Two trials take ` +
       `${times}. From the mean time, what are the walking speed and the category of walking?`,
-    `On a ${path} m walkway, a therapist times the middle ${timed} m to allow for acceleration and deceleration. A patient ` +
+    `On a walkway of ${path} m, a therapist times the middle ${timed} m to allow for acceleration and deceleration. A patient ` +
       `${person} needs ${times} in two trials. From the mean time, what are the walking speed and the category of walking?`,
-    `A patient ${person} walks the timed middle ${timed} m of a ${path} m walkway in ${times}, at a usual pace and without assistance. From the mean time, what are the ` +
+    `A patient ${person} walks the timed middle ${timed} m of a walkway of ${path} m in ${times}, at a usual pace and without assistance. From the mean time, what are the ` +
       'walking speed and the category of walking?',
   ])
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { capitalized, joinList, withArticle, workedSolution } from './wording.ts'
 
 test('joinList joins parts with commas and "and"', () => {
-  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(joinList)).toEqual(['', 'a', 'a and b', 'a, b and c'])
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(joinList)).toEqual(['', 'a', 'a and b', 'a, b, and c'])
 })
 
 test.each([

@@ -1,7 +1,8 @@
-/** Joins the parts of a list: "a", "a and b", "a, b and c". */
+/** Joins the parts of a list: "a", "a and b", "a, b, and c". */
 export function joinList(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join('')
-  return `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`
+  const comma = parts.length > 2 ? ',' : ''
+  return `${parts.slice(0, -1).join(', ')}${comma} and ${parts[parts.length - 1]}`
 }
 
 /** Adds the indefinite article to a word or a numeral: "an adult", "an 87-year-old", "a 9-hour". */
