@@ -50,7 +50,7 @@ function mistakesOf(first: Day, due: Day, length: number): DateMistake[] {
     {
       to: moved(first, 9, 0),
       mistake: 'left out the 7 days',
-      reason: `Subtracting 3 months leads to ${nineMonths}, and then 7 days must be added to reach ${textOf(due)}. Here the days were left out.`,
+      reason: `Subtracting 3 months and adding 1 year leads to ${nineMonths}, and then 7 days must be added to reach ${textOf(due)}. Here the days were left out.`,
     },
     {
       to: moved(first, 9, 14),

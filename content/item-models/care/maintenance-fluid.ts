@@ -112,7 +112,7 @@ function stemOf(rng: Rng, scene: string, weight: number, { name, asked }: Rule):
   const kg = show(weight)
   return rng.pick([
     `A child who weighs ${kg} kg ${scene}. According to ${name}, what is the ${asked}?`,
-    `A child ${scene} and requires maintenance IV fluid. The weight is ${kg} kg. Which ${asked} does ${name} give?`,
+    `A child ${scene}. Maintenance IV fluid is required, and the weight is ${kg} kg. Which ${asked} does ${name} give?`,
     `Maintenance IV fluid is prescribed for a child who ${scene}. The child weighs ${kg} kg. Which ${asked} ` +
       `is correct according to ${name}?`,
   ])
@@ -163,7 +163,7 @@ export const maintenanceFluid: ItemModel = {
           `Add the bands: ${formatCalculation(key, format)}.`,
         ],
         weight > 20
-          ? `above 20 kg, the hourly rate by the 4-2-1 rule is weight + 40, here about ${formatNumber(weight + 40, 0)} mL/hr${rule.unit === 'mL/day' ? `, or about ${formatNumber(24 * (weight + 40), -2)} mL/day, slightly more than the daily method gives` : ''}.`
+          ? `above 20 kg, the hourly rate by the 4-2-1 rule is weight + 40, here about ${formatNumber(weight + 40, 0)} mL/hr${rule.unit === 'mL/day' ? `, or about ${formatNumber(24 * (weight + 40), -2)} mL/day, close to what the daily method gives` : ''}.`
           : `a 10-kg child needs ${formatNumber(10 * a, 0)} and a 20-kg child needs ${formatNumber(10 * a + 10 * b, 0)} ${rule.unit}. This child weighs ${show(weight)} kg, so the answer must lie between them.`,
       ),
       keyLearningPoint:
