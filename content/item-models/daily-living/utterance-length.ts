@@ -142,12 +142,12 @@ export const utteranceLength: ItemModel = {
         [
           ...sample.map(
             (one) =>
-              `“${one.text}”: ${one.words} ${one.words === 1 ? 'word' : 'words'} + ${one.s + one.verbal} endings = ${one.words + one.s + one.verbal}.`,
+              `“${one.text}”: ${one.words} ${one.words === 1 ? 'word' : 'words'} + ${one.s + one.verbal} ${one.s + one.verbal === 1 ? 'ending' : 'endings'} = ${one.words + one.s + one.verbal}.`,
           ),
           `Total: ${words} words + ${endings} endings = ${morphemes} morphemes.`,
           `Divide by ${size} utterances: ${formatCalculation(key, format)}.`,
         ],
-        `the mean must lie between the shortest and the longest utterance. This value is ${stageOf(key.value)} of Brown. A clinical sample contains at least 50 utterances.`,
+        `the mean must lie between the shortest and the longest utterance. According to Brown, this value is ${stageOf(key.value)}. A clinical sample contains at least 50 utterances.`,
       ),
       keyLearningPoint:
         'In mean length of utterance, endings such as -ing, -ed, and -s count separately; diminutives, compounds, names, irregular past tense, and catenatives count once.',
