@@ -9,12 +9,12 @@ export interface Gas {
   hco3: number
 }
 
-/** The disorders that the model draws and offers, as the options name them. */
+/** The disorders that the model generates and offers, as the options name them. */
 export const disorderNames = {
-  acuteRespiratoryAcidosis: 'Acute respiratory acidosis, not yet compensated',
-  chronicRespiratoryAcidosis: 'Chronic respiratory acidosis, compensated by the kidneys',
-  acuteRespiratoryAlkalosis: 'Acute respiratory alkalosis, not yet compensated',
-  chronicRespiratoryAlkalosis: 'Chronic respiratory alkalosis, compensated by the kidneys',
+  acuteRespiratoryAcidosis: 'Acute respiratory acidosis without renal compensation',
+  chronicRespiratoryAcidosis: 'Chronic respiratory acidosis with renal compensation',
+  acuteRespiratoryAlkalosis: 'Acute respiratory alkalosis without renal compensation',
+  chronicRespiratoryAlkalosis: 'Chronic respiratory alkalosis with renal compensation',
   metabolicAcidosis: 'Metabolic acidosis with expected respiratory compensation',
   metabolicAlkalosis: 'Metabolic alkalosis with expected respiratory compensation',
   acidosisBoth: 'Metabolic acidosis together with respiratory acidosis',
@@ -24,7 +24,7 @@ export const disorderNames = {
 
 export type Disorder = keyof typeof disorderNames
 
-/** PaCO₂ (mm Hg) to expect for an HCO₃⁻ (mEq/L), and HCO₃⁻ to expect for a PaCO₂: Berend, N Engl J Med (2014). */
+/** The PaCO₂ (mm Hg) expected for an HCO₃⁻ (mEq/L), and the HCO₃⁻ expected for a PaCO₂. Source: Berend, N Engl J Med (2014). */
 export const winter = (hco3: number) => 1.5 * hco3 + 8
 export const alkalosisPaco2 = (hco3: number) => 40 + 0.7 * (hco3 - 24)
 export const acuteRise = (paco2: number) => 24 + 0.1 * (paco2 - 40)
@@ -32,8 +32,8 @@ export const chronicRise = (paco2: number) => 24 + 0.4 * (paco2 - 40)
 export const acuteFall = (paco2: number) => 24 - 0.2 * (40 - paco2)
 export const chronicFall = (paco2: number) => 24 - 0.45 * (40 - paco2)
 
-/** PaCO₂ and HCO₃⁻ in whole numbers that show one disorder and no other. Rules: Berend, N Engl J Med (2014). */
-export function drawGas(rng: Rng, disorder: Disorder): { paco2: number; hco3: number } {
+/** PaCO₂ and HCO₃⁻ in whole numbers that show one disorder and no other. Source: Berend, N Engl J Med (2014). */
+export function generateGas(rng: Rng, disorder: Disorder): { paco2: number; hco3: number } {
   const whole = (value: number) => roundHalfAway(value, 0)
   const respiratory = (paco2: number, hco3: number) => ({ paco2, hco3: whole(hco3) + rng.int(0, 1) })
   const metabolic = (hco3: number, paco2: number) => ({ hco3, paco2: whole(paco2) })
@@ -77,57 +77,57 @@ export function drawGas(rng: Rng, disorder: Disorder): { paco2: number; hco3: nu
 /** What each disorder is mistaken for, and the mistake that leads there. */
 export const confusions: Record<Disorder, readonly (readonly [Disorder, string])[]> = {
   acuteRespiratoryAcidosis: [
-    ['chronicRespiratoryAcidosis', 'took renal compensation for granted'],
-    ['metabolicAcidosis', 'called an acid pH metabolic without looking at HCO₃⁻'],
-    ['acidosisBoth', 'saw a second disorder in a normal HCO₃⁻'],
-    ['acuteRespiratoryAlkalosis', 'read the PaCO₂ in the wrong direction'],
+    ['chronicRespiratoryAcidosis', 'assumed renal compensation'],
+    ['metabolicAcidosis', 'classified a low pH as metabolic without checking HCO₃⁻'],
+    ['acidosisBoth', 'interpreted a normal HCO₃⁻ as a second disorder'],
+    ['acuteRespiratoryAlkalosis', 'interpreted the PaCO₂ in the wrong direction'],
   ],
   chronicRespiratoryAcidosis: [
-    ['acuteRespiratoryAcidosis', 'did not compare HCO₃⁻ with what acute retention allows'],
-    ['metabolicAlkalosis', 'took the compensation for the cause'],
-    ['acidosisBoth', 'did not notice that HCO₃⁻ is high'],
-    ['chronicRespiratoryAlkalosis', 'read the PaCO₂ in the wrong direction'],
+    ['acuteRespiratoryAcidosis', 'did not compare HCO₃⁻ with the value expected in acute retention'],
+    ['metabolicAlkalosis', 'mistook the compensation for the primary disorder'],
+    ['acidosisBoth', 'overlooked that HCO₃⁻ is high'],
+    ['chronicRespiratoryAlkalosis', 'interpreted the PaCO₂ in the wrong direction'],
   ],
   acuteRespiratoryAlkalosis: [
-    ['chronicRespiratoryAlkalosis', 'took renal compensation for granted'],
-    ['metabolicAlkalosis', 'called an alkaline pH metabolic without looking at HCO₃⁻'],
-    ['acuteRespiratoryAcidosis', 'read the PaCO₂ in the wrong direction'],
-    ['alkalosisBoth', 'did not notice that HCO₃⁻ is not raised'],
+    ['chronicRespiratoryAlkalosis', 'assumed renal compensation'],
+    ['metabolicAlkalosis', 'classified a high pH as metabolic without checking HCO₃⁻'],
+    ['acuteRespiratoryAcidosis', 'interpreted the PaCO₂ in the wrong direction'],
+    ['alkalosisBoth', 'overlooked that HCO₃⁻ is not elevated'],
   ],
   chronicRespiratoryAlkalosis: [
-    ['acuteRespiratoryAlkalosis', 'did not compare HCO₃⁻ with what acute hyperventilation allows'],
-    ['metabolicAcidosis', 'took the compensation for the cause'],
-    ['chronicRespiratoryAcidosis', 'read the PaCO₂ in the wrong direction'],
-    ['alkalosisBoth', 'did not notice that HCO₃⁻ is low'],
+    ['acuteRespiratoryAlkalosis', 'did not compare HCO₃⁻ with the value expected in acute hyperventilation'],
+    ['metabolicAcidosis', 'mistook the compensation for the primary disorder'],
+    ['chronicRespiratoryAcidosis', 'interpreted the PaCO₂ in the wrong direction'],
+    ['alkalosisBoth', 'overlooked that HCO₃⁻ is low'],
   ],
   metabolicAcidosis: [
-    ['acuteRespiratoryAcidosis', 'called an acid pH respiratory without looking at PaCO₂'],
-    ['acidosisBoth', "read Winter's formula backward"],
-    ['acidosisAndAlkalosis', 'took the compensation for a second disorder'],
-    ['chronicRespiratoryAlkalosis', 'took the compensation for the cause'],
+    ['acuteRespiratoryAcidosis', 'classified a low pH as respiratory without checking PaCO₂'],
+    ['acidosisBoth', "applied Winter's formula in the wrong direction"],
+    ['acidosisAndAlkalosis', 'mistook the compensation for a second disorder'],
+    ['chronicRespiratoryAlkalosis', 'mistook the compensation for the primary disorder'],
   ],
   metabolicAlkalosis: [
-    ['acuteRespiratoryAlkalosis', 'called an alkaline pH respiratory without looking at PaCO₂'],
-    ['chronicRespiratoryAcidosis', 'took the compensation for the cause'],
+    ['acuteRespiratoryAlkalosis', 'classified a high pH as respiratory without checking PaCO₂'],
+    ['chronicRespiratoryAcidosis', 'mistook the compensation for the primary disorder'],
     ['alkalosisBoth', 'did not compare PaCO₂ with its expected value'],
-    ['metabolicAcidosis', 'read the HCO₃⁻ in the wrong direction'],
+    ['metabolicAcidosis', 'interpreted the HCO₃⁻ in the wrong direction'],
   ],
   acidosisBoth: [
-    ['metabolicAcidosis', "did not check PaCO₂ against Winter's formula"],
-    ['acuteRespiratoryAcidosis', 'stopped at the PaCO₂'],
-    ['chronicRespiratoryAcidosis', 'took any abnormal HCO₃⁻ for compensation'],
-    ['acidosisAndAlkalosis', "read Winter's formula backward"],
+    ['metabolicAcidosis', "did not compare PaCO₂ with Winter's formula"],
+    ['acuteRespiratoryAcidosis', 'interpreted the PaCO₂ alone'],
+    ['chronicRespiratoryAcidosis', 'assumed that any abnormal HCO₃⁻ is compensation'],
+    ['acidosisAndAlkalosis', "applied Winter's formula in the wrong direction"],
   ],
   acidosisAndAlkalosis: [
-    ['metabolicAcidosis', "did not check PaCO₂ against Winter's formula"],
-    ['acuteRespiratoryAlkalosis', 'stopped at the PaCO₂'],
-    ['acidosisBoth', "read Winter's formula backward"],
-    ['alkalosisBoth', 'read the HCO₃⁻ in the wrong direction'],
+    ['metabolicAcidosis', "did not compare PaCO₂ with Winter's formula"],
+    ['acuteRespiratoryAlkalosis', 'interpreted the PaCO₂ alone'],
+    ['acidosisBoth', "applied Winter's formula in the wrong direction"],
+    ['alkalosisBoth', 'interpreted the HCO₃⁻ in the wrong direction'],
   ],
   alkalosisBoth: [
     ['metabolicAlkalosis', 'did not compare PaCO₂ with its expected value'],
-    ['acuteRespiratoryAlkalosis', 'stopped at the PaCO₂'],
-    ['chronicRespiratoryAlkalosis', 'took any abnormal HCO₃⁻ for compensation'],
-    ['acidosisAndAlkalosis', 'read the HCO₃⁻ in the wrong direction'],
+    ['acuteRespiratoryAlkalosis', 'interpreted the PaCO₂ alone'],
+    ['chronicRespiratoryAlkalosis', 'assumed that any abnormal HCO₃⁻ is compensation'],
+    ['acidosisAndAlkalosis', 'interpreted the HCO₃⁻ in the wrong direction'],
   ],
 }

@@ -1,11 +1,12 @@
 import type { GeneratedOption, ItemModel } from '#domain/item-model/item-model.ts'
 import { formatNumber, roundHalfAway } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import type { Disorder, Gas } from './abg-disorders.ts'
-import { confusions, disorderNames, drawGas } from './abg-disorders.ts'
-import { expectation, reasonAgainst, scenes } from './abg-reasons.ts'
+import { confusions, disorderNames, generateGas } from './abg-disorders.ts'
+import { expectation, histories, primaryDisorder, reasonAgainst, scenes } from './abg-reasons.ts'
 
-/** Henderson-Hasselbalch with pK 6.1 and 0.03 mEq/L/mm Hg. */
+/** The pH from the Henderson-Hasselbalch equation with pK 6.1 and 0.03 mEq/L/mm Hg. */
 function acidity(paco2: number, hco3: number): number {
   return roundHalfAway(6.1 + Math.log10(hco3 / (0.03 * paco2)), 2)
 }
@@ -13,24 +14,29 @@ function acidity(paco2: number, hco3: number): number {
 function stemOf(rng: Rng, scene: string, gas: Gas): string {
   const { ph, paco2, hco3 } = gas
   return rng.pick([
-    `${scene} Arterial blood gas: pH ${ph}, PaCO₂ ${paco2} mm Hg, HCO₃⁻ ${hco3} mEq/L. ` +
-      'Which interpretation best fits these results?',
-    `${scene} Arterial blood shows pH ${ph}, PaCO₂ ${paco2} mm Hg and HCO₃⁻ ${hco3} mEq/L. ` +
+    `${scene} Arterial blood gas results are pH ${ph}, PaCO₂ ${paco2} mm Hg, and HCO₃⁻ ${hco3} mEq/L. ` +
+      'How should these results be interpreted?',
+    `${scene} Arterial blood gas analysis shows pH ${ph}, PaCO₂ ${paco2} mm Hg, and HCO₃⁻ ${hco3} mEq/L. ` +
       'Which acid-base disorder is most likely present?',
-    `${scene} The arterial sample returns with pH ${ph}, PaCO₂ ${paco2} mm Hg and HCO₃⁻ ${hco3} mEq/L. ` +
-      'How should this blood gas be interpreted?',
+    `${scene} The arterial blood gas shows pH ${ph}, PaCO₂ ${paco2} mm Hg, and HCO₃⁻ ${hco3} mEq/L. ` +
+      'Which interpretation is correct?',
   ])
 }
 
-function pHWords(ph: number): string {
-  if (ph < 7.35) return `The pH of ${ph} is acid`
-  if (ph > 7.45) return `The pH of ${ph} is alkaline`
-  return `The pH of ${ph} is within 7.35 to 7.45, so look for two abnormal values behind it`
+function describePh(ph: number): string {
+  if (ph < 7.35) return `The pH of ${ph} is below 7.35: acidemia.`
+  if (ph > 7.45) return `The pH of ${ph} is above 7.45: alkalemia.`
+  return `The pH of ${ph} is within 7.35 to 7.45, although other values are abnormal, so two processes oppose each other.`
+}
+
+function levelOf(value: number, [low, high]: readonly [number, number]): string {
+  if (value < low) return 'low'
+  return value > high ? 'high' : 'normal'
 }
 
 /**
- * Interpretation of an arterial blood gas. Values by Henderson-Hasselbalch; expected compensation as in Berend,
- * N Engl J Med (2014): Winter's formula, 0.7 per mEq/L, 1 and 4, 2 and 4.5 mEq/L per 10 mm Hg.
+ * Interpretation of an arterial blood gas. Values follow the Henderson-Hasselbalch equation; expected compensation
+ * follows Berend, N Engl J Med (2014): Winter's formula, 0.7 per mEq/L, and 1 and 4, 2 and 4.5 mEq/L per 10 mm Hg.
  */
 export const arterialBloodGas: ItemModel = {
   id: 'MODEL-ABG',
@@ -45,7 +51,7 @@ export const arterialBloodGas: ItemModel = {
   references: ['berend-acid-base-2014'],
   generate(rng) {
     const disorder: Disorder = rng.pick(Object.keys(disorderNames) as Disorder[])
-    const { paco2, hco3 } = drawGas(rng, disorder)
+    const { paco2, hco3 } = generateGas(rng, disorder)
     const ph = acidity(paco2, hco3)
     const gas = { ph, paco2, hco3 }
     if (ph < 6.95 || ph > 7.62 || formatNumber(ph, 2).length < 4) return undefined
@@ -61,13 +67,17 @@ export const arterialBloodGas: ItemModel = {
       parameters: { scene, ph, paco2, hco3 },
       stem: stemOf(rng, scene, gas),
       options: rng.shuffle([right, ...wrong]),
-      explanation:
-        `${pHWords(ph)}; PaCO₂ is ${paco2} mm Hg (35 to 45) and HCO₃⁻ ${hco3} mEq/L (22 to 26). ` +
-        `${expectation(disorder, gas)}`,
+      explanation: workedSolution(
+        'Interpret every blood gas in the same order: pH, primary disorder, expected compensation, and then the history.',
+        [
+          describePh(ph),
+          `PaCO₂ is ${paco2} mm Hg, ${levelOf(paco2, [35, 45])} (35 to 45), and HCO₃⁻ is ${hco3} mEq/L, ${levelOf(hco3, [22, 26])} (22 to 26). ${primaryDisorder[disorder]}`,
+          expectation(disorder, gas),
+        ],
+        histories[disorder],
+      ),
       keyLearningPoint:
-        'Name the primary disorder by the pH, work out the compensation to expect, and call what lies outside of ' +
-        'it ' +
-        'a second disorder.',
+        'Identify the primary disorder from the pH, calculate the expected compensation, and suspect a second disorder when the measured value lies outside it.',
     }
   },
 }

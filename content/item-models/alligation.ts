@@ -1,8 +1,8 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
-import { withArticle } from '#domain/item-model/wording.ts'
+import { formatNumber, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { withArticle, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
 interface Product {
@@ -28,7 +28,7 @@ const bags = [250, 300, 400, 500, 600, 750, 1000]
 const jars = [30, 45, 60, 90, 120, 240, 454]
 const bottles = [120, 180, 240, 360, 480, 500]
 
-/** Strengths that are sold or commonly compounded in the United States. */
+/** Strengths that are marketed or commonly compounded in the United States. */
 const products: readonly Product[] = [
   { name: 'dextrose', form: 'injection', unit: 'mL', shelf: [70, 10], wanted: [12.5, 15, 20, 25, 30], amounts: bags },
   { name: 'dextrose', form: 'injection', unit: 'mL', shelf: [50, 5], wanted: [7.5, 10, 12.5, 15, 20], amounts: bags },
@@ -49,7 +49,7 @@ const products: readonly Product[] = [
   { name: 'alcohol', form: 'solution', unit: 'mL', shelf: [95, 40], wanted: [50, 60, 70, 80], amounts: bottles },
 ]
 
-function drawMixture(rng: Rng): Mixture {
+function generateMixture(rng: Rng): Mixture {
   const product = rng.pick(products)
   const [strong, weak] = product.shelf
   const part = rng.pick(['stronger', 'weaker'] as const)
@@ -76,46 +76,51 @@ function mistakesOf(mixture: Mixture): (Mistake | false)[] {
   const simple = wanted / strong
   return [
     share(
-      'exchanged the parts',
-      `This is the amount of the other strength, not of the ${part} one`,
+      'interchanged the parts',
+      `The parts of each product come from the distance of the other strength to the target. This is the amount of the other product`,
       `${otherSum} ÷ ${span}`,
       other / (strong - weak),
     ),
     share(
-      'took the weaker strength as 0%',
-      'The drug in the weaker product was left out of the balance',
+      'treated the weaker product as a diluent without drug',
+      `The weaker product also contains drug, ${show(weak)}%, and must be counted. Here it was taken as 0%`,
       part === 'stronger' ? `${show(wanted)} ÷ ${show(strong)}` : `(1 − ${show(wanted)} ÷ ${show(strong)})`,
       part === 'stronger' ? simple : 1 - simple,
     ),
-    share('mixed equal parts', 'Equal parts give the mean of the two strengths', '0.5', 0.5),
+    share(
+      'mixed equal parts',
+      `Equal parts give the average of the two strengths, ${show((strong + weak) / 2)}%, not ${show(wanted)}%. Here half of the total was used`,
+      '0.5',
+      0.5,
+    ),
     own < other &&
       share(
-        'took the ratio for a fraction',
-        'The ratio of the two parts was used as a part of the whole',
+        'used the ratio of the parts as a fraction',
+        'Each part is divided by the total of the parts, not by the other part. Here the ratio was used as a fraction',
         `${ownSum} ÷ ${otherSum}`,
         own / other,
       ),
     share(
       'divided in the ratio of the strengths',
-      'The percentages themselves were used as parts',
+      'The parts are the differences from the target strength. Here the percentages themselves were used as parts',
       `${show(part === 'stronger' ? strong : weak)} ÷ (${show(strong)} + ${show(weak)})`,
       (part === 'stronger' ? strong : weak) / (strong + weak),
     ),
     share(
       'divided in the inverse ratio of the strengths',
-      'The percentages themselves were exchanged and used as parts',
+      'The parts are the differences from the target strength. Here the percentages were interchanged and used as parts',
       `${show(part === 'stronger' ? weak : strong)} ÷ (${show(strong)} + ${show(weak)})`,
       (part === 'stronger' ? weak : strong) / (strong + weak),
     ),
     share(
       'divided the part by the stronger strength',
-      'The parts have to be divided by their own sum',
+      `The total of the parts, ${show(strong - weak)}, is the denominator. Here the part was divided by the stronger strength`,
       `${ownSum} ÷ ${show(strong)}`,
       own / strong,
     ),
     share(
       'divided by the sum of the strengths',
-      'The parts have to be divided by their own sum',
+      `The total of the parts, ${show(strong - weak)}, is the denominator. Here the part was divided by the sum of the strengths`,
       `${ownSum} ÷ (${show(strong)} + ${show(weak)})`,
       own / (strong + weak),
     ),
@@ -129,15 +134,12 @@ function stemOf(rng: Rng, { product, strong, weak, wanted, amount, part }: Mixtu
   const asked = part === 'stronger' ? high : low
   const measure = unit === 'mL' ? 'milliliters' : 'grams'
   return rng.pick([
-    `A pharmacist is to prepare ${whole} of ${name} ${aim} ${form} from ${high} and ${low} ${form}. How many ` +
-      `${measure} of ` +
-      `the ${asked} product are needed?`,
-    `The order is for ${whole} of ${name} ${form} ${aim}. On the shelf are ${name} ${form} ${high} and ${low}. ` +
-      'What amount ' +
-      `of the ${asked} product should the pharmacist measure?`,
-    `By mixing ${name} ${form} ${high} with ${name} ${form} ${low}, a pharmacist compounds ${whole} of ` +
-      `${withArticle(aim ?? '')} strength. ` +
-      `How many ${measure} of the ${asked} ${form} go into the mixture?`,
+    `A pharmacist must prepare ${whole} of ${name} ${aim} ${form} from ${name} ${high} and ${low} ${form}. How many ` +
+      `${measure} of the ${high === asked ? high : low} product are needed?`,
+    `A prescription calls for ${whole} of ${name} ${form} ${aim}. The pharmacy stocks ${name} ${form} ${high} and ${low}. ` +
+      `How many ${measure} of the ${asked} product should the pharmacist measure?`,
+    `A pharmacist compounds ${whole} of ${withArticle(aim ?? '')} ${name} ${form} by mixing the ${high} and the ${low} ` +
+      `${form}. How many ${measure} of the ${asked} ${form} are required?`,
   ])
 }
 
@@ -151,29 +153,39 @@ export const alligation: ItemModel = {
   ordered: true,
   references: ['stockton-pharmaceutical-calculations-2021'],
   generate(rng) {
-    const mixture = drawMixture(rng)
+    const mixture = generateMixture(rng)
     const { product, strong, weak, wanted, amount, part } = mixture
     const { own, ownSum, other, otherSum, span } = partsOf(mixture)
-    const form = { unit: product.unit, places: 1 }
+    const format = { unit: product.unit, places: 1 }
     const sum = `${formatNumber(amount, 0)} ${product.unit} × ${ownSum} ÷ ${span}`
-    const why = 'Each strength takes as many parts as the other strength is away from the wanted one'
+    const why =
+      'The parts of each product equal the distance of the other strength from the target, divided by the total parts'
     const key = { sum, value: (amount * own) / (strong - weak), why }
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes: mistakesOf(mixture),
       within: [0.5, amount * 0.98],
     })
     if (!options) return undefined
+    const exact = part === 'stronger' ? key.value : amount - key.value
+    const stronger = roundHalfAway(exact, 1)
     return {
       parameters: { name: product.name, strong, weak, wanted, amount, part },
       stem: `${stemOf(rng, mixture)} ${roundingRule(1)}`,
       options,
-      explanation:
-        `Parts of the ${part} product: ${ownSum} = ${show(own)}; parts of the other: ${otherSum} = ${show(other)}; ` +
-        `together ${show(own + other)}. Amount: ${formatCalculation(key, form)}.`,
+      explanation: workedSolution(
+        'In alligation alternate, the closer a product is to the target strength, the more of it the mixture needs.',
+        [
+          `Parts of the ${part} product: ${ownSum} = ${show(own)}.`,
+          `Parts of the other product: ${otherSum} = ${show(other)}; total parts: ${show(own + other)}.`,
+          `Multiply the final amount by the share of the ${part} product: ${formatCalculation(key, format)}.`,
+        ],
+        `the drug must add up. ${formatNumber(stronger, 1)} ${product.unit} × ${show(strong)}% + ${formatNumber(amount - stronger, 1)} ${product.unit} × ${show(weak)}% ≈ ` +
+          `${show((stronger * strong + (amount - stronger) * weak) / 100)} g, and ${formatNumber(amount, 0)} ${product.unit} × ${show(wanted)}% = ${show((amount * wanted) / 100)} g.`,
+      ),
       keyLearningPoint:
-        'In alligation each product takes the parts that the other product lies away from the ' + 'target.',
+        'In alligation, the parts of each product equal the difference between the other strength and the target strength.',
     }
   },
 }

@@ -1,7 +1,8 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { equals, formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
 interface Patient {
@@ -13,7 +14,7 @@ interface Patient {
   pao2: number
 }
 
-const form = { unit: 'mm Hg', places: 0 }
+const format = { unit: 'mm Hg', places: 0 }
 
 const scenes = [
   { scene: 'with community-acquired pneumonia', fio2: [0.21, 0.28, 0.35, 0.4, 0.5], paco2: [28, 42] },
@@ -30,7 +31,7 @@ const scenes = [
 
 const alveolar = ({ barometer, fio2, paco2 }: Patient) => fio2 * (barometer - 47) - paco2 / 0.8
 
-function drawPatient(rng: Rng): Patient {
+function generatePatient(rng: Rng): Patient {
   const { scene, fio2, paco2 } = rng.pick(scenes)
   const [least, most] = paco2
   const barometer = rng.pick([760, 760, 755, 750, 740, 720, 690, 640])
@@ -44,33 +45,48 @@ function tensionMistakes({ barometer, fio2, paco2 }: Patient, less: number): (Mi
   const inspired = fio2 * (barometer - 47)
   const ratio = `${paco2} ÷ 0.8`
   const carbon = paco2 / 0.8
-  const slip = (mistake: string, sum: string, tension: number, why: string): Mistake => {
+  const makeMistake = (mistake: string, sum: string, tension: number, why: string): Mistake => {
     return { mistake, why, sum: sum + end, value: tension - less }
   }
-  const wet = 'Inspired gas is saturated with water, and 47 mm Hg was not taken off'
-  const late = 'The 47 mm Hg belongs to the barometric pressure, before FiO₂'
-  const times = 'PaCO₂ is divided by the respiratory quotient, not multiplied'
-  const plain = 'PaCO₂ was taken off without dividing it by 0.8'
-  const plus = 'Carbon dioxide takes room from oxygen, so its term is subtracted'
+  const wet =
+    'Inspired gas is fully humidified in the airway, so 47 mm Hg is subtracted first. Here water vapor was ignored'
+  const late =
+    'Water vapor is subtracted from barometric pressure before multiplying by FiO₂. Here it was subtracted afterward'
+  const times =
+    'PaCO₂ is divided by the respiratory quotient, which makes its term larger. Here it was multiplied by 0.8'
+  const plain =
+    'More oxygen is taken up than carbon dioxide is given off, so PaCO₂ is divided by 0.8. Here it was used alone'
+  const plus =
+    'Carbon dioxide takes up room in the alveolus, so its term is subtracted from inspired oxygen. Here it was added'
   return [
-    slip('left out water vapor', `${fio2} × ${barometer} − ${ratio}`, fio2 * barometer - carbon, wet),
-    slip(
-      'took water vapor off too late',
+    makeMistake('left out water vapor', `${fio2} × ${barometer} − ${ratio}`, fio2 * barometer - carbon, wet),
+    makeMistake(
+      'subtracted water vapor too late',
       `${fio2} × ${barometer} − 47 − ${ratio}`,
       fio2 * barometer - 47 - carbon,
       late,
     ),
-    slip('multiplied PaCO₂ by 0.8', `${pressure} − ${paco2} × 0.8`, inspired - paco2 * 0.8, times),
-    slip('left out the respiratory quotient', `${pressure} − ${paco2}`, inspired - paco2, plain),
-    slip('added PaCO₂', `${pressure} + ${ratio}`, inspired + carbon, plus),
-    slip('took PaCO₂ off twice', `${pressure} − 2 × ${ratio}`, inspired - 2 * carbon, 'PaCO₂ was subtracted two times'),
-    slip('left out carbon dioxide', pressure, inspired, 'Carbon dioxide was not taken off the inspired tension'),
+    makeMistake('multiplied PaCO₂ by 0.8', `${pressure} − ${paco2} × 0.8`, inspired - paco2 * 0.8, times),
+    makeMistake('left out the respiratory quotient', `${pressure} − ${paco2}`, inspired - paco2, plain),
+    makeMistake('added PaCO₂', `${pressure} + ${ratio}`, inspired + carbon, plus),
+    makeMistake(
+      'subtracted PaCO₂ twice',
+      `${pressure} − 2 × ${ratio}`,
+      inspired - 2 * carbon,
+      'The carbon dioxide term is subtracted once from the inspired oxygen tension. Here it was subtracted two times',
+    ),
+    makeMistake(
+      'left out carbon dioxide',
+      pressure,
+      inspired,
+      `The alveolus also contains carbon dioxide, ${paco2} mm Hg here, whose term is subtracted. This uses the inspired tension alone`,
+    ),
     barometer < 740 &&
-      slip(
+      makeMistake(
         'assumed sea level',
         `${fio2} × (760 − 47) − ${ratio}`,
         fio2 * 713 - carbon,
-        'The barometer is not at 760 mm Hg',
+        `The barometric pressure given is ${barometer} mm Hg and replaces 760 in the equation. Here sea level was assumed`,
       ),
   ]
 }
@@ -86,27 +102,37 @@ function mistakesOf(patient: Patient, less: number): (Mistake | false)[] {
   }
   return [
     ...tensionMistakes(patient, less),
-    less === 0 && { mistake: 'took PaO₂ off', why: 'PAO₂ was asked, and this is the difference', ...difference },
-    less > 0 && { mistake: 'stopped at the alveolar tension', why: 'PaO₂ was not taken off PAO₂', ...tension },
-    less > 0 && { mistake: 'exchanged PaO₂ and PaCO₂', why: 'The arterial tensions changed places', ...exchanged },
+    less === 0 && {
+      mistake: 'subtracted PaO₂',
+      why: `The alveolar tension (PAO₂) was asked, and PaO₂ is not part of it. This is the alveolar-arterial difference`,
+      ...difference,
+    },
+    less > 0 && {
+      mistake: 'stopped at the alveolar tension',
+      why: `The difference is PAO₂ minus PaO₂, so ${pao2} mm Hg must still be subtracted. This is PAO₂`,
+      ...tension,
+    },
+    less > 0 && {
+      mistake: 'interchanged PaO₂ and PaCO₂',
+      why: 'PaCO₂ belongs in the alveolar gas equation, and PaO₂ is subtracted at the end. Here the two were interchanged',
+      ...exchanged,
+    },
   ]
 }
 
 function stemOf(rng: Rng, { scene, barometer, fio2, paco2, pao2 }: Patient, asked: string): string {
   const air = fio2 === 0.21 ? 'room air (FiO₂ 0.21)' : `an FiO₂ of ${fio2}`
   return rng.pick([
-    `A patient ${scene} is breathing ${air}. PaO₂ is ${pao2} mm Hg and PaCO₂ ${paco2} mm Hg; the barometric pressure ` +
-      `is ${barometer} mm Hg. What is the ${asked}?`,
-    `The blood gas of a patient ${scene} shows PaO₂ ${pao2} mm Hg and PaCO₂ ${paco2} mm Hg on ${air}, with the ` +
-      'barometer ' +
-      `at ${barometer} mm Hg. Which value should the respiratory therapist report for the ${asked}?`,
-    `Barometric pressure is ${barometer} mm Hg. On ${air}, a patient ${scene} has a PaCO₂ of ${paco2} mm Hg and a ` +
-      'PaO₂ of ' +
-      `${pao2} mm Hg. What ${asked} does the respiratory therapist calculate?`,
+    `A patient ${scene} is breathing ${air}. Arterial blood gas analysis shows PaO₂ ${pao2} mm Hg and PaCO₂ ${paco2} mm Hg. ` +
+      `The barometric pressure is ${barometer} mm Hg. What is the patient's ${asked}?`,
+    `Arterial blood gas results for a patient ${scene} on ${air} are PaO₂ ${pao2} mm Hg and PaCO₂ ${paco2} mm Hg. The ` +
+      `barometric pressure is ${barometer} mm Hg. Which value should the respiratory therapist report for the ${asked}?`,
+    `A respiratory therapist evaluates oxygenation in a patient ${scene}. On ${air}, PaCO₂ is ${paco2} mm Hg and PaO₂ is ` +
+      `${pao2} mm Hg, and the barometric pressure is ${barometer} mm Hg. What is the ${asked}?`,
   ])
 }
 
-/** PAO₂ = FiO₂ × (PB − 47) − PaCO₂ ÷ 0.8. Sources: Curran-Everett (2006) on Fenn, Rahn and Otis; Egan (2016). */
+/** PAO₂ = FiO₂ × (PB − 47) − PaCO₂ ÷ 0.8. Sources: Curran-Everett (2006) on Fenn, Rahn and Otis; Egan's Fundamentals (2021). */
 export const alveolarGas: ItemModel = {
   id: 'MODEL-ALVEOLAR-GAS',
   title: 'Alveolar oxygen tension and alveolar-arterial difference',
@@ -114,9 +140,9 @@ export const alveolarGas: ItemModel = {
   topics: ['alveolar gas equation', 'oxygenation', 'blood gas analysis'],
   difficulty: 'medium',
   ordered: true,
-  references: ['curran-everett-alveolar-gas-2006', 'egan-respiratory-care-2016'],
+  references: ['curran-everett-alveolar-gas-2006', 'egans-respiratory-care-2021'],
   generate(rng) {
-    const patient = drawPatient(rng)
+    const patient = generatePatient(rng)
     const { barometer, fio2, paco2, pao2, scene } = patient
     const difference = rng.next() < 0.6
     const tension = alveolar(patient)
@@ -125,11 +151,11 @@ export const alveolarGas: ItemModel = {
     const sum = `${fio2} × (${barometer} − 47) − ${paco2} ÷ 0.8${difference ? ` − ${pao2}` : ''}`
     const asked = difference ? 'alveolar-arterial oxygen difference' : 'alveolar oxygen tension (PAO₂)'
     const why = difference
-      ? 'Alveolar tension by the gas equation, less PaO₂'
-      : 'Inspired tension less the carbon dioxide term'
+      ? 'The alveolar gas equation gives PAO₂, from which the measured PaO₂ is then subtracted'
+      : 'The inspired oxygen tension is corrected for water vapor, and the carbon dioxide term is then subtracted'
     const key = { sum, value: tension - less, why }
     const mistakes = mistakesOf(patient, less)
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [5, 500] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [5, 500] })
     if (!options) return undefined
     return {
       parameters: { asked, scene, barometer, fio2, paco2, pao2 },
@@ -137,14 +163,20 @@ export const alveolarGas: ItemModel = {
         `${stemOf(rng, patient, asked)} Use a respiratory quotient of 0.8 and a water vapor pressure of 47 mm Hg. ` +
         roundingRule(0),
       options,
-      explanation:
-        `Inspired tension: ${fio2} × (${barometer} − 47) ${equals(fio2 * (barometer - 47))} mm Hg. Carbon dioxide ` +
-        'term: ' +
-        `${paco2} ÷ 0.8 = ${show(paco2 / 0.8)} mm Hg. Together: ${formatCalculation(key, form)}.`,
-      keyLearningPoint:
-        'Take water vapor off before multiplying by FiO₂, divide PaCO₂ by the respiratory quotient, then ' +
-        'subtract PaO₂ ' +
-        'for the difference.',
+      explanation: workedSolution(
+        'The alveolar gas equation estimates the oxygen tension that the alveoli would have if gas exchange were ideal.',
+        [
+          `Inspired oxygen tension: ${fio2} × (${barometer} − 47) mm Hg ${equals(fio2 * (barometer - 47))} mm Hg.`,
+          `Carbon dioxide term: ${paco2} mm Hg ÷ 0.8 = ${show(paco2 / 0.8)} mm Hg.`,
+          `Subtract the carbon dioxide term${difference ? ' and then PaO₂' : ''}: ${formatCalculation(key, format)}.`,
+        ],
+        `at sea level inspired oxygen tension is about 7 mm Hg for each percent of oxygen (${show(fio2 * 100)}% × 7 ≈ ` +
+          `${formatNumber(fio2 * 700, 0)} mm Hg${barometer < 740 ? '; less here because the barometric pressure is low' : ''}), and the carbon dioxide term is PaCO₂ plus a quarter of it. ` +
+          `${difference ? `PAO₂ is therefore near ${formatNumber(tension, 0)} mm Hg, far above the PaO₂ of ${pao2} mm Hg.` : `PAO₂ must exceed the PaO₂ of ${pao2} mm Hg, and it does.`}`,
+      ),
+      keyLearningPoint: difference
+        ? 'The alveolar-arterial oxygen difference is PAO₂ from the alveolar gas equation minus the measured PaO₂.'
+        : 'Subtract water vapor from barometric pressure before multiplying by FiO₂, then subtract PaCO₂ divided by 0.8.',
     }
   },
 }

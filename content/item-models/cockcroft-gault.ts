@@ -1,8 +1,8 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
-import { capitalized, withArticle } from '#domain/item-model/wording.ts'
+import { equals, formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { capitalized, withArticle, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
 interface Patient {
@@ -18,7 +18,7 @@ interface Patient {
   basis: 'actual' | 'ideal'
 }
 
-const form = { unit: 'mL/min', places: 0 }
+const format = { unit: 'mL/min', places: 0 }
 
 const drugs = [
   'levofloxacin',
@@ -33,7 +33,7 @@ const drugs = [
 
 const idealWeight = (sex: Patient['sex'], inches: number) => (sex === 'man' ? 50 : 45.5) + 2.3 * (inches - 60)
 
-function drawPatient(rng: Rng): Patient {
+function generatePatient(rng: Rng): Patient {
   const sex = rng.pick(['man', 'woman'] as const)
   const inches = sex === 'man' ? rng.int(65, 75) : rng.int(61, 70)
   const ideal = idealWeight(sex, inches)
@@ -60,43 +60,83 @@ function mistakesOf({ sex, age, actual, inches, ideal, creatinine, basis }: Pati
   const other = idealWeight(sex === 'man' ? 'woman' : 'man', inches)
   return [
     sex === 'woman' &&
-      clearance('The factor 0.85 for women was left out', 'forgot the factor 0.85', { ...right, factor: 1 }),
+      clearance(
+        'For a woman the result is multiplied by 0.85, because muscle mass is lower. Here the factor was left out',
+        'left out the factor 0.85',
+        { ...right, factor: 1 },
+      ),
     sex === 'man' &&
-      clearance('The factor 0.85 is for women', 'used the factor 0.85 for a man', { ...right, factor: 0.85 }),
+      clearance(
+        'The factor 0.85 applies to women only, and this patient is a man. Here it was applied',
+        'used the factor 0.85 for a man',
+        { ...right, factor: 0.85 },
+      ),
     basis === 'ideal' &&
-      clearance('The actual weight was used where ideal weight was asked', 'used actual weight', {
-        ...right,
-        weight: actual,
-      }),
+      clearance(
+        `Ideal body weight (${show(ideal)} kg) was asked, which is calculated from sex and height. Here the actual weight was used`,
+        'used actual body weight',
+        {
+          ...right,
+          weight: actual,
+        },
+      ),
     basis === 'actual' &&
-      clearance('Ideal weight was used where actual weight was asked', 'used ideal weight', {
-        ...right,
-        weight: ideal,
-      }),
+      clearance(
+        `Actual body weight (${actual} kg) was asked and is measured, not calculated. Here the ideal weight was used`,
+        'used ideal body weight',
+        {
+          ...right,
+          weight: ideal,
+        },
+      ),
     basis === 'ideal' &&
-      clearance('The ideal weight of the other sex was used', 'used the wrong ideal weight', {
+      clearance(
+        `Ideal weight starts at ${sex === 'man' ? '50 kg for a man' : '45.5 kg for a woman'}. Here the starting weight of the other sex was used`,
+        'used the ideal weight of the other sex',
+        {
+          ...right,
+          weight: other,
+        },
+      ),
+    clearance(
+      `The numerator is 140 minus age, because clearance falls with age. Here the age of ${age} was used directly`,
+      'did not subtract the age',
+      {
         ...right,
-        weight: other,
-      }),
-    clearance('The age itself was used in place of 140 less the age', 'did not subtract the age', {
-      ...right,
-      years: age,
-    }),
-    clearance('The age was taken from 220, as for a heart rate', 'subtracted the age from 220', {
-      ...right,
-      years: 220 - age,
-    }),
-    clearance('The weight went in as pounds', 'used pounds', { ...right, weight: weight * 2.2 }),
-    clearance('The weight in kilograms was divided by 2.2', 'converted kilograms', { ...right, weight: weight / 2.2 }),
+        years: age,
+      },
+    ),
+    clearance(
+      'The Cockcroft-Gault constant is 140; 220 minus age estimates the maximum heart rate. Here 220 was used',
+      'subtracted the age from 220',
+      {
+        ...right,
+        years: 220 - age,
+      },
+    ),
+    clearance(
+      'The equation takes the weight in kilograms, as it is given here. Here the weight was converted to pounds',
+      'used pounds',
+      { ...right, weight: weight * 2.2 },
+    ),
+    clearance(
+      'The weight is given in kilograms and needs no conversion. Here it was divided by 2.2',
+      'divided kilograms by 2.2',
+      { ...right, weight: weight / 2.2 },
+    ),
     creatinine !== 1 &&
-      clearance('The serum creatinine was left out', 'left out the creatinine', { ...right, creatinine: 1 }),
+      clearance(
+        `The denominator is 72 times the serum creatinine of ${show(creatinine)} mg/dL. Here the creatinine was left out`,
+        'left out the serum creatinine',
+        { ...right, creatinine: 1 },
+      ),
     {
-      mistake: 'multiplied by the creatinine',
+      mistake: 'multiplied by the serum creatinine',
       value: ((right.years * weight) / 72) * creatinine * right.factor,
       sum:
         `${right.years} × ${show(weight)} kg ÷ 72 × ` +
         `${show(creatinine)}${right.factor === 1 ? '' : ` × ${right.factor}`}`,
-      why: 'The creatinine belongs below the line, with 72',
+      why: 'A higher creatinine means a lower clearance, so creatinine belongs in the denominator. Here it multiplied the result',
     },
   ]
 }
@@ -106,15 +146,12 @@ function stemOf(rng: Rng, drug: string, { sex, age, actual, inches, creatinine, 
   const serum = `serum creatinine is a stable ${show(creatinine)} mg/dL`
   const rule = `with ${basis} body weight`
   return rng.pick([
-    `Before ${drug} is dosed, a pharmacist estimates the kidney function of ${withArticle(`${age}-year-old`)} ` +
-      `${sex} who is ${size}. The ` +
-      `${serum}. What is the creatinine clearance by the Cockcroft-Gault equation ${rule}?`,
-    `${capitalized(withArticle(`${age}-year-old`))} ${sex} starting ${drug} is ${size}; the ${serum}. Using ` +
-      `Cockcroft-Gault ${rule}, which creatinine ` +
-      'clearance should the pharmacist record?',
-    `A pharmacist reviews an order of ${drug} for a ${sex} aged ${age} years, who is ${size}. The ${serum}. The ` +
-      'protocol ' +
-      `calls for the Cockcroft-Gault equation ${rule}. Which estimate is correct?`,
+    `A pharmacist reviews the dose of ${drug} for ${withArticle(`${age}-year-old`)} ${sex} who is ${size}. The ` +
+      `${serum}. According to the Cockcroft-Gault equation ${rule}, what is the patient's estimated creatinine clearance?`,
+    `${capitalized(withArticle(`${age}-year-old`))} ${sex} who will start ${drug} is ${size}. The ${serum}. Using ` +
+      `the Cockcroft-Gault equation ${rule}, which creatinine clearance should the pharmacist document?`,
+    `${capitalized(drug)} is prescribed for ${withArticle(`${age}-year-old`)} ${sex} who is ${size}. The ${serum}. The ` +
+      `institution's renal dosing protocol uses the Cockcroft-Gault equation ${rule}. What is the estimated creatinine clearance?`,
   ])
 }
 
@@ -131,29 +168,44 @@ export const cockcroftGault: ItemModel = {
   ordered: true,
   references: ['cockcroft-gault-1976', 'stockton-pharmaceutical-calculations-2021'],
   generate(rng) {
-    const patient = drawPatient(rng)
+    const patient = generatePatient(rng)
     const { sex, age, actual, inches, ideal, creatinine, basis } = patient
     const weight = basis === 'actual' ? actual : ideal
     const right = { years: 140 - age, weight, creatinine, factor: sex === 'man' ? 1 : 0.85 }
     const { sum, value } = clearance('', '', right)
     if (value < 12 || value > 120) return undefined
-    const factor = sex === 'man' ? '' : ', times 0.85 for a woman'
-    const key = { sum, value, why: `140 less the age, times weight, over 72 times creatinine${factor}` }
+    const factor = sex === 'man' ? '' : ', and the factor 0.85 is applied for a woman'
+    const key = {
+      sum,
+      value,
+      why: `140 minus the age times the weight is divided by 72 times the serum creatinine${factor}`,
+    }
     const mistakes = mistakesOf(patient, right)
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [5, 250] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [5, 250] })
     if (!options) return undefined
     const drug = rng.pick(drugs)
     const base = sex === 'man' ? 50 : 45.5
     const weighed =
       basis === 'ideal'
-        ? `Ideal weight: ${base} + 2.3 × (${inches} − 60) ${equals(ideal)} kg. `
-        : `Weight: the actual ${actual} kg. `
+        ? `Ideal body weight: ${base} kg + 2.3 kg × (${inches} − 60) inches ${equals(ideal)} kg.`
+        : `Weight: the actual ${actual} kg, as the protocol requires.`
+    const rough = (right.years * weight) / 72
     return {
       parameters: { sex, age, actual, inches, creatinine, basis },
       stem: `${stemOf(rng, drug, patient)} ${roundingRule(0)}`,
       options,
-      explanation: `${weighed}140 − ${age} = ${140 - age}. Clearance: ${formatCalculation(key, form)}.`,
-      keyLearningPoint: 'State which weight you use, and multiply by 0.85 for a woman.',
+      explanation: workedSolution(
+        'The Cockcroft-Gault equation estimates creatinine clearance from age, weight, serum creatinine, and sex; it requires a stable creatinine.',
+        [
+          weighed,
+          `Age term: 140 − ${age} = ${140 - age}.`,
+          `Divide by 72 times the creatinine${sex === 'man' ? '' : ' and multiply by 0.85'}: ${formatCalculation(key, format)}.`,
+        ],
+        `with a creatinine of 1 mg/dL${sex === 'man' ? '' : ' and before the factor for women'} the clearance would be ${140 - age} × ${show(weight)} ÷ 72 ≈ ${formatNumber(rough, 0)} mL/min. ` +
+          `${creatinine === 1 ? 'The creatinine is 1 mg/dL, so nothing else changes it.' : `A creatinine of ${show(creatinine)} mg/dL ${creatinine > 1 ? 'lowers' : 'raises'} it${sex === 'man' ? '' : ', and 0.85 lowers the result'}.`}`,
+      ),
+      keyLearningPoint:
+        'The Cockcroft-Gault estimate is (140 − age) × weight in kg ÷ (72 × serum creatinine), multiplied by 0.85 for women; state which weight was used.',
     }
   },
 }

@@ -1,8 +1,8 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { equals, formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
-import { capitalized, withArticle } from '#domain/item-model/wording.ts'
+import { equals, formatNumber, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { capitalized, withArticle, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
 interface Drug {
@@ -26,9 +26,9 @@ interface Order {
   strength: number
 }
 
-const form = { unit: 'mL/h', places: 1 }
+const format = { unit: 'mL/hr', places: 1 }
 
-/** Doses and concentrations within labelling and common adult standard concentrations. */
+/** Doses and concentrations within labeling and common adult standard concentrations. */
 const drugs: readonly Drug[] = [
   {
     name: 'dopamine',
@@ -83,7 +83,7 @@ const drugs: readonly Drug[] = [
   },
 ]
 
-function drawOrder(rng: Rng): Order {
+function generateOrder(rng: Rng): Order {
   const drug = rng.pick(drugs)
   const [mg, mL] = rng.pick(drug.bags)
   const unit = rng.next() < 0.4 ? 'lb' : 'kg'
@@ -92,9 +92,9 @@ function drawOrder(rng: Rng): Order {
   return { drug, dose: rng.pick(drug.doses), mg, mL, weight, unit, kg, strength: (mg * 1000) / mL }
 }
 
-/** mL/h for a dose in mcg/kg/min; the sum names the numbers that went in. */
+/** mL/hr for a dose in mcg/kg/min; the sum shows the numbers used. */
 function rate(why: string, mistake: string, dose: number, kg: number, strength: number): Mistake {
-  const sum = `${show(dose)} mcg/kg/min × ${show(kg)} kg × 60 min/h ÷ ${show(strength)} mcg/mL`
+  const sum = `${show(dose)} mcg/kg/min × ${show(kg)} kg × 60 min/hr ÷ ${show(strength)} mcg/mL`
   return { mistake, why, sum, value: (dose * kg * 60) / strength }
 }
 
@@ -106,39 +106,76 @@ function mistakesOf({ dose, mg, mL, weight, unit, kg, strength }: Order): (Mista
       mistake: 'left out the 60 minutes',
       value: (dose * kg) / strength,
       sum: `${show(dose)} × ${show(kg)} ÷ ${show(strength)}`,
-      why: 'This is the flow in mL per minute, and the pump runs in mL per hour',
+      why: 'The dose is per minute, but the pump is set in mL per hour, so multiply by 60. This is the flow in mL/min',
     },
-    unit === 'lb' && rate('The pounds were taken as kilograms', 'used pounds as kilograms', dose, weight, strength),
     unit === 'lb' &&
-      rate('The kilograms were divided by 2.2 once more', 'divided by 2.2 twice', dose, kg / 2.2, strength),
-    unit === 'kg' &&
       rate(
-        'The weight is already in kilograms, yet it was divided by 2.2',
-        'converted kilograms',
+        `The dose is per kilogram, so ${weight} lb must be divided by 2.2 first. Here pounds were used as kilograms`,
+        'used pounds as kilograms',
+        dose,
+        weight,
+        strength,
+      ),
+    unit === 'lb' &&
+      rate(
+        'Once the weight is in kilograms, it is not converted again. Here the kilograms were divided by 2.2 a second time',
+        'divided by 2.2 twice',
         dose,
         kg / 2.2,
         strength,
       ),
     unit === 'kg' &&
-      rate('The kilograms were turned into pounds', 'multiplied the weight by 2.2', dose, kg * 2.2, strength),
-    rate(`A bag of ${otherBag} mL was assumed in place of ${mL} mL`, 'took another bag size', dose, kg, otherStrength),
+      rate(
+        `The weight is given in kilograms and needs no conversion. Here ${weight} kg was divided by 2.2`,
+        'divided kilograms by 2.2',
+        dose,
+        kg / 2.2,
+        strength,
+      ),
+    unit === 'kg' &&
+      rate(
+        'The dose is per kilogram, and the weight is already in kilograms. Here it was converted to pounds',
+        'multiplied the weight by 2.2',
+        dose,
+        kg * 2.2,
+        strength,
+      ),
+    rate(
+      `The concentration comes from the label of the bag in use, ${mL} mL. Here a ${otherBag} mL bag was assumed`,
+      'used another bag volume',
+      dose,
+      kg,
+      otherStrength,
+    ),
     mL !== 100 &&
       rate(
-        `The strength was worked out for 100 mL, not for ${mL} mL`,
-        'took the drug to be in 100 mL',
+        `The drug is dissolved in ${mL} mL, so the concentration is mg per ${mL} mL. Here it was calculated for 100 mL`,
+        'assumed a volume of 100 mL',
         dose,
         kg,
         mg * 10,
       ),
     rate(
-      `The ${formatNumber(mg, 0)} mg in the bag was used as its strength`,
-      'used the total mg as strength',
+      `The concentration is the amount of drug divided by the volume. Here the total of ${formatNumber(mg, 0)} mg was used as mcg/mL`,
+      'used the total amount as the concentration',
       dose,
       kg,
       mg,
     ),
-    rate('The decimal point of the dose slipped one place up', 'ten times the dose', dose * 10, kg, strength),
-    rate('The decimal point of the dose slipped one place down', 'a tenth of the dose', dose / 10, kg, strength),
+    rate(
+      `The prescribed dose is ${show(dose)} mcg/kg/min; copy it with its decimal point. Here it was taken as ${show(dose * 10)}`,
+      'used ten times the dose',
+      dose * 10,
+      kg,
+      strength,
+    ),
+    rate(
+      `The prescribed dose is ${show(dose)} mcg/kg/min; copy it with its decimal point. Here it was taken as ${show(dose / 10)}`,
+      'used a tenth of the dose',
+      dose / 10,
+      kg,
+      strength,
+    ),
   ]
 }
 
@@ -146,14 +183,12 @@ function stemOf(rng: Rng, { drug, dose, mg, mL, weight, unit }: Order): string {
   const bag = `${formatNumber(mg, 0)} mg in ${mL} mL`
   const order = `${drug.name} at ${show(dose)} mcg/kg/min`
   return rng.pick([
-    `A patient with ${drug.reason} who weighs ${weight} ${unit} is to receive ${order}. The infusion contains ` +
-      `${bag}. ` +
-      'At what rate in mL/h should the pump be set?',
-    `${capitalized(order)} is ordered for ${drug.reason} in an adult weighing ${weight} ${unit}. ` +
-      `The container on hand holds ${bag}. How many milliliters per hour deliver this dose?`,
-    `In the intensive care unit, ${withArticle(`${weight}-${unit}`)} adult is started on ${order} for ` +
-      `${drug.reason}. ` +
-      `The container is labelled ${drug.name} ${bag}. Which pump rate in mL/h is correct?`,
+    `A patient with ${drug.reason} who weighs ${weight} ${unit} is prescribed ${order}. The pharmacy supplies ` +
+      `${bag}. At how many mL/hr should the infusion pump be set?`,
+    `${capitalized(order)} is prescribed for ${drug.reason} in an adult patient who weighs ${weight} ${unit}. ` +
+      `The pharmacy supplies ${bag}. How many mL/hr will deliver this dose?`,
+    `In the intensive care unit, ${withArticle(`${weight}-${unit}`)} adult with ${drug.reason} is prescribed ${order}. ` +
+      `The infusion bag is labeled ${drug.name} ${bag}. Which pump rate in mL/hr is correct?`,
   ])
 }
 
@@ -174,22 +209,36 @@ export const infusionRate: ItemModel = {
     'norepinephrine-label-2024',
   ],
   generate(rng) {
-    const order = drawOrder(rng)
+    const order = generateOrder(rng)
     const { drug, dose, mg, mL, weight, unit, kg, strength } = order
     const { sum, value } = rate('', '', dose, kg, strength)
     if (value < 2 || value > 100) return undefined
-    const key = { sum, value, why: 'Dose times weight gives mcg/min, times 60 gives mcg/h, divided by the strength' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(order), within: [0.1, 500] })
+    const key = {
+      sum,
+      value,
+      why: 'The dose times the weight and 60 minutes gives mcg/hr; dividing by the concentration leaves mL/hr',
+    }
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(order), within: [0.1, 500] })
     if (!options) return undefined
-    const pounds = unit === 'lb' ? `Weight: ${weight} lb ÷ 2.2 lb/kg ${equals(kg)} kg. ` : ''
+    const steps = [
+      `Find the concentration: ${formatNumber(mg, 0)} mg × 1,000 mcg/mg ÷ ${mL} mL ${equals(strength)} mcg/mL.`,
+      `Find the dose per hour: ${show(dose)} mcg/kg/min × ${show(kg)} kg × 60 min/hr ${equals(dose * kg * 60)} mcg/hr.`,
+      `Divide by the concentration; mcg cancel: ${formatCalculation(key, format)}.`,
+    ]
+    if (unit === 'lb') steps.unshift(`Convert the weight: ${weight} lb ÷ 2.2 lb/kg ${equals(kg)} kg.`)
+    const perMinute = dose * kg
     return {
       parameters: { drug: drug.name, dose, mg, mL, weight, unit },
       stem: `${stemOf(rng, order)}${unit === 'lb' ? ' Use 1 kg = 2.2 lb.' : ''} ${roundingRule(1)}`,
       options,
-      explanation:
-        `${pounds}Strength: ${formatNumber(mg * 1000, 0)} mcg ÷ ${mL} mL ${equals(strength)} mcg/mL. ` +
-        `Rate: ${formatCalculation(key, form)}.`,
-      keyLearningPoint: 'Bring weight to kilograms, time to hours and strength to mcg/mL before dividing.',
+      explanation: workedSolution(
+        'The prescription is in mcg/kg/min and the pump runs in mL/hr, so the weight, the time, and the concentration are needed.',
+        steps,
+        `The patient needs ${show(perMinute)} mcg each minute, and at ${formatNumber(value, 1)} mL/hr the pump delivers ` +
+          `${formatNumber(value, 1)} mL × ${show(strength)} mcg/mL ÷ 60 min ≈ ${show((roundHalfAway(value, 1) * strength) / 60)} mcg each minute.`,
+      ),
+      keyLearningPoint:
+        'To convert mcg/kg/min to mL/hr, multiply the dose by kilograms and by 60, then divide by the concentration in mcg/mL.',
     }
   },
 }

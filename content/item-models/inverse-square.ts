@@ -2,10 +2,11 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
 interface Source {
-  /** What is measured, as a clause after which the distance follows */
+  /** What is measured, as the subject of a sentence. */
   scene: string
   unit: string
   length: string
@@ -22,8 +23,8 @@ interface Exposure extends Source {
 
 const sources: readonly Source[] = [
   {
-    scene: 'Scatter from a patient during fluoroscopy',
-    unit: 'mGy/h',
+    scene: 'Scatter radiation from a patient during fluoroscopy',
+    unit: 'mGy/hr',
     length: 'm',
     places: 2,
     rates: [0.6, 4.8, 0.1],
@@ -31,14 +32,14 @@ const sources: readonly Source[] = [
   },
   {
     scene: 'The exposure rate beside a C-arm',
-    unit: 'mR/h',
+    unit: 'mR/hr',
     length: 'ft',
     places: 0,
     rates: [60, 480, 10],
     distances: [2, 3, 4, 5, 6, 8, 9],
   },
   {
-    scene: 'Scatter from one mobile chest radiograph',
+    scene: 'Scatter radiation from one mobile chest radiograph',
     unit: 'mcGy',
     length: 'm',
     places: 2,
@@ -55,7 +56,7 @@ const sources: readonly Source[] = [
   },
 ]
 
-function drawExposure(rng: Rng): Exposure {
+function generateExposure(rng: Rng): Exposure {
   const source = rng.pick(sources)
   const [least, most, step] = source.rates
   const rate = Number(formatNumber(least + step * rng.int(0, Math.round((most - least) / step)), 1))
@@ -66,43 +67,58 @@ function drawExposure(rng: Rng): Exposure {
 function mistakesOf({ rate, from, to, unit, length }: Exposure): (Mistake | false)[] {
   const start = `${show(rate)} ${unit}`
   const [a, b] = [show(from), show(to)]
-  const way = Math.abs(to - from)
-  const slip = (mistake: string, why: string, text: string, factor: number): Mistake => {
+  const change = Math.abs(to - from)
+  const makeMistake = (mistake: string, why: string, text: string, factor: number): Mistake => {
     return { mistake, why, sum: `${start} × ${text}`, value: rate * factor }
   }
   return [
-    slip(
+    makeMistake(
       'did not square the distances',
-      'Exposure follows the square of distance, and the square was left out',
+      'Intensity changes with the square of the distance. Here the plain ratio of the distances was used',
       `(${a} ÷ ${b})`,
       from / to,
     ),
-    slip('inverted the distances', 'The old distance belongs above the new one', `(${b} ÷ ${a})²`, (to / from) ** 2),
-    slip('inverted and did not square', 'The ratio was turned round and not squared', `(${b} ÷ ${a})`, to / from),
-    slip('used the third power', 'The ratio was raised to the third power', `(${a} ÷ ${b})³`, (from / to) ** 3),
-    slip(
-      'took the square root',
-      'The root of the ratio was taken in place of its square',
+    makeMistake(
+      'inverted the distances',
+      'The original distance is the numerator and the new distance the denominator. Here they were inverted',
+      `(${b} ÷ ${a})²`,
+      (to / from) ** 2,
+    ),
+    makeMistake(
+      'inverted the distances without squaring',
+      'The ratio is the original over the new distance, squared. Here it was inverted and not squared',
+      `(${b} ÷ ${a})`,
+      to / from,
+    ),
+    makeMistake(
+      'used the third power',
+      'The law uses the square of the ratio, because the beam spreads over an area. Here the third power was used',
+      `(${a} ÷ ${b})³`,
+      (from / to) ** 3,
+    ),
+    makeMistake(
+      'used the square root',
+      'The law uses the square of the ratio of the distances. Here the square root was taken',
       `√(${a} ÷ ${b})`,
       Math.sqrt(from / to),
     ),
-    slip(
+    makeMistake(
       'added the distances',
-      `The new distance of ${b} ${length} was added to the old one`,
+      `The new distance from the source is ${b} ${length} in all. Here it was added to the original distance`,
       `(${a} ÷ (${a} + ${b}))²`,
       (from / (from + to)) ** 2,
     ),
-    slip(
+    makeMistake(
       'used the change in distance',
-      'The change was used in place of the new distance',
-      `(${a} ÷ ${show(way)})²`,
-      (from / way) ** 2,
+      `Both distances are measured from the source. Here the change of ${show(change)} ${length} replaced the new distance`,
+      `(${a} ÷ ${show(change)})²`,
+      (from / change) ** 2,
     ),
     from !== 1 &&
       from < 10 &&
-      slip(
-        'left out the first distance',
-        `The rate was measured at ${a} ${length}, not at 1 ${length}`,
+      makeMistake(
+        'left out the original distance',
+        `The value was measured at ${a} ${length}, and this distance belongs in the numerator. Here 1 ${length} was assumed`,
         `(1 ÷ ${b})²`,
         (1 / to) ** 2,
       ),
@@ -115,15 +131,12 @@ function stemOf(rng: Rng, { scene, unit, length, rate, from, to }: Exposure): st
   const near = `${show(from)} ${length}`
   const far = `${show(to)} ${length}`
   return rng.pick([
-    `${scene} measures ${value} at ${near} from its source. What will it measure at ${far} from the source, all ` +
-      'other factors ' +
-      'unchanged?',
-    `A radiographer finds in the survey report that ${what} is ${value} at a distance of ${near}. Which value is ` +
-      'expected at a ' +
-      `distance of ${far}?`,
+    `${scene} measures ${value} at ${near} from its source. If all other factors are unchanged, what will it measure at ` +
+      `${far} from the source?`,
+    `A radiographer reads in a survey report that ${what} is ${value} at a distance of ${near}. Which value is ` +
+      `expected at a distance of ${far}?`,
     `At ${near} from the source, ${what} is ${value}. A radiographer repeats the survey at ${far} from the ` +
-      'source. Which value ' +
-      'should be expected there?',
+      'source. Which value should the radiographer expect?',
   ])
 }
 
@@ -137,36 +150,47 @@ export const inverseSquare: ItemModel = {
   ordered: true,
   references: ['bushong-radiologic-science-2016'],
   generate(rng) {
-    const exposure = drawExposure(rng)
+    const exposure = generateExposure(rng)
     const { scene, unit, length, places, rate, from, to } = exposure
-    const form = { unit, places }
+    const format = { unit, places }
     const ratio = to / from
     if (ratio > 4 || ratio < 0.45 || Math.abs(ratio - 1) < 0.15) return undefined
     const sum = `${show(rate)} ${unit} × (${show(from)} ÷ ${show(to)})²`
     const key = {
       sum,
       value: rate * (from / to) ** 2,
-      why: 'The first value times the square of old over new distance',
+      why: 'The original value is multiplied by the square of the original distance over the new distance',
     }
     if (key.value < (places === 0 ? 5 : 0.1)) return undefined
     const most = 40 * rate
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes: mistakesOf(exposure),
       within: [places === 0 ? 1 : 0.02, most],
     })
     if (!options) return undefined
     const factor = (from / to) ** 2
-    const change = factor < 1 ? 'More distance lowers exposure' : 'Less distance raises exposure'
+    const change =
+      factor < 1
+        ? 'The new distance is greater, so the intensity decreases'
+        : 'The new distance is smaller, so the intensity increases'
     return {
       parameters: { scene, unit, length, places, rate, from, to },
       stem: `${stemOf(rng, exposure)} ${roundingRule(places)}`,
       options,
-      explanation:
-        `${change} by the square of the ratio: (${show(from)} ÷ ${show(to)})² is ${show(factor)}. ` +
-        `${formatCalculation(key, form)}.`,
-      keyLearningPoint: 'Doubling the distance cuts exposure to a quarter: distance is the cheapest shield.',
+      explanation: workedSolution(
+        'According to the inverse square law, I₁ ÷ I₂ = (d₂)² ÷ (d₁)²: the intensity is inversely proportional to the square of the distance.',
+        [
+          `${change}.`,
+          `Square the ratio of the original to the new distance; ${length} cancel: (${show(from)} ÷ ${show(to)})² = ${show(factor)}${Math.abs(Number(show(factor)) - factor) < 1e-9 ? '' : ' (rounded for display)'}.`,
+          `Multiply the original value: ${formatCalculation(key, format)}.`,
+        ],
+        `at twice the distance the intensity is one fourth, and at half the distance it is 4 times as high. The distance here changes by a factor of ${show(ratio)}, ` +
+          `so the value must be ${factor < 1 ? 'lower' : 'higher'} than ${show(rate)} ${unit}, and by more than a factor of ${show(ratio < 1 ? 1 / ratio : ratio)}.`,
+      ),
+      keyLearningPoint:
+        'Radiation intensity is inversely proportional to the square of the distance: doubling the distance reduces it to one fourth.',
     }
   },
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { countWords } from '#domain/content-check/item-standard.ts'
 import type { GeneratedQuestion, ItemModel } from '#domain/item-model/item-model.ts'
 import { createRng } from '#domain/random/rng.ts'
 import { itemModels } from './index.ts'
 import { half, keysInWords, n, possible, recomputed } from './recomputed-keys.ts'
 
-const draws = 2000
+const runs = 2000
 
 interface Run {
   questions: GeneratedQuestion[]
@@ -14,7 +15,7 @@ interface Run {
 function run(model: ItemModel): Run {
   const questions: GeneratedQuestion[] = []
   let tries = 0
-  for (let i = 0; i < draws; i++) {
+  for (let i = 0; i < runs; i++) {
     const rng = createRng(`${model.id}:${i}`)
     for (let attempt = 0; attempt < 50; attempt++) {
       tries++
@@ -27,7 +28,7 @@ function run(model: ItemModel): Run {
   return { questions, tries }
 }
 
-const numberIn = (text: string) => Number(text.replace('−', '-').replaceAll(',', '').split(' ')[0])
+const numberIn = (text: string) => Number.parseFloat(text.replace('−', '-').replaceAll(',', ''))
 const wordsOf = ({ stem, options, explanation, keyLearningPoint }: GeneratedQuestion) =>
   [stem, explanation, keyLearningPoint, ...options.flatMap(({ text, reason }) => [text, reason])].join('\n')
 
@@ -43,16 +44,16 @@ test('ids are unique and every model names its sources', () => {
 describe.each(itemModels.map((model) => [model.id, model] as const))('%s', (id, model) => {
   const { questions, tries } = run(model)
 
-  test('draws nearly always, and differently', () => {
-    expect(questions).toHaveLength(draws)
-    expect((tries - draws) / tries).toBeLessThan(0.6)
+  test('generates nearly always, and differently', () => {
+    expect(questions).toHaveLength(runs)
+    expect((tries - runs) / tries).toBeLessThan(0.6)
     expect(new Set(questions.map(({ parameters }) => JSON.stringify(parameters))).size).toBeGreaterThanOrEqual(200)
     expect(
       new Set(questions.slice(0, 300).map(({ stem }) => stem.replace(/[\d.,]+/g, '#'))).size,
     ).toBeGreaterThanOrEqual(3)
   })
 
-  test('the same seed draws the same question', () => {
+  test('the same seed generates the same question', () => {
     expect(model.generate(createRng('again'))).toEqual(model.generate(createRng('again')))
   })
 
@@ -66,6 +67,17 @@ describe.each(itemModels.map((model) => [model.id, model] as const))('%s', (id, 
         expect(reason.length).toBeGreaterThan(20)
         expect(reason).toMatch(/\d/)
         expect(right ? mistake === undefined : mistake && mistake.length > 5).toBe(true)
+      }
+    }
+  })
+
+  test('explanations and reasons are as long as the standard asks', () => {
+    for (const { explanation, options } of questions) {
+      expect(countWords(explanation)).toBeGreaterThanOrEqual(60)
+      expect(countWords(explanation)).toBeLessThanOrEqual(220)
+      for (const { reason } of options) {
+        expect(countWords(reason), reason).toBeGreaterThanOrEqual(15)
+        expect(countWords(reason), reason).toBeLessThanOrEqual(50)
       }
     }
   })
@@ -110,7 +122,7 @@ describe.each(itemModels.map((model) => [model.id, model] as const))('%s', (id, 
       })
       expect(new Set(options.map(({ text }) => text.split(' ').slice(1).join(' '))).size).toBe(1)
     }
-    for (const count of places) expect(count / draws).toBeGreaterThanOrEqual(0.1)
+    for (const count of places) expect(count / runs).toBeGreaterThanOrEqual(0.1)
   })
 
   test.runIf(!model.ordered)('the key is what the numbers show, and takes every place', () => {
@@ -122,11 +134,11 @@ describe.each(itemModels.map((model) => [model.id, model] as const))('%s', (id, 
       places[right] = (places[right] ?? 0) + 1
       expect(options[right]?.text, JSON.stringify(parameters)).toContain(keyOf(parameters))
     }
-    for (const count of places) expect(count / draws).toBeGreaterThanOrEqual(0.1)
+    for (const count of places) expect(count / runs).toBeGreaterThanOrEqual(0.1)
   })
 })
 
-test('drawn blood gases agree with the Henderson-Hasselbalch equation', () => {
+test('generated blood gases agree with the Henderson-Hasselbalch equation', () => {
   const model = itemModels.find(({ id }) => id === 'MODEL-ABG')
   if (model === undefined) throw new Error('there is no such model')
   for (const { parameters } of run(model).questions) {

@@ -1,7 +1,8 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { equals, formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
 interface Infusion {
@@ -11,7 +12,7 @@ interface Infusion {
 }
 
 const factors = [10, 15, 20, 60]
-const form = { unit: 'gtt/min', places: 0 }
+const format = { unit: 'gtt/min', places: 0 }
 
 const fluids = [
   '0.9% sodium chloride',
@@ -31,7 +32,7 @@ const piggybacks = [
   { fluid: 'ampicillin-sulbactam 3 g', volumes: [50, 100], minutes: [20, 30] },
 ]
 
-function drawInfusion(rng: Rng): Infusion {
+function generateInfusion(rng: Rng): Infusion {
   if (rng.next() < 0.25) {
     const { fluid, volumes, minutes } = rng.pick(piggybacks)
     return { fluid, volume: rng.pick(volumes), minutes: rng.pick(minutes) }
@@ -45,31 +46,31 @@ function timeText(minutes: number): string {
 
 function mistakesOf({ volume, minutes }: Infusion, factor: number): (Mistake | false)[] {
   const mL = `${formatNumber(volume, 0)} mL`
-  const hours = `(${minutes} min ÷ 60 min/h)`
+  const hours = `(${minutes} min ÷ 60 min/hr)`
   return [
     {
-      mistake: 'set the hourly rate as a drop rate',
+      mistake: 'set the hourly rate as a drip rate',
       value: (volume * 60) / minutes,
       sum: `${mL} ÷ ${hours}`,
-      why: 'This is the rate in mL/h, which a pump takes; the drop factor was not used',
+      why: 'A pump is set in mL/hr, but a gravity infusion is counted in drops, so the drop factor is still needed. This is the rate in mL/hr',
     },
     {
-      mistake: 'forgot the drop factor',
+      mistake: 'left out the drop factor',
       value: volume / minutes,
       sum: `${mL} ÷ ${minutes} min`,
-      why: 'This is the flow in mL/min; each mL still has to be turned into drops',
+      why: `Each milliliter must still be converted to drops by multiplying by ${factor} gtt/mL. This is the flow in mL/min`,
     },
     {
       mistake: 'divided by the drop factor',
       value: (volume * 60) / minutes / factor,
       sum: `${mL} ÷ ${hours} ÷ ${factor} gtt/mL`,
-      why: 'The hourly rate was divided by the drop factor',
+      why: 'Milliliters cancel only when the volume is multiplied by gtt/mL. Here the hourly rate was divided by the drop factor',
     },
     minutes !== 60 && {
-      mistake: 'spread the volume over one hour',
+      mistake: 'infused the volume over one hour',
       value: (volume * factor) / 60,
       sum: `${mL} × ${factor} gtt/mL ÷ 60 min`,
-      why: 'The whole volume was spread over 60 minutes whatever the time ordered',
+      why: `The prescribed time is ${minutes} minutes, so the drops are divided by ${minutes}. Here the whole volume was infused in 60 minutes`,
     },
     ...factors.map(
       (other) =>
@@ -77,7 +78,7 @@ function mistakesOf({ volume, minutes }: Infusion, factor: number): (Mistake | f
           mistake: `used a drop factor of ${other} gtt/mL`,
           value: (volume * other) / minutes,
           sum: `${mL} × ${other} gtt/mL ÷ ${minutes} min`,
-          why: `The set in use is ${factor} gtt/mL; a ${other} gtt/mL set was assumed`,
+          why: `The drop factor on the package is ${factor} gtt/mL and must be read before each calculation. Here tubing of ${other} gtt/mL was assumed`,
         },
     ),
   ]
@@ -88,14 +89,14 @@ function stemOf(rng: Rng, { fluid, volume, minutes }: Infusion, factor: number):
   const time = timeText(minutes)
   const given = fluids.includes(fluid) ? `${mL} of ${fluid}` : `${fluid} in ${mL}`
   return rng.pick([
-    `A client is to receive ${given} IV over ${time} by gravity. The administration set delivers ${factor} gtt/mL. ` +
-      'At how many drops per minute should the nurse set the flow?',
-    `No infusion pump is free when the nurse hangs ${given}, ordered IV over ${time}. The tubing package reads ` +
-      `${factor} gtt/mL. What drip rate in gtt/min should the nurse count?`,
-    `During a power failure the nurse changes an infusion of ${given} to gravity flow, to run in over ${time}. ` +
-      `The drop factor of the tubing is ${factor} gtt/mL. Which drip rate should the nurse set?`,
-    `The order reads: ${given} IV over ${time}. With tubing calibrated at ${factor} gtt/mL, how many drops per ` +
-      'minute should the nurse regulate?',
+    `A client is prescribed ${given} IV over ${time} by gravity. The administration set delivers ${factor} gtt/mL. ` +
+      'At how many drops per minute (gtt/min) should the nurse set the flow?',
+    `No infusion pump is available for a client who is prescribed ${given} IV over ${time}. The tubing package reads ` +
+      `${factor} gtt/mL. At how many gtt/min should the nurse regulate the infusion?`,
+    `During a power failure, the nurse changes a client's infusion to gravity flow. The prescription is ${given} IV ` +
+      `over ${time}, and the drop factor of the tubing is ${factor} gtt/mL. Which drip rate in gtt/min should the nurse set?`,
+    `The nurse prepares to infuse ${given} IV over ${time}, as prescribed, with tubing calibrated at ` +
+      `${factor} gtt/mL. How many drops per minute should the nurse count?`,
   ])
 }
 
@@ -112,16 +113,20 @@ export const ivDripRate: ItemModel = {
   ordered: true,
   references: ['morris-calculate-with-confidence-2021'],
   generate(rng) {
-    const infusion = drawInfusion(rng)
+    const infusion = generateInfusion(rng)
     const { fluid, volume, minutes } = infusion
     const hourly = (volume * 60) / minutes
     const usable = factors.filter((factor) => (volume * factor) / minutes >= 8 && (volume * factor) / minutes <= 67)
     if (usable.length === 0 || hourly < 30 || hourly > 200) return undefined
     const factor = rng.pick(usable)
     const sum = `${formatNumber(volume, 0)} mL × ${factor} gtt/mL ÷ ${minutes} min`
-    const key = { sum, value: (volume * factor) / minutes, why: 'Volume times drop factor, divided by the minutes' }
+    const key = {
+      sum,
+      value: (volume * factor) / minutes,
+      why: 'The volume is converted to drops and divided by the time in minutes, so that mL cancel and gtt/min remain',
+    }
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes: mistakesOf(infusion, factor),
       within: [1, 600],
@@ -131,11 +136,18 @@ export const ivDripRate: ItemModel = {
       parameters: { fluid, volume, minutes, factor },
       stem: `${stemOf(rng, infusion, factor)} ${roundingRule(0)}`,
       options,
-      explanation:
-        `Turn the time into minutes (${show(minutes / 60)} h × 60 = ${minutes} min), the volume into drops, and ` +
-        'divide: ' +
-        `${formatCalculation(key, form)}.`,
-      keyLearningPoint: 'Drops per minute are mL times gtt/mL divided by the time in minutes.',
+      explanation: workedSolution(
+        'A gravity infusion is counted in drops per minute, so the volume must become drops and the time must become minutes.',
+        [
+          `Convert the time: ${show(minutes / 60)} hr × 60 min/hr = ${minutes} min.`,
+          `Multiply the volume by the drop factor and divide by the minutes; mL cancel: ${formatCalculation(key, format)}.`,
+          'Drops cannot be divided, so the answer is a whole number.',
+        ],
+        `${formatNumber(volume, 0)} mL over ${show(minutes / 60)} hr ${equals(hourly)} mL/hr. With ${factor} gtt/mL tubing, gtt/min is mL/hr ` +
+          `${factor === 60 ? 'itself' : `divided by ${60 / factor}`}, which gives about ${formatNumber(key.value, 0)} gtt/min.`,
+      ),
+      keyLearningPoint:
+        'For a gravity infusion, gtt/min is the volume in mL times the drop factor in gtt/mL, divided by the time in minutes.',
     }
   },
 }

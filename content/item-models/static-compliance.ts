@@ -1,7 +1,8 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { equals, roundingRule } from '#domain/item-model/rounding.ts'
+import { equals, formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
 /** Volume in mL, pressures in cm H₂O, flow in L/min. */
@@ -14,10 +15,10 @@ interface Ventilated {
   flow: number
 }
 
-const complianceForm = { unit: 'mL/cm H₂O', places: 0 }
-const resistanceForm = { unit: 'cm H₂O/L/s', places: 0 }
+const complianceFormat = { unit: 'mL/cm H₂O', places: 0 }
+const resistanceFormat = { unit: 'cm H₂O/L/s', places: 0 }
 
-function drawVentilated(rng: Rng): Ventilated {
+function generateVentilated(rng: Rng): Ventilated {
   const asked = rng.pick(['static compliance', 'airway resistance'] as const)
   const peep = rng.int(5, 14)
   const plateau = peep + rng.int(8, 20)
@@ -32,27 +33,52 @@ function complianceMistakes({ volume, peak, plateau, peep }: Ventilated): (Mista
   return [
     over(
       'used the peak pressure',
-      'This is dynamic compliance: peak pressure includes the airways',
+      'Peak pressure includes airway resistance, so static compliance uses plateau pressure. This is dynamic compliance',
       `(${peak} − ${peep})`,
       peak - peep,
     ),
-    over('did not subtract PEEP', 'The volume was driven by plateau pressure above PEEP', `${plateau}`, plateau),
-    over('used the peak pressure and no PEEP', 'Neither plateau pressure nor PEEP was used', `${peak}`, peak),
-    over('added PEEP', 'PEEP was added to plateau pressure', `(${plateau} + ${peep})`, plateau + peep),
     over(
-      'used peak less plateau pressure',
-      'Peak less plateau pressure belongs to resistance',
+      'did not subtract PEEP',
+      `The tidal volume raised the pressure from PEEP (${peep}) to plateau (${plateau}). Here PEEP was not subtracted`,
+      `${plateau}`,
+      plateau,
+    ),
+    over(
+      'used the peak pressure without PEEP',
+      'Static compliance uses plateau pressure minus PEEP. Here the peak pressure alone was the denominator',
+      `${peak}`,
+      peak,
+    ),
+    over(
+      'added PEEP',
+      'The pressure change is plateau pressure minus PEEP. Here PEEP was added instead of subtracted',
+      `(${plateau} + ${peep})`,
+      plateau + peep,
+    ),
+    over(
+      'used peak minus plateau pressure',
+      'Peak minus plateau pressure is lost to airway resistance and does not distend the lungs. Here it was the denominator',
       `(${peak} − ${plateau})`,
       peak - plateau,
     ),
-    over('divided by PEEP', 'The volume was divided by PEEP alone', `${peep}`, peep),
+    over(
+      'divided by PEEP',
+      'PEEP is the starting pressure, not the pressure change caused by the breath. Here the volume was divided by PEEP',
+      `${peep}`,
+      peep,
+    ),
     plateau - 2 * peep >= 4 &&
-      over('subtracted PEEP twice', 'PEEP was taken off two times', `(${plateau} − 2 × ${peep})`, plateau - 2 * peep),
+      over(
+        'subtracted PEEP twice',
+        'PEEP is subtracted once from plateau pressure. Here it was subtracted two times',
+        `(${plateau} − 2 × ${peep})`,
+        plateau - 2 * peep,
+      ),
     {
       mistake: 'inverted the ratio',
       value: (1000 * (plateau - peep)) / volume,
       sum: `(${plateau} − ${peep}) ÷ ${volume} mL × 1,000 mL/L`,
-      why: 'Pressure over volume is elastance, here in cm H₂O/L',
+      why: 'Compliance is volume divided by pressure. Here pressure was divided by volume, which is elastance in cm H₂O/L',
     },
   ]
 }
@@ -65,21 +91,26 @@ function resistanceMistakes({ peak, plateau, peep, flow }: Ventilated): (Mistake
   const fall = peak - plateau
   return [
     over(
-      'used peak pressure less PEEP',
-      'Peak pressure less PEEP includes the elastic load',
+      'used peak pressure minus PEEP',
+      'Only the pressure lost in the airways counts for resistance. Peak pressure minus PEEP also includes the elastic load',
       `(${peak} − ${peep})`,
       peak - peep,
     ),
     over(
-      'used plateau pressure less PEEP',
-      'Plateau pressure less PEEP is the elastic load',
+      'used plateau pressure minus PEEP',
+      'Plateau pressure minus PEEP is the driving pressure that distends the lungs, and belongs to compliance. Here it was used',
       `(${plateau} − ${peep})`,
       plateau - peep,
     ),
-    over('used the whole peak pressure', 'Plateau pressure was not taken off', `${peak}`, peak),
     over(
-      'subtracted PEEP as well',
-      'PEEP is in both pressures and cancels out; it was taken off again',
+      'did not subtract the plateau pressure',
+      'Peak pressure contains the elastic load as well, so plateau pressure is subtracted. Here the whole peak pressure was used',
+      `${peak}`,
+      peak,
+    ),
+    over(
+      'also subtracted PEEP',
+      'PEEP is part of both peak and plateau pressure and cancels in the subtraction. Here it was subtracted again',
       `(${peak} − ${plateau} − ${peep})`,
       fall - peep,
     ),
@@ -87,19 +118,19 @@ function resistanceMistakes({ peak, plateau, peep, flow }: Ventilated): (Mistake
       mistake: 'left out the flow',
       value: fall,
       sum: `${peak} − ${plateau}`,
-      why: 'This is the pressure lost in the airways; at 60 L/min it would equal the resistance',
+      why: 'Resistance is the pressure drop divided by flow in L/s. This is the pressure drop alone, correct only at 60 L/min',
     },
     {
       mistake: 'multiplied by the flow',
       value: (fall * flow) / 60,
       sum: `(${peak} − ${plateau}) × ${perSecond}`,
-      why: 'Resistance is pressure divided by flow',
+      why: 'Resistance is pressure per unit of flow, so the pressure drop is divided by flow. Here it was multiplied',
     },
     {
       mistake: 'inverted the ratio',
       value: (100 * flow) / 60 / fall,
       sum: `${perSecond} ÷ (${peak} − ${plateau}) × 100`,
-      why: 'Flow over pressure is conductance, read here as a percentage',
+      why: 'Resistance is pressure divided by flow. Here flow was divided by pressure, which is conductance, written as a percentage',
     },
   ]
 }
@@ -108,23 +139,20 @@ const scenes = [
   'with acute respiratory distress syndrome',
   'with severe pneumonia',
   'with an acute exacerbation of COPD',
-  'after a long abdominal operation',
-  'ventilated after a drug overdose',
+  'after prolonged abdominal surgery',
+  'who requires ventilation after a drug overdose',
 ]
 
 function stemOf(rng: Rng, { asked, volume, peak, plateau, peep, flow }: Ventilated, scene: string): string {
   const settings = `tidal volume ${volume} mL, constant flow ${flow} L/min and PEEP ${peep} cm H₂O`
   const pressures = `peak pressure ${peak} cm H₂O and plateau pressure ${plateau} cm H₂O`
   return rng.pick([
-    `A patient ${scene} is on volume control: ${settings}. An inspiratory hold shows ${pressures}. What is the ` +
-      `${asked} of ` +
-      'the respiratory system?',
-    `The respiratory therapist makes an inspiratory hold in a passive patient ${scene} and reads ${pressures}. ` +
-      'Settings are ' +
-      `${settings}. Which ${asked} results?`,
-    `During a ventilator check of a patient ${scene}, the respiratory therapist notes ${settings}; with a hold, ` +
-      `${pressures}. ` +
-      `What ${asked} should be charted?`,
+    `A patient ${scene} is receiving volume control ventilation with ${settings}. An inspiratory hold shows ${pressures}. ` +
+      `What is the ${asked} of the respiratory system?`,
+    `A respiratory therapist performs an inspiratory hold in a passive patient ${scene} and records ${pressures}. ` +
+      `Ventilator settings are ${settings}. Which ${asked} should the therapist report?`,
+    `During a ventilator check of a patient ${scene}, the respiratory therapist notes ${settings}. An inspiratory hold ` +
+      `shows ${pressures}. Which ${asked} should be documented?`,
   ])
 }
 
@@ -138,24 +166,24 @@ export const staticCompliance: ItemModel = {
   ordered: true,
   references: ['hess-respiratory-mechanics-2014'],
   generate(rng) {
-    const ventilated = drawVentilated(rng)
+    const ventilated = generateVentilated(rng)
     const { asked, volume, peak, plateau, peep, flow } = ventilated
     const compliance = asked === 'static compliance'
-    const form = compliance ? complianceForm : resistanceForm
+    const format = compliance ? complianceFormat : resistanceFormat
     const key = compliance
       ? {
           sum: `${volume} mL ÷ (${plateau} − ${peep})`,
           value: volume / (plateau - peep),
-          why: 'Tidal volume divided by plateau pressure less PEEP',
+          why: 'The tidal volume is divided by the pressure that it produced, plateau pressure minus PEEP',
         }
       : {
           sum: `(${peak} − ${plateau}) ÷ (${flow} ÷ 60)`,
           value: ((peak - plateau) * 60) / flow,
-          why: 'Peak less plateau pressure, divided by the flow in L/s',
+          why: 'The pressure lost in the airways, peak minus plateau, is divided by the flow in liters per second',
         }
     if (peak > 55 || plateau > 32 || key.value > (compliance ? 70 : 35)) return undefined
     const mistakes = compliance ? complianceMistakes(ventilated) : resistanceMistakes(ventilated)
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [1, 150] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [1, 150] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     return {
@@ -163,12 +191,29 @@ export const staticCompliance: ItemModel = {
       stem: `${stemOf(rng, ventilated, scene)} ${roundingRule(0)}`,
       options,
       explanation: compliance
-        ? `Driving pressure: ${plateau} − ${peep} = ${plateau - peep} cm H₂O. Compliance: ${formatCalculation(key, form)}.`
-        : `Flow: ${flow} L/min ÷ 60 ${equals(flow / 60)} L/s. Pressure lost in the airways: ${peak} − ${plateau} = ` +
-          `${peak - plateau} cm H₂O. Resistance: ${formatCalculation(key, form)}.`,
+        ? workedSolution(
+            'During an inspiratory hold there is no flow, so the plateau pressure reflects only the stiffness of the lungs and chest wall.',
+            [
+              `Driving pressure: plateau − PEEP = ${plateau} − ${peep} = ${plateau - peep} cm H₂O.`,
+              `Divide the tidal volume by it: ${formatCalculation(key, format)}.`,
+              `The peak pressure of ${peak} cm H₂O is not used; ${peak - plateau} cm H₂O of it is lost to airway resistance.`,
+            ],
+            `${formatNumber(key.value, 0)} mL/cm H₂O × ${plateau - peep} cm H₂O ≈ ${formatNumber(Math.round(key.value) * (plateau - peep), -1)} mL, close to the tidal volume of ${volume} mL. ` +
+              'Static compliance of the respiratory system is normally about 60 to 100 mL/cm H₂O.',
+          )
+        : workedSolution(
+            'With constant flow, the difference between peak and plateau pressure is the pressure needed to move gas through the airways and the tube.',
+            [
+              `Convert the flow: ${flow} L/min ÷ 60 s/min ${equals(flow / 60)} L/s.`,
+              `Pressure drop: peak − plateau = ${peak} − ${plateau} = ${peak - plateau} cm H₂O. PEEP cancels.`,
+              `Divide the pressure drop by the flow: ${formatCalculation(key, format)}.`,
+            ],
+            `at 60 L/min (1 L/s) the resistance would equal the pressure drop, ${peak - plateau}. The flow of ${flow} L/min is ` +
+              `${flow < 60 ? 'lower, so the resistance is higher' : 'higher, so the resistance is lower'} than ${peak - plateau} cm H₂O/L/s.`,
+          ),
       keyLearningPoint: compliance
-        ? 'Static compliance uses plateau pressure above PEEP; peak pressure belongs to resistance.'
-        : 'Resistance is peak less plateau pressure over the flow in liters per second.',
+        ? 'Static compliance is tidal volume divided by plateau pressure minus PEEP; peak pressure reflects resistance as well.'
+        : 'Airway resistance is peak minus plateau pressure divided by the inspiratory flow in liters per second.',
     }
   },
 }

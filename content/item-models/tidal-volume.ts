@@ -1,8 +1,8 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
-import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { equals, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
-import { capitalized, withArticle } from '#domain/item-model/wording.ts'
+import { generateNumericOptions } from '#domain/item-model/options.ts'
+import { equals, formatNumber, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { capitalized, withArticle, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
 interface Patient {
@@ -15,17 +15,17 @@ interface Patient {
   perKg: number
 }
 
-const form = { unit: 'mL', places: -1 }
+const format = { unit: 'mL', places: -1 }
 
 const base = (sex: Patient['sex']) => (sex === 'man' ? 50 : 45.5)
 
-/** kg above the base weight; the centimeter form is that of ARDSNet, the inch form its equivalent. */
+/** kg above the base weight, by the ARDSNet formula for centimeters or its equivalent for inches. */
 function above({ unit, height }: Patient): { sum: string; value: number } {
   if (unit === 'cm') return { sum: `0.91 × (${height} − 152.4)`, value: 0.91 * (height - 152.4) }
   return { sum: `2.3 × (${height} − 60)`, value: 2.3 * (height - 60) }
 }
 
-function drawPatient(rng: Rng): Patient {
+function generatePatient(rng: Rng): Patient {
   const sex = rng.pick(['man', 'woman'] as const)
   const unit = rng.pick(['cm', 'inches'] as const)
   const centimeters = sex === 'man' ? rng.int(163, 195) : rng.int(155, 180)
@@ -49,36 +49,52 @@ function mistakesOf(patient: Patient): (Mistake | false)[] {
   }
   return [
     ofWeight(
-      'used the actual weight',
-      'The lungs do not grow with body weight, and the actual weight was used',
+      'used the actual body weight',
+      'Lung size follows height and sex, not body weight, so predicted body weight is used. Here the actual weight was used',
       `${actual} kg`,
       actual,
     ),
     ofWeight(
       'used the base weight of the other sex',
-      `The base weight is ${own} kg for a ${sex}`,
+      `The formula starts at ${own} kg for a ${sex}. Here the base weight of the other sex, ${other} kg, was used`,
       `(${other} + ${extra.sum})`,
       other + extra.value,
     ),
-    ofWeight('left out the base weight', `The base of ${own} kg was left out`, `(${extra.sum})`, extra.value),
-    ofWeight('stopped at the base weight', 'Nothing was added for the height', `${own} kg`, own),
     ofWeight(
-      'used centimeters less 100',
-      'Height less 100 is another rule, and not predicted body weight',
+      'left out the base weight',
+      `Predicted body weight is a base of ${own} kg plus an amount for height. Here the base was left out`,
+      `(${extra.sum})`,
+      extra.value,
+    ),
+    ofWeight(
+      'left out the height',
+      `The base of ${own} kg applies at 5 ft, and this patient is taller. Here nothing was added for height`,
+      `${own} kg`,
+      own,
+    ),
+    ofWeight(
+      'used centimeters minus 100',
+      'Height in centimeters minus 100 is a rough rule for ideal weight, not the ARDSNet formula. Here it was used',
       `(${show(cm)} − 100)`,
       cm - 100,
     ),
     ofWeight(
       'divided the weight by 2.2',
-      'Predicted body weight is in kilograms already',
+      'The formula gives predicted body weight in kilograms, which needs no conversion. Here it was divided by 2.2',
       `(${show(weight)} ÷ 2.2)`,
       weight / 2.2,
     ),
-    perKilogram(perKg === 6 ? 4 : 5, `The order is for ${perKg} mL/kg; a smaller volume was used`),
-    perKilogram(10, `The order is for ${perKg} mL/kg; this is the traditional volume`),
+    perKilogram(
+      perKg === 6 ? 4 : 5,
+      `The volume prescribed is ${perKg} mL/kg of predicted body weight. Here a smaller volume per kilogram was used`,
+    ),
+    perKilogram(
+      10,
+      `The volume prescribed is ${perKg} mL/kg of predicted body weight. Here the older, larger volume per kilogram was used`,
+    ),
     perKilogram(
       12,
-      `The order is for ${perKg} mL/kg; this is the volume with the higher mortality in the ARDS Network trial`,
+      `The volume prescribed is ${perKg} mL/kg. Here 12 mL/kg was used, the volume with the higher mortality in the ARDS Network trial`,
     ),
   ]
 }
@@ -87,15 +103,12 @@ function stemOf(rng: Rng, { sex, unit, height, actual, perKg }: Patient, age: nu
   const size = `${height} ${unit} tall and weighs ${actual} kg`
   const aged = withArticle(`${age}-year-old`)
   return rng.pick([
-    `${capitalized(aged)} ${sex} with acute respiratory distress syndrome is ${size}. The order is for a tidal ` +
-      'volume of ' +
-      `${perKg} mL/kg of predicted body weight. Which tidal volume should the respiratory therapist set?`,
-    `After intubation for severe pneumonia, a ${sex} aged ${age} years who is ${size} is to be ventilated with ` +
-      `${perKg} mL/kg ` +
-      'of predicted body weight. What tidal volume does the respiratory therapist select?',
-    `The lung-protective protocol calls for ${perKg} mL/kg of predicted body weight. The patient, ${aged} ` +
-      `${sex}, is ` +
-      `${size}. At which tidal volume should the respiratory therapist start?`,
+    `${capitalized(aged)} ${sex} with acute respiratory distress syndrome is ${size}. The physician orders a tidal ` +
+      `volume of ${perKg} mL/kg of predicted body weight. Which tidal volume should the respiratory therapist set?`,
+    `After intubation for severe pneumonia, ${aged} ${sex} who is ${size} requires volume-controlled ventilation with ` +
+      `${perKg} mL/kg of predicted body weight. Which tidal volume should the respiratory therapist select?`,
+    `A lung-protective ventilation protocol specifies ${perKg} mL/kg of predicted body weight. The patient, ${aged} ` +
+      `${sex}, is ${size}. Which initial tidal volume should the respiratory therapist set?`,
   ])
 }
 
@@ -112,7 +125,7 @@ export const tidalVolume: ItemModel = {
   ordered: true,
   references: ['ardsnet-tidal-volume-2000', 'hess-ards-ventilation-2011'],
   generate(rng) {
-    const patient = drawPatient(rng)
+    const patient = generatePatient(rng)
     const { sex, unit, height, actual, perKg } = patient
     const extra = above(patient)
     const weight = base(sex) + extra.value
@@ -122,18 +135,29 @@ export const tidalVolume: ItemModel = {
     })
     if (roundHalfAway(perKg * (base(sex) + twin.value), -1) !== roundHalfAway(perKg * weight, -1)) return undefined
     const sum = `${perKg} mL/kg × (${base(sex)} + ${extra.sum})`
-    const key = { sum, value: perKg * weight, why: 'Milliliters per kilogram times predicted body weight' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(patient), within: [100, 1400] })
+    const key = {
+      sum,
+      value: perKg * weight,
+      why: 'Predicted body weight is calculated from sex and height and multiplied by the prescribed mL/kg',
+    }
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(patient), within: [100, 1400] })
     if (!options) return undefined
     return {
       parameters: { sex, unit, height, actual, perKg },
       stem: `${stemOf(rng, patient, rng.int(24, 79))} ${roundingRule(-1)}`,
       options,
-      explanation:
-        `Predicted body weight: ${base(sex)} + ${extra.sum} ${equals(weight)} kg, whatever the actual ${actual} ` +
-        'kg. ' +
-        `Tidal volume: ${formatCalculation(key, form)}.`,
-      keyLearningPoint: 'Set tidal volume by predicted body weight, which depends on sex and height alone.',
+      explanation: workedSolution(
+        'Lung size depends on sex and height. A tidal volume based on actual weight would overdistend the lungs of a heavy patient, so predicted body weight (PBW) is used.',
+        [
+          `Predicted body weight: ${base(sex)} + ${extra.sum} ${equals(weight)} kg.`,
+          `Multiply by the prescribed volume; kg cancel: ${perKg} mL/kg × ${show(weight)} kg ${equals(perKg * weight)} mL.`,
+          `Round to the nearest 10 mL: ${formatNumber(perKg * weight, -1)} mL. The actual weight of ${actual} kg is not used.`,
+        ],
+        `a ${sex} 5 ft (152 cm) tall has a predicted weight of ${base(sex)} kg, and each additional inch adds 2.3 kg. ` +
+          `For a predicted weight of about ${formatNumber(weight, 0)} kg, ${perKg} mL/kg is about ${perKg} × ${formatNumber(weight, -1)} = ${formatNumber(perKg * roundHalfAway(weight, -1), 0)} mL.`,
+      ),
+      keyLearningPoint:
+        'Set the tidal volume by predicted body weight, which depends on sex and height and never on actual weight.',
     }
   },
 }

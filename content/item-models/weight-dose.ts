@@ -1,8 +1,8 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
-import { withArticle } from '#domain/item-model/wording.ts'
+import { equals, formatNumber, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { withArticle, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import type { Drug } from './weight-dosed-drugs.ts'
 import { weightDosedDrugs } from './weight-dosed-drugs.ts'
@@ -15,7 +15,7 @@ interface Order {
   kg: number
 }
 
-function drawOrder(rng: Rng): Order {
+function generateOrder(rng: Rng): Order {
   const drug = rng.pick(weightDosedDrugs)
   const unit = rng.next() < 0.4 ? 'lb' : 'kg'
   const [least, most] = drug.kg
@@ -44,45 +44,71 @@ function mistakesOf({ drug, weight, unit }: Order, right: Calculation): (Mistake
   } = right
   const single = (right.dose * kg) / parts
   return [
-    unit === 'lb' && volume('The pounds were taken as kilograms', 'used pounds as kilograms', { ...right, kg: weight }),
     unit === 'lb' &&
-      volume('The kilograms were divided by 2.2 once more', 'divided by 2.2 twice', { ...right, kg: kg / 2.2 }),
+      volume(
+        `The dose is per kilogram, so ${weight} lb must be divided by 2.2 first. Here pounds were used as kilograms`,
+        'used pounds as kilograms',
+        { ...right, kg: weight },
+      ),
+    unit === 'lb' &&
+      volume(
+        'Once the weight is in kilograms, it is not converted again. Here the kilograms were divided by 2.2 a second time',
+        'divided by 2.2 twice',
+        { ...right, kg: kg / 2.2 },
+      ),
     unit === 'kg' &&
-      volume('The weight is already in kilograms, yet it was divided by 2.2', 'converted kilograms', {
-        ...right,
-        kg: kg / 2.2,
-      }),
+      volume(
+        `The weight is given in kilograms and needs no conversion. Here ${weight} kg was divided by 2.2`,
+        'divided kilograms by 2.2',
+        { ...right, kg: kg / 2.2 },
+      ),
     unit === 'kg' &&
-      volume('The kilograms were turned into pounds', 'multiplied the weight by 2.2', { ...right, kg: kg * 2.2 }),
+      volume(
+        'The dose is per kilogram, and the weight is already in kilograms. Here it was converted to pounds',
+        'multiplied the weight by 2.2',
+        { ...right, kg: kg * 2.2 },
+      ),
     parts > 1 &&
-      volume('The dose of a whole day was given at once', 'did not divide the daily dose', { ...right, parts: 1 }),
+      volume(
+        `The prescription is for a daily amount, divided into ${parts} doses. Here the amount for the whole day was given at once`,
+        'did not divide the daily dose',
+        { ...right, parts: 1 },
+      ),
     parts === 1 &&
       drug.perDay > 1 &&
-      volume('The order is for each dose, yet it was divided', 'divided a single dose', {
-        ...right,
-        parts: drug.perDay,
-      }),
+      volume(
+        `The prescription states mg/kg for each dose, so nothing is divided. Here it was treated as a daily amount in ${drug.perDay} doses`,
+        'divided a single dose',
+        { ...right, parts: drug.perDay },
+      ),
     mL > 1 &&
-      volume(`The ${mg} mg is in ${mL} mL, not in 1 mL`, 'read the strength as per mL', { ...right, stock: [mg, 1] }),
+      volume(
+        `The label reads ${mg} mg in ${mL} mL, so the volume is multiplied by ${mL}. Here ${mg} mg was taken to be in 1 mL`,
+        'read the concentration as mg per mL',
+        { ...right, stock: [mg, 1] },
+      ),
     drug.other !== undefined &&
-      volume('Another strength of the drug was used for the sum', 'used another strength', {
-        ...right,
-        stock: drug.other,
-      }),
+      volume(
+        'Products differ in strength, so read the label of the one supplied. Here another strength of the same drug was used',
+        'used another strength',
+        { ...right, stock: drug.other },
+      ),
     {
-      mistake: 'inverted the ratio of dose and stock',
+      mistake: 'inverted the dose and the supply',
       value: (mg / single) * mL,
       sum: `${show(mg)} mg ÷ ${show(single)} mg × ${show(mL)} mL`,
-      why: 'The stock was divided by the dose',
+      why: 'The dose desired is divided by the amount on hand, so that mg cancel. Here the amount on hand was divided by the dose',
     },
-    volume('The decimal point of the dose slipped one place up', 'ten times the dose', {
-      ...right,
-      dose: right.dose * 10,
-    }),
-    volume('The decimal point of the dose slipped one place down', 'a tenth of the dose', {
-      ...right,
-      dose: right.dose / 10,
-    }),
+    volume(
+      `The prescribed dose is ${show(right.dose)} mg/kg; copy it with its decimal point. Here it was taken as ${show(right.dose * 10)} mg/kg`,
+      'used ten times the dose',
+      { ...right, dose: right.dose * 10 },
+    ),
+    volume(
+      `The prescribed dose is ${show(right.dose)} mg/kg; copy it with its decimal point. Here it was taken as ${show(right.dose / 10)} mg/kg`,
+      'used a tenth of the dose',
+      { ...right, dose: right.dose / 10 },
+    ),
   ]
 }
 
@@ -99,15 +125,12 @@ function stemOf(rng: Rng, order: Order): string {
   const stock = mL === 1 ? `${mg} mg/mL` : `${mg} mg/${mL} mL`
   const article = drug.who === 'adult' ? 'An adult' : 'A child'
   return rng.pick([
-    `${article} with ${drug.reason} weighs ${weight} ${unit}. The order is ${text}. The drug is supplied as ` +
-      `${stock}. ` +
-      'How many milliliters make up one dose?',
-    `The order for ${withArticle(`${weight}-${unit}`)} ${drug.who} with ${drug.reason} reads: ${text}. With a ` +
-      `stock of ${stock}, ` +
-      'what volume in mL should be measured for one dose?',
-    `A dose of ${drug.name} (${stock}) is being checked for ${withArticle(drug.who)} of ${weight} ${unit} who has ` +
-      `${drug.reason}. ` +
-      `The order is ${text}. How many mL should one dose contain?`,
+    `${article} with ${drug.reason} weighs ${weight} ${unit} and is prescribed ${text}. The pharmacy supplies ` +
+      `${drug.name} ${stock}. How many mL should be given per dose?`,
+    `The prescription for ${withArticle(`${weight}-${unit}`)} ${drug.who} with ${drug.reason} reads: ${text}. ` +
+      `Available is ${drug.name} ${stock}. How many mL should be administered for each dose?`,
+    `A dose of ${drug.name} is being prepared for ${withArticle(drug.who)} with ${drug.reason} who weighs ${weight} ${unit}. ` +
+      `The prescription is ${text}, and the label reads ${stock}. How many mL does one dose require?`,
   ])
 }
 
@@ -131,29 +154,43 @@ export const weightDose: ItemModel = {
     'amoxicillin-suspension-label-2025',
   ],
   generate(rng) {
-    const order = drawOrder(rng)
+    const order = generateOrder(rng)
     const { drug, dose, weight, unit, kg } = order
     const [mg, mL] = drug.stock
     const parts = drug.daily ? drug.perDay : 1
-    const form = { unit: 'mL', places: drug.places }
+    const format = { unit: 'mL', places: drug.places }
     const right = { dose, kg, parts, stock: drug.stock }
     const { sum, value } = volume('', '', right)
     if (value < 0.2 || value > 20) return undefined
     const within = [0.05, drug.places === 1 ? 60 : 10] as const
-    const key = { sum, value, why: 'Milligrams for one dose, turned into volume by the strength' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(order, right), within })
+    const key = {
+      sum,
+      value,
+      why: 'The milligrams for one dose are multiplied by mL and divided by mg on the label, so that only mL remain',
+    }
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(order, right), within })
     if (!options) return undefined
-    const pounds = unit === 'lb' ? `Weight: ${weight} lb ÷ 2.2 lb/kg ${equals(kg)} kg. ` : ''
-    const split = parts === 1 ? '' : ` ÷ ${parts}`
+    const single = (dose * kg) / parts
+    const split = parts === 1 ? '' : ` ÷ ${parts} doses`
+    const steps = [
+      `Find the milligrams for one dose: ${show(dose)} mg/kg × ${show(kg)} kg${split} ${equals(single)} mg.`,
+      `Convert to volume with the label, ${mg} mg in ${mL} mL; mg cancel: ${formatCalculation(key, format)}.`,
+    ]
+    if (unit === 'lb') steps.unshift(`Convert the weight: ${weight} lb ÷ 2.2 lb/kg ${equals(kg)} kg.`)
+    const measured = roundHalfAway(value, drug.places)
     return {
       parameters: { drug: drug.name, dose, parts, mg, mL, weight, unit, places: drug.places },
       stem: `${stemOf(rng, order)}${unit === 'lb' ? ' Use 1 kg = 2.2 lb.' : ''} ${roundingRule(drug.places)}`,
       options,
-      explanation:
-        `${pounds}One dose: ${show(dose)} mg/kg × ${show(kg)} kg${split} ${equals((dose * kg) / parts)} mg. ` +
-        `Volume: ${formatCalculation(key, form)}.`,
+      explanation: workedSolution(
+        `The prescription is ${drug.daily ? 'a daily amount that is divided' : 'for each dose'}, based on weight in kilograms; the label converts milligrams to milliliters.`,
+        steps,
+        `work backward from the volume. ${formatNumber(measured, drug.places)} mL × ${mg} mg ÷ ${mL} mL ` +
+          `${equals((measured * mg) / mL)} mg, which is ${show((measured * mg) / mL / kg)} mg/kg for one dose` +
+          `${parts === 1 ? '' : ` and about ${show(((measured * mg) / mL / kg) * parts)} mg/kg for the day`}. The prescription is ${show(dose)} mg/kg${drug.daily ? '/day' : ''}.`,
+      ),
       keyLearningPoint:
-        'Work out the milligrams of one dose first, then divide by the milligrams in each ' + 'milliliter.',
+        'Calculate the milligrams for one dose first, then divide by the concentration on the label; check whether the prescription is per dose or per day.',
     }
   },
 }

@@ -15,10 +15,10 @@ export interface Drug {
   places: number
 }
 
-const oral = { who: 'child', route: 'by mouth', places: 1 }
+const oral = { who: 'child', route: 'PO', places: 1 }
 const injected = { who: 'child', route: 'IV', places: 2 }
 
-/** Doses within labelling; weights keep every dose below its labelled ceiling. */
+/** Doses within labeling; weights keep every dose below its labeled maximum. */
 export const weightDosedDrugs: readonly Drug[] = [
   { ...oral, name: 'acetaminophen', reason: 'fever', doses: [10, 12.5, 15], perDay: 4, stock: [160, 5], kg: [6, 30] },
   {

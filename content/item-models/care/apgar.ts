@@ -1,50 +1,74 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { capitalized, joinList } from '#domain/item-model/wording.ts'
+import { capitalized, joinList, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { misreadings, sumOf, totalOf } from './scores.ts'
 
-const form = { unit: 'of 10 points', places: 0 }
+const format = { unit: 'of 10 points', places: 0 }
 
 const meanings = {
-  'heart rate': { 0: 'no heartbeat', 1: 'below 100/min', 2: '100/min or more' },
-  breathing: { 0: 'no breath', 1: 'slow or irregular breaths or a weak cry', 2: 'a good cry' },
-  tone: { 0: 'limp', 1: 'some flexion', 2: 'active motion' },
-  reflexes: { 0: 'no response', 1: 'a grimace', 2: 'a cry or an active withdrawal' },
-  color: { 0: 'pale or blue', 1: 'a pink body with blue hands and feet', 2: 'pink throughout' },
+  'heart rate': { 0: 'absent', 1: 'below 100/min', 2: '100/min or more' },
+  'respiratory effort': { 0: 'absent', 1: 'slow or irregular', 2: 'good with a cry' },
+  'muscle tone': { 0: 'limp', 1: 'some flexion', 2: 'active motion' },
+  'reflex response': { 0: 'no response', 1: 'a grimace', 2: 'a cry or active withdrawal' },
+  color: { 0: 'pale or blue', 1: 'acrocyanosis', 2: 'completely pink' },
 } as const
 
 type Sign = keyof typeof meanings
 
 const findings: Record<Exclude<Sign, 'heart rate'>, Readonly<Record<number, readonly string[]>>> = {
-  breathing: {
-    0: ['no effort to breathe'],
-    1: ['slow and irregular breaths', 'a weak cry between irregular breaths'],
-    2: ['a strong and steady cry', 'a loud cry and regular breaths'],
+  'respiratory effort': {
+    0: ['no respiratory effort'],
+    1: ['slow, irregular respirations', 'a weak cry between irregular respirations'],
+    2: ['a strong, steady cry', 'a loud cry and regular respirations'],
   },
-  tone: {
+  'muscle tone': {
     0: ['limp arms and legs'],
-    1: ['slight bending of the elbows and knees', 'arms and legs that are a little flexed and hardly move'],
-    2: ['lively movement of all limbs', 'well-bent limbs that kick actively'],
+    1: ['slight flexion of the elbows and knees', 'arms and legs that are slightly flexed and barely move'],
+    2: ['active movement of all extremities', 'well-flexed extremities that kick actively'],
   },
-  reflexes: {
+  'reflex response': {
     0: ['no response to a flick on the sole'],
-    1: ['a grimace and nothing more to a flick on the sole', 'a wrinkled face as the only response to nasal suction'],
-    2: ['a foot that is pulled away when its sole is flicked', 'a vigorous sneeze and withdrawal to nasal suction'],
+    1: ['only a grimace when the sole is flicked', 'a grimace as the only response to nasal suction'],
+    2: ['withdrawal of the foot when the sole is flicked', 'a vigorous sneeze and withdrawal with nasal suction'],
   },
   color: {
-    0: ['a pale body and limbs', 'a blue trunk and face'],
+    0: ['pallor of the trunk and extremities', 'a blue trunk and face'],
     1: ['a pink trunk with blue hands and feet'],
     2: ['pink skin from the face to the toes'],
   },
 }
 
-/** Least and most points of each sign, since they fall together. */
+/** Lowest and highest points of each sign, since they decrease together. */
 const states: readonly Readonly<Record<Sign, readonly [number, number]>>[] = [
-  { 'heart rate': [1, 1], breathing: [0, 1], tone: [0, 1], reflexes: [0, 1], color: [0, 1] },
-  { 'heart rate': [1, 2], breathing: [1, 1], tone: [0, 1], reflexes: [1, 1], color: [0, 1] },
-  { 'heart rate': [2, 2], breathing: [1, 2], tone: [1, 1], reflexes: [1, 2], color: [0, 1] },
-  { 'heart rate': [2, 2], breathing: [2, 2], tone: [1, 2], reflexes: [1, 2], color: [1, 2] },
+  {
+    'heart rate': [1, 1],
+    'respiratory effort': [0, 1],
+    'muscle tone': [0, 1],
+    'reflex response': [0, 1],
+    color: [0, 1],
+  },
+  {
+    'heart rate': [1, 2],
+    'respiratory effort': [1, 1],
+    'muscle tone': [0, 1],
+    'reflex response': [1, 1],
+    color: [0, 1],
+  },
+  {
+    'heart rate': [2, 2],
+    'respiratory effort': [1, 2],
+    'muscle tone': [1, 1],
+    'reflex response': [1, 2],
+    color: [0, 1],
+  },
+  {
+    'heart rate': [2, 2],
+    'respiratory effort': [2, 2],
+    'muscle tone': [1, 2],
+    'reflex response': [1, 2],
+    color: [1, 2],
+  },
 ]
 
 const births = [
@@ -56,7 +80,7 @@ const births = [
   'a birth with shoulder dystocia',
 ]
 
-function drawSigns(rng: Rng) {
+function generateSigns(rng: Rng) {
   const state = rng.pick(states)
   return (Object.keys(meanings) as Sign[]).map((name) => {
     const points = rng.int(state[name][0], state[name][1])
@@ -70,9 +94,8 @@ function stemOf(rng: Rng, birth: string, minute: string, seen: readonly string[]
   const signs = joinList(rng.shuffle(seen))
   return rng.pick([
     `${capitalized(minute)} after ${birth}, a newborn has ${signs}. What is the Apgar score?`,
-    `A newborn is assessed ${minute} after ${birth}: ${signs}. Which Apgar score should be recorded?`,
-    `At the assessment ${minute} after ${birth}, these signs are found in a newborn: ${signs}. Which Apgar score do ` +
-      'they add up to?',
+    `A newborn is assessed ${minute} after ${birth}. Findings are ${signs}. Which Apgar score should be documented?`,
+    `Assessment of a newborn ${minute} after ${birth} reveals ${signs}. What is the Apgar score?`,
   ])
 }
 
@@ -92,14 +115,15 @@ export const apgarScore: ItemModel = {
   ordered: true,
   references: ['aap-acog-apgar-2015'],
   generate(rng) {
-    const signs = drawSigns(rng)
+    const signs = generateSigns(rng)
     const value = totalOf(signs)
     if (value < 2 || value > 9) return undefined
-    const key = { sum: sumOf(signs), value, why: 'Each of the five signs earns 0, 1 or 2 points' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: misreadings(rng, signs), within: [0, 10] })
+    const why = 'Each of the five signs scores 0, 1, or 2 points, and the points are added'
+    const key = { sum: sumOf(signs), value, why }
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: misreadings(rng, signs), within: [0, 10] })
     if (!options) return undefined
     const birth = rng.pick(births)
-    const minute = rng.pick(['one minute', 'five minutes'])
+    const minute = rng.pick(['1 minute', '5 minutes'])
     const [heart = '', breathing = '', tone = '', reflexes = '', color = ''] = signs.map(({ finding }) => finding)
     const meaning =
       value >= 7 ? '7 to 10 is reassuring' : value >= 4 ? '4 to 6 is moderately abnormal' : '0 to 3 is low'
@@ -107,10 +131,19 @@ export const apgarScore: ItemModel = {
       parameters: { birth, minute, rate: signs[0]?.rate ?? 0, breathing, tone, reflexes, color },
       stem: stemOf(rng, birth, minute, [heart, breathing, tone, reflexes, color]),
       options,
-      explanation:
-        `${formatCalculation(key, form)}. At five minutes ${meaning}. Resuscitation is started by breathing, tone and heart rate ` +
-        'and does not wait for the score.',
-      keyLearningPoint: 'Blue hands and feet cost one point of color, and a heart rate below 100/min costs one point.',
+      explanation: workedSolution(
+        'The Apgar score adds five signs, each scored from 0 to 2: heart rate, respirations, muscle tone, reflex irritability, and color.',
+        [
+          ...signs.map(
+            ({ name, points, finding, meanings: words }) =>
+              `${capitalized(name)} ${points}, ${(words as Readonly<Record<number, string>>)[points]}: ${finding}.`,
+          ),
+          `Total: ${formatCalculation(key, format)}.`,
+        ],
+        `a perfect newborn would have 10 points, and each sign that is not ideal subtracts 1 or 2. At 5 minutes ${meaning}. Resuscitation is based on respirations, tone, and heart rate and does not wait for the score.`,
+      ),
+      keyLearningPoint:
+        'Acrocyanosis lowers the Apgar score by 1 point, and a heart rate below 100/min lowers it by 1 point.',
     }
   },
 }

@@ -1,11 +1,11 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber } from '#domain/item-model/rounding.ts'
-import { capitalized, joinList, withArticle } from '#domain/item-model/wording.ts'
+import { capitalized, joinList, withArticle, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { rescored, sumOf, totalOf } from './scores.ts'
 
-const form = { unit: 'of 5 points', places: 0 }
+const format = { unit: 'of 5 points', places: 0 }
 
 interface Patient {
   age: number
@@ -21,7 +21,7 @@ interface Patient {
   saturation: number
 }
 
-function drawPatient(rng: Rng): Patient {
+function generatePatient(rng: Rng): Patient {
   const pressure = rng.pick([
     [rng.int(104, 142), rng.int(64, 84)],
     [rng.int(92, 108), rng.int(48, 58)],
@@ -51,27 +51,29 @@ function partsOf({ age, confused, urea, breaths, systolic, diastolic }: Patient)
   ]
 }
 
-/** Each line that is wrongly given or kept back, with its limit. */
-function slipsOf({ age, confused, urea, breaths, systolic, diastolic }: Patient) {
-  const limits: Readonly<Record<string, string>> = {
-    confusion: confused ? 'new confusion earns 1' : 'an oriented patient earns 0',
-    urea: `urea nitrogen of ${urea} mg/dL is ${urea > 19 ? 'above 19, which earns 1' : 'not above 19'}`,
-    'respiratory rate': `${breaths} breaths/min ${breaths >= 30 ? 'is 30 or more, which earns 1' : 'is below 30'}`,
-    'blood pressure':
-      systolic < 90
-        ? `a systolic pressure of ${systolic} mm Hg is below 90, which earns 1`
-        : diastolic <= 60
-          ? `a diastolic pressure of ${diastolic} mm Hg is 60 or less, which earns 1 by itself`
-          : `${systolic}/${diastolic} mm Hg is neither below 90 systolic nor 60 or less diastolic`,
-    age: `an age of ${age} ${age >= 65 ? 'is 65 or more, which earns 1' : 'is below 65'}`,
+/** The text for the blood pressure criterion. */
+function describePressure({ systolic, diastolic }: Patient): string {
+  if (systolic < 90) return `a systolic pressure of ${systolic} mm Hg is below 90 (1 point)`
+  if (diastolic <= 60) return `a diastolic pressure of ${diastolic} mm Hg is 60 or below (1 point)`
+  return `${systolic}/${diastolic} mm Hg meets neither limit (0 points)`
+}
+
+/** Each criterion with its limit and its points. */
+function limitsOf(patient: Patient): Readonly<Record<string, string>> {
+  const { age, confused, urea, breaths } = patient
+  return {
+    confusion: confused ? 'new confusion is present (1 point)' : 'the patient is oriented (0 points)',
+    urea: `urea nitrogen of ${urea} mg/dL is ${urea > 19 ? 'above 19 (1 point)' : 'not above 19 (0 points)'}`,
+    'respiratory rate': `a rate of ${breaths}/min is ${breaths >= 30 ? '30 or above (1 point)' : 'below 30 (0 points)'}`,
+    'blood pressure': describePressure(patient),
+    age: `an age of ${age} is ${age >= 65 ? '65 or above (1 point)' : 'below 65 (0 points)'}`,
   }
-  return limits
 }
 
 function mistakesOf(rng: Rng, patient: Patient): Mistake[] {
   const parts = partsOf(patient)
-  const limits = slipsOf(patient)
-  const turned = [0, 1].flatMap((points) => {
+  const limits = limitsOf(patient)
+  const changed = [0, 1].flatMap((points) => {
     const open = rng.shuffle(parts.filter((part) => part.points === points)).slice(0, 3)
     return open.map((_, index) => {
       const wrong = open.slice(0, index + 1)
@@ -80,48 +82,61 @@ function mistakesOf(rng: Rng, patient: Patient): Mistake[] {
         parts,
         Object.fromEntries(wrong.map(({ name }) => [name, 1 - points])),
         `${verb} ${joinList(wrong.map(({ name }) => name))}`,
-        capitalized(wrong.map(({ name }) => limits[name] ?? '').join('; ')),
+        wrong.length > 2
+          ? `${capitalized(joinList(wrong.map(({ name }) => name)))} score ${points} ${points === 1 ? 'point' : 'points'} each here; compare each value with its limit`
+          : `According to the criteria, ${wrong.map(({ name }) => limits[name] ?? '').join('; ')}`,
       )
     })
   })
   const { pulse, temperature, saturation } = patient
   const fever = `${formatNumber(temperature, 1)} °C`
   return [
-    ...turned,
-    rescored(parts, { pulse: 1 }, 'counted the pulse', `A pulse of ${pulse}/min is not part of the score`),
+    ...changed,
+    rescored(
+      parts,
+      { pulse: 1 },
+      'counted the pulse',
+      `The five criteria do not include heart rate. Here a point was given for a pulse of ${pulse}/min`,
+    ),
     rescored(
       parts,
       { pulse: 1, temperature: 1 },
       'counted pulse and temperature',
-      `A pulse of ${pulse}/min and ${fever} are not part of the score`,
+      `The criteria do not include pulse or temperature. Here points were given for ${pulse}/min and ${fever}`,
     ),
     rescored(
       parts,
       { pulse: 1, temperature: 1, saturation: 1 },
       'counted every abnormal vital sign',
-      `The pulse of ${pulse}/min, ${fever} and a saturation of ${saturation}% are not part of the score`,
+      `Pulse (${pulse}/min), temperature (${fever}), and saturation (${saturation}%) are not criteria. Here each was counted`,
     ),
   ]
 }
 
 function stemOf(rng: Rng, patient: Patient): string {
   const { age, confused, urea, breaths, systolic, diastolic, pulse, temperature, saturation } = patient
-  const mind = confused ? 'does not know the month or the place, which is new,' : 'is fully oriented'
+  const mind = confused ? 'has new disorientation to month and place' : 'is fully oriented'
+  const fahrenheit = formatNumber(temperature * 1.8 + 32, 1)
   const signs =
-    `temperature ${formatNumber(temperature, 1)} °C, pulse ${pulse}/min, ${breaths} breaths/min, blood pressure ` +
-    `${systolic}/${diastolic} mm Hg and oxygen saturation ${saturation}% on room air`
+    `temperature ${fahrenheit} °F (${formatNumber(temperature, 1)} °C), pulse ${pulse}/min, respiratory rate ${breaths}/min, blood pressure ` +
+    `${systolic}/${diastolic} mm Hg, and oxygen saturation ${saturation}% on room air`
   const aged = withArticle(`${age}-year-old`)
   return rng.pick([
-    `${capitalized(aged)} patient with community-acquired pneumonia ${mind.replace(/,$/, '')}. Findings: ${signs}. Blood urea nitrogen ` +
+    `${capitalized(aged)} patient with community-acquired pneumonia ${mind}. Vital signs are ${signs}. Blood urea nitrogen ` +
       `is ${urea} mg/dL. What is the CURB-65 score?`,
-    `A chest radiograph of ${aged} patient from home shows a lobar infiltrate. The patient ${mind} and has ${signs}; ` +
-      `blood urea nitrogen is ${urea} mg/dL. Which CURB-65 score supports the choice of the site of care?`,
-    `In the emergency department, pneumonia is found in a patient aged ${age} years, who ${mind.replace(/,$/, '')}. Blood urea nitrogen ` +
-      `is ${urea} mg/dL; the vital signs are ${signs}. Which CURB-65 score should be recorded?`,
+    `A chest radiograph of ${aged} patient from home shows a lobar infiltrate. The patient ${mind}. Vital signs are ${signs}. ` +
+      `Blood urea nitrogen is ${urea} mg/dL. Which CURB-65 score guides the choice of the site of care?`,
+    `In the emergency department, ${aged} patient is diagnosed with pneumonia and ${mind}. Blood urea nitrogen ` +
+      `is ${urea} mg/dL. Vital signs are ${signs}. Which CURB-65 score should be documented?`,
   ])
 }
 
-const risks = ['0 or 1 means a low risk', '2 means an intermediate risk', '3 to 5 means a high risk'] as const
+const risks = [
+  'a score of 0 or 1 means a low risk',
+  'a score of 2 means an intermediate risk',
+  'a score of 3 to 5 means a high risk',
+] as const
+const riskOf = (value: number) => risks[value <= 1 ? 0 : Math.min(value - 1, 2)]
 
 /** One point each of five. Source: Lim et al., Thorax (2003): urea above 7 mmol/L (urea nitrogen above 19 mg/dL). */
 export const curb65: ItemModel = {
@@ -138,25 +153,32 @@ export const curb65: ItemModel = {
   ordered: true,
   references: ['lim-curb-65-2003', 'ats-idsa-pneumonia-2019'],
   generate(rng) {
-    const patient = drawPatient(rng)
+    const patient = generatePatient(rng)
     const parts = partsOf(patient)
     const value = totalOf(parts)
-    const key = { sum: sumOf(parts), value, why: 'One point for each of the five criteria that is met' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(rng, patient), within: [0, 5] })
+    const key = {
+      sum: sumOf(parts),
+      value,
+      why: 'Each of the five criteria that is met scores 1 point, and the points are added',
+    }
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(rng, patient), within: [0, 5] })
     if (!options) return undefined
     const { confused, ...numbers } = patient
     return {
       parameters: { ...numbers, mind: confused ? 'confused' : 'oriented' },
       stem: stemOf(rng, patient),
       options,
-      explanation:
-        `${Object.values(slipsOf(patient))
-          .map((text) => `${capitalized(text)}.`)
-          .join(' ')} ` +
-        `${formatCalculation(key, form)}. A score of ${risks[value <= 1 ? 0 : value === 2 ? 1 : 2]} of death in 30 days.`,
+      explanation: workedSolution(
+        'CURB-65 estimates 30-day mortality in community-acquired pneumonia: confusion, urea, respiratory rate, blood pressure, and age 65 or above.',
+        [
+          ...Object.values(limitsOf(patient)).map((text) => `${capitalized(text)}.`),
+          `Total: ${formatCalculation(key, format)}.`,
+        ],
+        `${riskOf(value)} of death within 30 days. Pulse, temperature, and oxygen saturation are important but are not part of the score.`,
+      ),
       keyLearningPoint:
-        'Confusion, urea nitrogen above 19, 30 breaths or more, pressure below 90 or diastolic 60 or less, and age 65 or ' +
-        'more: one point each.',
+        'CURB-65 gives 1 point each for confusion, urea nitrogen above 19 mg/dL, respiratory rate of 30 or above, blood pressure ' +
+        'below 90 systolic or 60 or below diastolic, and age of 65 or above.',
     }
   },
 }

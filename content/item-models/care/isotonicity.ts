@@ -1,9 +1,10 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'mg', places: 0 }
+const format = { unit: 'mg', places: 0 }
 
 const drugs = [
   { drug: 'pilocarpine hydrochloride', equivalent: 0.24, strengths: [0.5, 1, 2] },
@@ -24,7 +25,7 @@ interface Solution {
   volume: number
 }
 
-function drawSolution(rng: Rng): Solution {
+function generateSolution(rng: Rng): Solution {
   const { drug, equivalent, strengths } = rng.pick(drugs)
   return {
     drug,
@@ -37,48 +38,58 @@ function drawSolution(rng: Rng): Solution {
 function mistakesOf({ equivalent, strength, volume }: Solution): (Mistake | false)[] {
   const drug = strength * 10 * volume
   const [e, d, v] = [formatNumber(equivalent, 2), formatNumber(drug, 1), String(volume)]
-  const slip = (mistake: string, why: string, sum: string, value: number): Mistake => ({ mistake, why, sum, value })
+  const makeMistake = (mistake: string, why: string, sum: string, value: number): Mistake => ({
+    mistake,
+    why,
+    sum,
+    value,
+  })
   return [
-    slip('left out the drug', 'The drug gives a part of the tonicity already', `9 × ${v}`, 9 * volume),
-    slip(
-      'gave the part of the drug',
-      'This is what the drug stands for, not what is added',
+    makeMistake(
+      'left out the drug',
+      'The drug itself contributes to tonicity, so its equivalent is subtracted. Here it was left out',
+      `9 × ${v}`,
+      9 * volume,
+    ),
+    makeMistake(
+      'calculated the contribution of the drug',
+      'The question asks for the sodium chloride to add. This is the amount that the drug already represents',
       `${d} × ${e}`,
       drug * equivalent,
     ),
-    slip(
-      'added the part of the drug',
-      'What the drug stands for is taken away, not added',
+    makeMistake(
+      'added the contribution of the drug',
+      'The drug already supplies part of the tonicity, so its equivalent is subtracted. Here it was added',
       `9 × ${v} + ${d} × ${e}`,
       9 * volume + drug * equivalent,
     ),
-    slip(
+    makeMistake(
       'subtracted the whole drug',
-      `One mg of the drug stands for ${e} mg of sodium chloride only`,
+      `One mg of the drug is equivalent to only ${e} mg of sodium chloride. Here the whole drug was subtracted`,
       `9 × ${v} − ${d}`,
       9 * volume - drug,
     ),
-    slip(
+    makeMistake(
       'divided by the equivalent',
-      'The drug is multiplied by the equivalent',
+      'The amount of drug is multiplied by E to convert it to sodium chloride. Here it was divided',
       `9 × ${v} − ${d} ÷ ${e}`,
       9 * volume - drug / equivalent,
     ),
-    slip(
-      'multiplied all by the equivalent',
-      'Only the drug is multiplied by the equivalent',
+    makeMistake(
+      'multiplied the total by the equivalent',
+      'Only the drug is multiplied by E. Here the sodium chloride of the whole solution was multiplied as well',
       `(9 × ${v} − ${d}) × ${e}`,
       (9 * volume - drug) * equivalent,
     ),
-    slip(
-      'slipped a decimal place of the drug',
-      `A ${formatNumber(strength, 2)}% solution has ${formatNumber(strength * 10, 1)} mg/mL, not a tenth of it`,
+    makeMistake(
+      'misplaced the decimal point of the strength',
+      `A ${formatNumber(strength, 2)}% solution contains ${formatNumber(strength * 10, 1)} mg/mL. Here a tenth of it was used`,
       `9 × ${v} − ${formatNumber(drug / 10, 2)} × ${e}`,
       9 * volume - (drug / 10) * equivalent,
     ),
-    slip(
+    makeMistake(
       'used 0.45% as isotonic',
-      'Isotonic is 0.9%, which is 9 mg/mL',
+      'Isotonic sodium chloride is 0.9%, which is 9 mg/mL. Here 0.45%, half of it, was used',
       `4.5 × ${v} − ${d} × ${e}`,
       4.5 * volume - drug * equivalent,
     ),
@@ -88,12 +99,12 @@ function mistakesOf({ equivalent, strength, volume }: Solution): (Mistake | fals
 function stemOf(rng: Rng, { drug, equivalent, strength, volume }: Solution): string {
   const [e, s] = [formatNumber(equivalent, 2), formatNumber(strength, 2)]
   return rng.pick([
-    `A pharmacist compounds ${volume} mL of a ${s}% ophthalmic solution of ${drug} (sodium chloride equivalent E = ${e}). ` +
-      'How much sodium chloride makes it isotonic?',
-    `A prescription reads: ${drug} ${s}%, sodium chloride as needed to make it isotonic, purified water to ${volume} mL, for ` +
-      `the eye. The sodium chloride equivalent of the drug is ${e}. Which amount of sodium chloride is weighed?`,
-    `Eye drops with ${drug} ${s}% are to be made isotonic with sodium chloride. The batch is ${volume} mL and E is ${e}. How ` +
-      'much sodium chloride is needed?',
+    `A pharmacist compounds ${volume} mL of ${drug} ${s}% ophthalmic solution (sodium chloride equivalent E = ${e}). ` +
+      'How many milligrams of sodium chloride are required to make it isotonic?',
+    `A prescription reads: ${drug} ${s}%, sodium chloride q.s. to make isotonic, purified water to ${volume} mL, for ` +
+      `ophthalmic use. The sodium chloride equivalent of the drug is ${e}. How many milligrams of sodium chloride should be weighed?`,
+    `A pharmacist prepares ${volume} mL of ophthalmic drops that contain ${drug} ${s}% and are made isotonic with sodium chloride. E is ${e}. How ` +
+      'many milligrams of sodium chloride are needed?',
   ])
 }
 
@@ -107,23 +118,30 @@ export const isotonicity: ItemModel = {
   ordered: true,
   references: ['stockton-pharmaceutical-calculations-2021'],
   generate(rng) {
-    const solution = drawSolution(rng)
+    const solution = generateSolution(rng)
     const { equivalent, strength, volume } = solution
     const drug = strength * 10 * volume
     const sum = `9 × ${volume} − ${formatNumber(drug, 1)} × ${formatNumber(equivalent, 2)}`
     const value = 9 * volume - drug * equivalent
-    const key = { sum, value, why: 'The sodium chloride of an isotonic solution, less what the drug stands for' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(solution), within: [5, 2000] })
+    const why = 'The sodium chloride of an isotonic solution is reduced by the amount that the drug represents'
+    const key = { sum, value, why }
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(solution), within: [5, 2000] })
     if (!options) return undefined
     return {
       parameters: { ...solution },
       stem: `${stemOf(rng, solution)} ${roundingRule(0)}`,
       options,
-      explanation:
-        `Drug: ${formatNumber(strength * 10, 1)} mg/mL × ${volume} mL = ${formatNumber(drug, 1)} mg, which stands for ` +
-        `${formatNumber(drug * equivalent, 1)} mg of sodium chloride. ${formatCalculation(key, form)}.`,
+      explanation: workedSolution(
+        'Ophthalmic solutions should be isotonic with tears, like 0.9% sodium chloride. The sodium chloride equivalent (E) is the amount of sodium chloride that 1 mg of the drug represents.',
+        [
+          `Isotonic solution: 9 mg/mL × ${volume} mL = ${9 * volume} mg of sodium chloride.`,
+          `Drug: ${formatNumber(strength * 10, 1)} mg/mL × ${volume} mL = ${formatNumber(drug, 1)} mg, which represents ${formatNumber(drug, 1)} × ${formatNumber(equivalent, 2)} = ${formatNumber(drug * equivalent, 1)} mg.`,
+          `Subtract: ${formatCalculation(key, format)}.`,
+        ],
+        `the drug supplies about ${formatNumber((100 * drug * equivalent) / (9 * volume), 0)}% of the tonicity, so the answer must be slightly below ${9 * volume} mg.`,
+      ),
       keyLearningPoint:
-        'Isotonic needs 9 mg of sodium chloride in each mL; the drug times its equivalent is taken off.',
+        'Sodium chloride to add is 9 mg/mL times the volume minus the milligrams of drug times its sodium chloride equivalent.',
     }
   },
 }

@@ -21,24 +21,24 @@ const met = (...conditions: readonly boolean[]) => conditions.filter(Boolean).le
 
 function glasgow(p: Parameters): number {
   const eyes = graded(t(p, 'eyes'), [
-    [/before anyone speaks|without being prompted/, 4],
-    [/name is called|loud request/, 3],
-    [/only when a fingertip|open to a trapezius/, 2],
-    [/shut to a shout and to|no stimulus/, 1],
+    [/before anyone speaks|without prompting/, 4],
+    [/name is called|loud command/, 3],
+    [/only to fingertip|open to a trapezius/, 2],
+    [/closed to a shout and to|no stimulus/, 1],
   ])
   const speech = graded(t(p, 'speech'), [
     [/correct/, 5],
     [/wrong/, 4],
-    [/single words|lone word/, 3],
+    [/single words|isolated word/, 3],
     [/moans|groans/, 2],
     [/no sound|nothing/, 1],
   ])
   const motor = graded(t(p, 'motor'), [
-    [/on request|when asked/, 6],
-    [/collarbone|brow/, 5],
-    [/pull away|snatched/, 4],
-    [/bend slowly/, 3],
-    [/straighten|stiffly/, 2],
+    [/on command/, 6],
+    [/clavicle|notch/, 5],
+    [/pull away|withdraws/, 4],
+    [/slow flexion/, 3],
+    [/straighten|stiff extension/, 2],
     [/no limb moves|still/, 1],
   ])
   return motor + speech + eyes
@@ -46,23 +46,23 @@ function glasgow(p: Parameters): number {
 
 function apgar(p: Parameters): number {
   const breathing = graded(t(p, 'breathing'), [
-    [/no effort/, 0],
+    [/no respiratory effort/, 0],
     [/irregular/, 1],
     [/cry/, 2],
   ])
   const tone = graded(t(p, 'tone'), [
     [/limp/, 0],
-    [/slight|little/, 1],
-    [/lively|actively/, 2],
+    [/slight/, 1],
+    [/active/, 2],
   ])
   const reflexes = graded(t(p, 'reflexes'), [
     [/no response/, 0],
-    [/grimace|wrinkled/, 1],
-    [/pulled away|withdrawal/, 2],
+    [/grimace/, 1],
+    [/withdrawal/, 2],
   ])
   const color = graded(t(p, 'color'), [
     [/^a pink trunk/, 1],
-    [/pale|blue/, 0],
+    [/pallor|blue/, 0],
     [/pink skin/, 2],
   ])
   return (n(p, 'rate') >= 100 ? 2 : 1) + breathing + tone + reflexes + color
@@ -73,7 +73,7 @@ function childPugh(p: Parameters): number {
   const albumin = n(p, 'albumin')
   const ascites = graded(t(p, 'ascites'), [
     [/^no/, 1],
-    [/little|keeps away/, 2],
+    [/slight|controlled/, 2],
     [/tense|moderate/, 3],
   ])
   const brain = graded(t(p, 'encephalopathy'), [
@@ -93,12 +93,12 @@ function childPugh(p: Parameters): number {
 
 function braden(p: Parameters): number {
   const rules: Readonly<Record<string, readonly RegExp[]>> = {
-    sensation: [/flinch/, /pain only|lower half/, /cannot always|numb/, /anywhere/],
+    sensation: [/does not moan/, /only to painful|lower half/, /cannot always|numb/, /anywhere/],
     moisture: [/each turn/, /once a shift/, /one extra/, /dry skin/],
     activity: [/leave the bed/, /bear weight/, /few steps/, /hallway/],
     mobility: [/no change/, /cannot turn/, /small changes/, /turns over/],
     nutrition: [/third|clear liquids/, /about half/, /more than half|tube/, /nearly all/],
-    shear: [/slides/, /feebly/, /lifts/],
+    shear: [/slides/, /feebly/, /lifts up/],
   }
   return Object.entries(rules).reduce((sum, [name, patterns]) => {
     return (
@@ -144,10 +144,10 @@ function burn(p: Parameters): number {
       const nines = /trunk/.test(area)
         ? 2
         : /leg/.test(area)
-          ? /whole/.test(area)
+          ? /entire/.test(area)
             ? 2
             : 1
-          : /whole/.test(area)
+          : /entire/.test(area)
             ? 1
             : 0.5
       return sum + 9 * nines
@@ -156,7 +156,7 @@ function burn(p: Parameters): number {
 }
 
 function maintenance(p: Parameters): number {
-  const [kg, hourly] = [n(p, 'weight'), p.unit === 'mL/h']
+  const [kg, hourly] = [n(p, 'weight'), p.unit === 'mL/hr']
   if (kg > 20) return hourly ? 40 + kg : 1100 + 20 * kg
   return hourly ? 20 + 2 * kg : 500 + 50 * kg
 }
@@ -169,15 +169,15 @@ function accuracy(p: Parameters): number {
 
 const symptoms = [
   'little interest',
-  'low mood',
-  'poor sleep',
-  'little energy',
-  'poor appetite',
-  'feeling a failure',
+  'depressed mood',
+  'trouble sleeping',
+  'fatigue',
+  'appetite changes',
+  'feelings of failure',
   'trouble concentrating',
-  'being slowed down',
+  'slowed movement or speech',
 ]
-const urinary = ['emptying', 'frequency', 'stopping', 'urgency', 'weak stream', 'straining', 'nights']
+const urinary = ['incomplete emptying', 'frequency', 'intermittency', 'urgency', 'weak stream', 'straining', 'nights']
 const added = (p: Parameters, names: readonly string[]) => names.reduce((sum, name) => sum + n(p, name), 0)
 
 /** Each key once more, by arithmetic that shares nothing with the models: value and decimal places. */
@@ -352,7 +352,7 @@ export const possible: Record<string, readonly [string, number, number][]> = {
     ['total', 40, 2000],
     ['daily', 1, 60],
   ],
-  'MODEL-DEPRESSION-SCREEN': [['low mood', 0, 3]],
+  'MODEL-DEPRESSION-SCREEN': [['depressed mood', 0, 3]],
   'MODEL-PROSTATE-SYMPTOM-INDEX': [['nights', 1, 4]],
   'MODEL-BONE-DENSITY': [
     ['density', 0.4, 1.2],

@@ -1,10 +1,10 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
-import { roundingRule } from '#domain/item-model/rounding.ts'
-import { joinList } from '#domain/item-model/wording.ts'
+import { equals, formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
+import { joinList, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'units', places: 0 }
+const format = { unit: 'units', places: 0 }
 
 interface Meal {
   foods: readonly (readonly [food: string, grams: number])[]
@@ -31,7 +31,7 @@ const menu = [
   ['a cup of pasta', 43],
 ] as const
 
-function drawMeal(rng: Rng): Meal {
+function generateMeal(rng: Rng): Meal {
   const foods = rng.shuffle(menu).slice(0, rng.int(2, 3))
   const grams = foods.reduce((sum, [, each]) => sum + each, 0)
   return {
@@ -48,43 +48,58 @@ function mistakesOf({ grams, ratio, factor, glucose, target }: Meal): Mistake[] 
   const food = grams / ratio
   const extra = (glucose - target) / factor
   const [foodSum, extraSum] = [`${grams} ÷ ${ratio}`, `(${glucose} − ${target}) ÷ ${factor}`]
-  const slip = (mistake: string, why: string, sum: string, value: number): Mistake => ({ mistake, why, sum, value })
+  const makeMistake = (mistake: string, why: string, sum: string, value: number): Mistake => ({
+    mistake,
+    why,
+    sum,
+    value,
+  })
   return [
-    slip('left out the correction', 'This covers the meal alone', foodSum, food),
-    slip('left out the carbohydrate', 'This corrects the glucose alone', extraSum, extra),
-    slip(
+    makeMistake(
+      'left out the correction dose',
+      `The glucose of ${glucose} mg/dL is above target and needs a correction dose. This covers the meal alone`,
+      foodSum,
+      food,
+    ),
+    makeMistake(
+      'left out the carbohydrate',
+      `The meal contains ${grams} g of carbohydrate and needs its own dose. This corrects the glucose alone`,
+      extraSum,
+      extra,
+    ),
+    makeMistake(
       'did not subtract the target',
-      `The whole glucose was corrected, not what lies above ${target} mg/dL`,
+      `Only the glucose above the target of ${target} mg/dL is corrected. Here the whole glucose was divided by the factor`,
       `${foodSum} + ${glucose} ÷ ${factor}`,
       food + glucose / factor,
     ),
-    slip(
+    makeMistake(
       'corrected the whole glucose only',
-      'The meal and the target were left out',
+      'The dose covers the carbohydrate and the glucose above target. Here the meal and the target were left out',
       `${glucose} ÷ ${factor}`,
       glucose / factor,
     ),
-    slip(
-      'subtracted the correction',
-      'A glucose above the target adds insulin',
+    makeMistake(
+      'subtracted the correction dose',
+      'A glucose above target needs more insulin, so the correction dose is added. Here it was subtracted',
       `${foodSum} − ${extraSum}`,
       food - extra,
     ),
-    slip(
-      'exchanged ratio and factor',
-      'The ratio belongs to grams and the factor to mg/dL; they changed places',
+    makeMistake(
+      'interchanged ratio and factor',
+      'The ratio applies to grams and the factor to mg/dL above target. Here they were interchanged',
       `${grams} ÷ ${factor} + (${glucose} − ${target}) ÷ ${ratio}`,
       grams / factor + (glucose - target) / ratio,
     ),
-    slip(
-      'used the ratio twice',
-      'The excess glucose was divided by the ratio as well',
+    makeMistake(
+      'used the ratio for the correction',
+      'The glucose above target is divided by the correction factor. Here it was divided by the carbohydrate ratio',
       `${foodSum} + (${glucose} − ${target}) ÷ ${ratio}`,
       food + (glucose - target) / ratio,
     ),
-    slip(
-      'doubled the correction',
-      'The correction was given 2 times',
+    makeMistake(
+      'doubled the correction dose',
+      'The correction dose is added once to the dose for the meal. Here it was added two times',
       `${foodSum} + 2 × ${extraSum}`,
       food + 2 * extra,
     ),
@@ -99,14 +114,14 @@ function stemOf(rng: Rng, meal: Meal): string {
   const insulin = rng.pick(insulins)
   const plate = joinList(foods.map(([food, grams], i) => `${food} (${grams} g${i === 0 ? ' of carbohydrate' : ''})`))
   const when = rng.pick(meals)
-  const rule = `1 unit for each ${ratio} g of carbohydrate and 1 unit for each ${factor} mg/dL above ${target} mg/dL`
+  const rule = `1 unit for each ${ratio} g of carbohydrate and 1 unit for each ${factor} mg/dL of glucose above ${target} mg/dL`
   return rng.pick([
-    `Before ${when}, the glucose of a patient with type 1 diabetes is ${glucose} mg/dL. The meal is ${plate}. ` +
-      `The order is ${insulin}, ${rule}. Which dose is right?`,
-    `A patient on ${insulin} uses ${rule}. The meter shows ${glucose} mg/dL and ${when} will be ${plate}. ` +
-      'How many units should be taken?',
-    `The plan for mealtime ${insulin} reads: ${rule}. At ${when} a hospital patient will eat ${plate}; ` +
-      `the glucose is ${glucose} mg/dL. Which dose follows from the plan?`,
+    `Before ${when}, a patient with type 1 diabetes has a glucose of ${glucose} mg/dL. The meal consists of ${plate}. ` +
+      `The patient is prescribed ${insulin}, ${rule}. How many units should be administered?`,
+    `A patient with type 1 diabetes is prescribed ${insulin}, ${rule}. The glucose is ${glucose} mg/dL, and ${when} will consist of ${plate}. ` +
+      'How many units should the patient take?',
+    `The prescription for a hospitalized patient reads: ${insulin} with meals, ${rule}. The glucose before ${when} is ${glucose} mg/dL, and the patient will eat ${plate}. ` +
+      'Which dose should be given?',
   ])
 }
 
@@ -128,24 +143,33 @@ export const mealtimeInsulin: ItemModel = {
   ordered: true,
   references: ['walsh-insulin-dosing-2010', 'ada-standards-2026'],
   generate(rng) {
-    const meal = drawMeal(rng)
+    const meal = generateMeal(rng)
     const { foods, grams, ratio, factor, glucose, target } = meal
     const value = grams / ratio + (glucose - target) / factor
-    // A dose near the half would depend on the way of rounding.
+    // A dose near one half would depend on the method of rounding.
     if (value < 5 || value > 22 || Math.abs((value % 1) - 0.5) < 0.15) return undefined
     const key = {
       sum: `${grams} ÷ ${ratio} + (${glucose} − ${target}) ÷ ${factor}`,
       value,
-      why: 'Insulin for the carbohydrate plus insulin for the glucose above the target',
+      why: 'The dose for the carbohydrate and the dose for the glucose above target are added and then rounded',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(meal), within: [1, 48] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(meal), within: [1, 48] })
     if (!options) return undefined
     return {
       parameters: { grams, ratio, factor, glucose, target },
       stem: `${stemOf(rng, meal)} ${roundingRule(0)}`,
       options,
-      explanation: `Carbohydrate: ${foods.map(([, each]) => each).join(' + ')} = ${grams} g. ${formatCalculation(key, form)}.`,
-      keyLearningPoint: 'Grams over the ratio, plus the glucose above target over the correction factor.',
+      explanation: workedSolution(
+        'A mealtime dose has two parts: insulin for the carbohydrate in the meal and a correction for glucose above target.',
+        [
+          `Carbohydrate: ${foods.map(([, each]) => each).join(' + ')} = ${grams} g; ${grams} g ÷ ${ratio} g/unit ${equals(grams / ratio)} units.`,
+          `Correction: (${glucose} − ${target}) mg/dL ÷ ${factor} mg/dL per unit ${equals((glucose - target) / factor)} units.`,
+          `Add the parts and round once: ${formatCalculation(key, format)}.`,
+        ],
+        `the meal needs about ${formatNumber(grams / ratio, 0)} units and the correction about ${formatNumber((glucose - target) / factor, 0)} units. Their sum is near the answer; rounding each part before adding can change the dose by a unit.`,
+      ),
+      keyLearningPoint:
+        'A mealtime insulin dose is grams of carbohydrate divided by the ratio plus the glucose above target divided by the correction factor.',
     }
   },
 }

@@ -1,11 +1,12 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'cells/mm³', places: 0 }
+const format = { unit: 'cells/mm³', places: 0 }
 
-/** The count per mm³, the rest in percent of 100 cells. */
+/** White cells per mm³; the rest as a percentage of white cells. */
 interface Count {
   white: number
   segmented: number
@@ -15,7 +16,7 @@ interface Count {
   eosinophils: number
 }
 
-function drawCount(rng: Rng): Count {
+function generateCount(rng: Rng): Count {
   const [segmented, bands] = [rng.int(8, 58), rng.int(3, 14)]
   const [monocytes, eosinophils] = [rng.int(4, 14), rng.int(1, 6)]
   const lymphocytes = 100 - segmented - bands - monocytes - eosinophils
@@ -24,40 +25,55 @@ function drawCount(rng: Rng): Count {
 
 function mistakesOf({ white, segmented, bands, lymphocytes, monocytes, eosinophils }: Count): Mistake[] {
   const count = formatNumber(white, 0)
-  const slip = (mistake: string, why: string, percent: number, text: string): Mistake => {
+  const makeMistake = (mistake: string, why: string, percent: number, text: string): Mistake => {
     return { mistake, why, sum: `${count} × ${text} ÷ 100`, value: (white * percent) / 100 }
   }
   return [
-    slip('left out the bands', 'Bands are young neutrophils and count as well', segmented, `${segmented}`),
-    slip('counted the bands alone', 'Segmented neutrophils were left out', bands, `${bands}`),
-    slip(
+    makeMistake(
+      'left out the bands',
+      'Bands are immature neutrophils and are counted with segmented neutrophils. Here they were left out',
+      segmented,
+      `${segmented}`,
+    ),
+    makeMistake(
+      'counted the bands alone',
+      'Segmented neutrophils are mature neutrophils and are counted with bands. Here only bands were counted',
+      bands,
+      `${bands}`,
+    ),
+    makeMistake(
       'subtracted the bands',
-      'Bands are added to the segmented cells',
+      'Bands are neutrophils too and are added to segmented neutrophils. Here they were subtracted',
       segmented - bands,
       `(${segmented} − ${bands})`,
     ),
-    slip(
+    makeMistake(
       'added the lymphocytes',
-      'Lymphocytes are not neutrophils',
+      'Only segmented neutrophils and bands are neutrophils. Here lymphocytes were added',
       segmented + bands + lymphocytes,
       `(${segmented} + ${bands} + ${lymphocytes})`,
     ),
-    slip(
+    makeMistake(
       'added the monocytes',
-      'Monocytes are not neutrophils',
+      'Only segmented neutrophils and bands are neutrophils. Here monocytes were added',
       segmented + bands + monocytes,
       `(${segmented} + ${bands} + ${monocytes})`,
     ),
-    slip(
+    makeMistake(
       'added the eosinophils',
-      'Eosinophils are granulocytes, but no neutrophils',
+      'Eosinophils are granulocytes but not neutrophils. Here they were added to segmented neutrophils and bands',
       segmented + bands + eosinophils,
       `(${segmented} + ${bands} + ${eosinophils})`,
     ),
-    slip('counted the lymphocytes', 'This is the lymphocyte count', lymphocytes, `${lymphocytes}`),
+    makeMistake(
+      'counted the lymphocytes',
+      'The question asks for neutrophils, segmented cells plus bands. This is the absolute lymphocyte count',
+      lymphocytes,
+      `${lymphocytes}`,
+    ),
     {
-      mistake: 'slipped a decimal place',
-      why: 'The percentage was divided by 1,000',
+      mistake: 'misplaced the decimal point',
+      why: 'A percentage is divided by 100. Here it was divided by 1,000, which misplaces the decimal point',
       sum: `${count} × (${segmented} + ${bands}) ÷ 1,000`,
       value: (white * (segmented + bands)) / 1000,
     },
@@ -69,25 +85,27 @@ const scenes = [
   'A patient who takes clozapine',
   'A patient with acute leukemia after induction chemotherapy',
   'Before the next cycle of chemotherapy, a patient with lymphoma',
-  'A patient on methimazole with a sore throat',
+  'A patient who takes methimazole and reports a sore throat',
 ]
 
 function stemOf(rng: Rng, scene: string, count: Count): string {
   const { white, segmented, bands, lymphocytes, monocytes, eosinophils } = count
   const blood =
     `a white blood cell count of ${formatNumber(white, 0)} cells/mm³ with segmented neutrophils ${segmented}%, ` +
-    `bands ${bands}%, lymphocytes ${lymphocytes}%, monocytes ${monocytes}% and eosinophils ${eosinophils}%`
+    `bands ${bands}%, lymphocytes ${lymphocytes}%, monocytes ${monocytes}%, and eosinophils ${eosinophils}%`
   return rng.pick([
     `${scene} has ${blood}. What is the absolute neutrophil count?`,
-    `${scene} has blood drawn. The laboratory reports ${blood}. Which absolute neutrophil count should be recorded?`,
-    `${scene} has a complete blood count, which shows ${blood}. How high is the absolute neutrophil count?`,
+    `${scene} has a complete blood count that shows ${blood}. Which absolute neutrophil count should be documented?`,
+    `${scene} has laboratory tests. The results include ${blood}. What is the absolute neutrophil count?`,
   ])
 }
 
 function meaningOf(value: number): string {
-  if (value < 500) return 'Below 500 a fever is an emergency: cultures and a broad antibiotic within the hour'
-  if (value < 1000) return 'A count of 500 to 999 is moderate neutropenia; teach to report a fever at once'
-  return value < 1500 ? 'A count of 1,000 to 1,499 is mild neutropenia' : 'From 1,500 on the count is not neutropenic'
+  if (value < 500)
+    return 'A count below 500 is severe neutropenia; fever is then an emergency that requires cultures and broad-spectrum antibiotics within 1 hour'
+  if (value < 1000)
+    return 'A count of 500 to 999 is moderate neutropenia; teach the patient to report fever immediately'
+  return value < 1500 ? 'A count of 1,000 to 1,499 is mild neutropenia' : 'A count of 1,500 or more is not neutropenia'
 }
 
 /** White cells × (segmented + bands) ÷ 100. Source: IDSA, neutropenic patients with cancer (2011). */
@@ -107,26 +125,34 @@ export const neutrophilCount: ItemModel = {
   ordered: true,
   references: ['idsa-neutropenia-2011'],
   generate(rng) {
-    const count = drawCount(rng)
+    const count = generateCount(rng)
     const { white, segmented, bands } = count
     if (count.lymphocytes < 12 || bands * 1.5 > segmented) return undefined
     const value = (white * (segmented + bands)) / 100
     const key = {
       sum: `${formatNumber(white, 0)} × (${segmented} + ${bands}) ÷ 100`,
       value,
-      why: 'White cells times the percentage of segmented neutrophils and bands',
+      why: 'The white blood cell count is multiplied by the percentage of segmented neutrophils plus bands',
     }
     if (value < 90 || value > 2600) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(count), within: [10, 5000] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(count), within: [10, 5000] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     return {
       parameters: { scene, ...count },
       stem: `${stemOf(rng, scene, count)} ${roundingRule(0)}`,
       options,
-      explanation: `${segmented}% + ${bands}% = ${segmented + bands}% are neutrophils. ${formatCalculation(key, form)}. ${meaningOf(value)}.`,
+      explanation: workedSolution(
+        'The absolute neutrophil count (ANC) is the number of mature and immature neutrophils, and it determines the risk of infection.',
+        [
+          `Add segmented neutrophils and bands: ${segmented}% + ${bands}% = ${segmented + bands}%.`,
+          `Multiply the white cell count by this percentage: ${formatCalculation(key, format)}.`,
+          `${meaningOf(value)}.`,
+        ],
+        `10% of ${formatNumber(white, 0)} is ${formatNumber(white / 10, 0)}, and ${segmented + bands}% is about ${formatNumber((segmented + bands) / 10, 1)} times as much. The ANC can never exceed the white cell count.`,
+      ),
       keyLearningPoint:
-        'Segmented neutrophils and bands together, times the white count: below 500 a fever cannot wait.',
+        'ANC is the white cell count times the percentage of segmented neutrophils plus bands; with an ANC below 500, fever is an emergency.',
     }
   },
 }

@@ -1,8 +1,8 @@
 import type { GeneratedOption, ItemModel } from '#domain/item-model/item-model.ts'
-import { capitalized, withArticle } from '#domain/item-model/wording.ts'
+import { capitalized, withArticle, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-/** One earlier pregnancy: how it ended, and how many of its children live. */
+/** One previous pregnancy: how it ended, and how many of its children are living. */
 interface Past {
   kind: 'term' | 'preterm' | 'loss' | 'twins' | 'stillbirth'
   weeks: number
@@ -13,12 +13,12 @@ interface Past {
 const weeksOf = { term: [38, 41], preterm: [29, 36], loss: [7, 14], twins: [32, 36], stillbirth: [24, 33] } as const
 const livingOf = { term: 1, preterm: 1, loss: 0, twins: 2, stillbirth: 0 } as const
 
-function drawPast(rng: Rng, kind: Past['kind']): Past {
+function generatePast(rng: Rng, kind: Past['kind']): Past {
   const weeks = rng.int(weeksOf[kind][0], weeksOf[kind][1])
   const words = {
     term: `the birth of a healthy child at ${weeks} weeks`,
-    preterm: `the birth of a child, now well, at ${weeks} weeks`,
-    loss: rng.pick([`a miscarriage at ${weeks} weeks`, `an elective abortion at ${weeks} weeks`]),
+    preterm: `the birth of a child, who is now well, at ${weeks} weeks`,
+    loss: rng.pick([`a spontaneous abortion at ${weeks} weeks`, `an elective abortion at ${weeks} weeks`]),
     twins: `the birth of twins, both living, at ${weeks} weeks`,
     stillbirth: `a stillbirth at ${weeks} weeks`,
   }[kind]
@@ -47,76 +47,79 @@ function historyOf(past: readonly Past[]): History {
   }
 }
 
-interface Slip extends History {
+interface HistoryMistake extends History {
   mistake: string
   reason: string
 }
 
-const slipFrom = (right: History) => (changes: Partial<History>, mistake: string, reason: string) => {
+const changed = (right: History) => (changes: Partial<History>, mistake: string, reason: string) => {
   return { ...right, ...changes, mistake, reason }
 }
 
-/** Mistakes about the present pregnancy. */
-function presentSlips(right: History): Slip[] {
+/** Mistakes about the current pregnancy. */
+function currentMistakes(right: History): HistoryMistake[] {
   const { gravida, term, living } = right
-  const slip = slipFrom(right)
-  const unborn = `The child of this pregnancy is not born yet, so L is ${living}`
+  const makeMistake = changed(right)
   return [
-    slip(
+    makeMistake(
       { gravida: gravida - 1 },
-      'left out this pregnancy',
-      `G counts the present pregnancy too, which makes ${gravida} and not ${gravida - 1}.`,
+      'left out the current pregnancy',
+      `G (gravida) counts every pregnancy, including the current one, which makes ${gravida}. Here only the ${gravida - 1} previous pregnancies were counted.`,
     ),
-    slip({ living: living + 1 }, 'counted the unborn child as living', `${unborn} and not ${living + 1}.`),
-    slip(
+    makeMistake(
+      { living: living + 1 },
+      'counted the fetus as a living child',
+      `L counts children who are living now, ${living}. Here the fetus of the current pregnancy was counted as well.`,
+    ),
+    makeMistake(
       { term: term + 1 },
-      'counted this pregnancy as a term birth',
-      `T counts births that have been: ${term} so far.`,
+      'counted the current pregnancy as a term birth',
+      `T counts births at 37 weeks or later that have already occurred, ${term}. Here the current pregnancy was counted.`,
     ),
   ]
 }
 
-/** Mistakes about the earlier ones. */
-function pastSlips(past: readonly Past[], right: History): (Slip | false)[] {
+/** Mistakes about previous pregnancies. */
+function previousMistakes(past: readonly Past[], right: History): (HistoryMistake | false)[] {
   const { gravida, term, preterm, losses, living } = right
-  const slip = slipFrom(right)
+  const makeMistake = changed(right)
   const has = (kind: Past['kind']) => past.some((one) => one.kind === kind)
   return [
     has('twins') &&
-      slip(
+      makeMistake(
         { preterm: preterm + 1 },
         'counted the twins as two births',
-        `Twins are one birth (P${preterm}); only L counts each child (L${living}).`,
+        `A twin pregnancy is one birth, so P is ${preterm}; only L counts each child. Here the twins were counted as two births.`,
       ),
     has('twins') &&
-      slip(
+      makeMistake(
         { living: living - 1 },
         'counted the twins as one child',
-        `L counts children: both twins live, so L is ${living}.`,
+        `L counts children, not births: both twins are living, so L is ${living}. Here the twins were counted as one.`,
       ),
     losses > 0 &&
-      slip(
+      makeMistake(
         { gravida: gravida - losses },
-        'left the losses out of the pregnancies',
-        `A pregnancy that ended before 20 weeks counts in G as well as in A: G${gravida}.`,
+        'left abortions out of the pregnancies',
+        `A pregnancy that ends before 20 weeks counts in G, which is ${gravida}, as well as in A. Here it was left out of G.`,
       ),
     has('stillbirth') &&
-      slip(
+      makeMistake(
         { preterm: preterm - 1, losses: losses + 1 },
-        'counted the stillbirth as a loss before 20 weeks',
-        `A birth from 20 weeks on counts in T or P even when the child died: P${preterm}, A${losses}.`,
+        'counted the stillbirth as an abortion',
+        `A birth from 20 weeks on counts in T or P even when the child dies: P = ${preterm}, A = ${losses}. Here it was counted in A.`,
       ),
     has('stillbirth') &&
-      slip(
+      makeMistake(
         { living: living + 1 },
         'counted the stillborn child as living',
-        `L counts living children only: ${living}.`,
+        `L counts only children who are living now, ${living}. Here the stillborn child was counted as well.`,
       ),
     preterm > 0 &&
-      slip(
+      makeMistake(
         { term: term + preterm, preterm: 0 },
-        'counted preterm births as term',
-        `Term starts at 37 weeks; before that a birth counts in P, here ${preterm}.`,
+        'counted preterm births as term births',
+        `Term starts at 37 weeks; a birth from 20 to 36 weeks counts in P, which is ${preterm}. Here it was counted in T.`,
       ),
   ]
 }
@@ -128,11 +131,11 @@ function stemOf(rng: Rng, weeks: number, age: number, past: readonly Past[]): st
   const listedPast = past.map(({ words }, i) => `${ordinals[i]}, ${words}`).join('; ')
   const plain = past.map(({ words }) => words).join('; ')
   return rng.pick([
-    `${capitalized(aged)} patient is pregnant at ${weeks} weeks. Earlier pregnancies: ${listedPast}. How is this ` +
-      'history written by GTPAL?',
-    `At the first prenatal visit, ${weeks} weeks pregnant, ${aged} patient tells of ${plain}. Which GTPAL should be ` +
-      'recorded?',
-    `A patient aged ${age} years comes at ${weeks} weeks of pregnancy. The record shows: ${plain}. Which GTPAL fits?`,
+    `${capitalized(aged)} patient is at ${weeks} weeks of gestation. Previous pregnancies ended as follows: ${listedPast}. How should this ` +
+      'history be documented with GTPAL?',
+    `At the first prenatal visit, at ${weeks} weeks of gestation, ${aged} patient reports ${plain}. Which GTPAL should be ` +
+      'documented?',
+    `${capitalized(aged)} patient is seen at ${weeks} weeks of gestation. The obstetric history includes ${plain}. What is the patient's GTPAL?`,
   ])
 }
 
@@ -158,22 +161,22 @@ export const obstetricHistory: ItemModel = {
     const past = rng
       .shuffle(kinds)
       .slice(0, rng.int(2, 4))
-      .map((kind) => drawPast(rng, kind))
+      .map((kind) => generatePast(rng, kind))
     const right = historyOf(past)
-    const slips = rng
-      .shuffle([...presentSlips(right), ...pastSlips(past, right)])
+    const mistakes = rng
+      .shuffle([...currentMistakes(right), ...previousMistakes(past, right)])
       .filter((entry) => entry !== false)
       .slice(0, 3)
     const { gravida, term, preterm, losses, living } = right
     const key: GeneratedOption = {
       text: textOf(right),
       reason:
-        `Pregnancies with this one: ${gravida}. Births from 37 weeks on: ${term}; from 20 to 36 weeks: ${preterm}. Losses ` +
-        `before 20 weeks: ${losses}. Living children: ${living}.`,
+        `There are ${gravida} pregnancies with the current one, ${term} term and ${preterm} preterm births, ${losses} ` +
+        `${losses === 1 ? 'pregnancy' : 'pregnancies'} that ended before 20 weeks, and ${living} living ${living === 1 ? 'child' : 'children'}.`,
       right: true,
     }
-    const wrong = slips.map(
-      (slip): GeneratedOption => ({ text: textOf(slip), reason: slip.reason, mistake: slip.mistake }),
+    const wrong = mistakes.map(
+      (one): GeneratedOption => ({ text: textOf(one), reason: one.reason, mistake: one.mistake }),
     )
     if (wrong.length < 3 || new Set([key, ...wrong].map(({ text }) => text)).size < 4) return undefined
     const weeks = rng.int(8, 30)
@@ -181,10 +184,18 @@ export const obstetricHistory: ItemModel = {
       parameters: { weeks, past: past.map(({ words }) => words).join('; ') },
       stem: stemOf(rng, weeks, rng.int(23, 41), past),
       options: rng.shuffle([key, ...wrong]),
-      explanation:
-        `G ${gravida}: ${past.length} earlier pregnancies and this one. T ${term}, P ${preterm}: each birth counts once, ` +
-        `however many children. A ${losses}: ended before 20 weeks. L ${living}: children alive today.`,
-      keyLearningPoint: 'Twins are one birth and two living children; the present pregnancy counts in G alone.',
+      explanation: workedSolution(
+        'GTPAL summarizes an obstetric history: gravida, term births, preterm births, abortions, and living children.',
+        [
+          `G ${gravida}: ${past.length} previous pregnancies and the current one.`,
+          `T ${term}: births at 37 weeks or later. P ${preterm}: births from 20 to 36 weeks. Each birth counts once, however many children are born.`,
+          `A ${losses}: pregnancies that ended before 20 weeks, spontaneously or electively.`,
+          `L ${living}: children who are living now.`,
+        ],
+        `T + P + A must equal the number of previous pregnancies: ${term} + ${preterm} + ${losses} = ${past.length}. G is one more because of the current pregnancy.`,
+      ),
+      keyLearningPoint:
+        'In GTPAL, a twin pregnancy is one birth and two living children, and the current pregnancy counts only in G.',
     }
   },
 }

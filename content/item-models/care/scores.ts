@@ -3,13 +3,13 @@ import { formatNumber } from '#domain/item-model/rounding.ts'
 import { joinList } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-/** One line of a score as the sum names it, with its points. */
+/** One item of a score as the sum names it, with its points. */
 export interface Part {
   name: string
   points: number
 }
 
-/** A line of an ordinal score: what each number of points stands for, in the words of the scale. */
+/** An item of an ordinal score: what each number of points means, in the words of the scale. */
 export interface Graded extends Part {
   meanings: Readonly<Record<number, string>>
 }
@@ -20,7 +20,7 @@ export const totalOf = (parts: readonly Part[]) => parts.reduce((sum, { points }
 export const sumOf = (parts: readonly Part[]) =>
   parts.map(({ name, points }) => `${name} ${formatNumber(points, 0)}`).join(' + ')
 
-/** The score with some lines given other points, or lines added that do not belong, as a named mistake. */
+/** The score with some items given other points, or items added that do not belong, as a named mistake. */
 export function rescored(
   parts: readonly Part[],
   changes: Readonly<Record<string, number>>,
@@ -36,16 +36,15 @@ export function rescored(
 
 function misread(parts: readonly Graded[], wrong: readonly Graded[], step: number): Mistake {
   const changes = Object.fromEntries(wrong.map(({ name, points }) => [name, points + step]))
-  const slips = wrong.map(({ name, points }) => `${name} ${points + step} in place of ${points}`)
+  const names = wrong.map(({ name, points }) => `${name} ${points + step} instead of ${points}`)
   const reasons = wrong.map(({ name, points, meanings }) => {
-    return `${name} ${points + step} would mean ${meanings[points + step]}, and ${points} is ${meanings[points]}`
+    const found = `${name} is ${meanings[points]} (${points})`
+    return wrong.length > 1 ? found : `${found}, not ${meanings[points + step]} (${points + step})`
   })
-  const reason = reasons.join('; ')
-  const why = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
-  return rescored(parts, changes, `scored ${joinList(slips)}`, why)
+  return rescored(parts, changes, `scored ${joinList(names)}`, `According to the scale, ${joinList(reasons)}`)
 }
 
-/** Mistakes by which one, two or three lines of an ordinal score get the points of the next grade up or down. */
+/** Mistakes in which one, two, or three items of an ordinal score get the points of the next grade up or down. */
 export function misreadings(rng: Rng, parts: readonly Graded[]): Mistake[] {
   return [1, -1].flatMap((step) => {
     const open = rng.shuffle(parts.filter(({ points, meanings }) => meanings[points + step] !== undefined))

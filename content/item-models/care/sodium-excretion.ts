@@ -1,10 +1,10 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
-import { capitalized, withArticle } from '#domain/item-model/wording.ts'
+import { capitalized, withArticle, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'percent', places: 2 }
+const format = { unit: 'percent', places: 2 }
 
 /** mEq/L and mg/dL */
 interface Sample {
@@ -20,12 +20,12 @@ const scenes = [
   { scene: 'with vomiting and diarrhea for 4 days', avid: true },
   { scene: 'with upper gastrointestinal bleeding', avid: true },
   { scene: 'with heat exhaustion', avid: true },
-  { scene: 'after an hour of hypotension during aortic surgery', avid: false },
-  { scene: 'on day 8 of gentamicin', avid: false },
-  { scene: 'in the third day of septic shock', avid: false },
+  { scene: 'after 1 hour of hypotension during aortic surgery', avid: false },
+  { scene: 'on day 8 of gentamicin therapy', avid: false },
+  { scene: 'on the third day of septic shock', avid: false },
 ] as const
 
-function drawSample(rng: Rng): Sample {
+function generateSample(rng: Rng): Sample {
   const { scene, avid } = rng.pick(scenes)
   const serumCreatinine = avid ? rng.int(16, 32) / 10 : rng.int(28, 62) / 10
   return {
@@ -38,7 +38,12 @@ function drawSample(rng: Rng): Sample {
   }
 }
 
-const slip = (mistake: string, why: string, sum: string, value: number): Mistake => ({ mistake, why, sum, value })
+const makeMistake = (mistake: string, why: string, sum: string, value: number): Mistake => ({
+  mistake,
+  why,
+  sum,
+  value,
+})
 
 /** Mistakes with one of the pairs, sodium or creatinine. */
 function pairMistakes({ urineSodium, serumSodium, urineCreatinine, serumCreatinine }: Sample): Mistake[] {
@@ -46,27 +51,27 @@ function pairMistakes({ urineSodium, serumSodium, urineCreatinine, serumCreatini
   const sCr = serumCreatinine
   const cr = formatNumber(sCr, 1)
   return [
-    slip(
+    makeMistake(
       'left out the creatinine',
-      'Creatinine corrects for how concentrated the urine is and was left out',
+      'The creatinine ratio corrects for the concentration of the urine. Here only the sodium values were used',
       `${uNa} ÷ ${sNa} × 100`,
       (uNa / sNa) * 100,
     ),
-    slip(
+    makeMistake(
       'left out the sodium',
-      'The sodium of urine and serum was left out',
+      'The fraction compares sodium clearance with creatinine clearance. Here only the creatinine values were used',
       `${cr} ÷ ${uCr} × 100`,
       (sCr / uCr) * 100,
     ),
-    slip(
-      'inverted the sodium',
-      'Urine sodium belongs above the line',
+    makeMistake(
+      'inverted the sodium values',
+      'Urine sodium belongs in the numerator and serum sodium in the denominator. Here they were inverted',
       `(${sNa} × ${cr}) ÷ (${uNa} × ${uCr}) × 100`,
       ((sNa * sCr) / (uNa * uCr)) * 100,
     ),
-    slip(
-      'inverted the creatinine',
-      'Serum creatinine belongs above the line; here it lies below, without the factor 100',
+    makeMistake(
+      'inverted the creatinine values',
+      'Serum creatinine belongs in the numerator and urine creatinine in the denominator. Here they were inverted and the factor 100 left out',
       `(${uNa} × ${uCr}) ÷ (${sNa} × ${cr})`,
       (uNa * uCr) / (sNa * sCr),
     ),
@@ -79,39 +84,39 @@ function otherMistakes({ urineSodium, serumSodium, urineCreatinine, serumCreatin
   const sCr = serumCreatinine
   const cr = formatNumber(sCr, 1)
   return [
-    slip(
+    makeMistake(
       'left out the serum sodium',
-      'The serum sodium was left out, and the factor 100 with it',
+      'Serum sodium belongs in the denominator, and a percentage requires the factor 100. Here both were left out',
       `${uNa} × ${cr} ÷ ${uCr}`,
       (uNa * sCr) / uCr,
     ),
-    slip(
+    makeMistake(
       'used the urea nitrogen',
-      'Urea nitrogen was used in place of the serum creatinine',
+      'The equation requires serum creatinine. Here blood urea nitrogen was used instead',
       `(${uNa} × ${urea}) ÷ (${sNa} × ${uCr}) × 100`,
       ((uNa * urea) / (sNa * uCr)) * 100,
     ),
-    slip(
+    makeMistake(
       'multiplied by 10',
-      'The factor for a percentage is 100, not 10',
+      'A fraction is converted to a percentage with the factor 100. Here it was multiplied by 10',
       `(${uNa} × ${cr}) ÷ (${sNa} × ${uCr}) × 10`,
       ((uNa * sCr) / (sNa * uCr)) * 10,
     ),
-    slip(
-      'divided by both creatinines',
-      'The serum creatinine belongs above the line',
+    makeMistake(
+      'divided by both creatinine values',
+      'Serum creatinine belongs in the numerator. Here both creatinine values were placed in the denominator',
       `${uNa} ÷ (${sNa} × ${uCr} × ${cr}) × 100`,
       (uNa / (sNa * uCr * sCr)) * 100,
     ),
-    slip(
-      'gave a fraction',
-      'This is the fraction; times 100 it is the percentage',
+    makeMistake(
+      'did not multiply by 100',
+      'The result is asked as a percentage, so the fraction is multiplied by 100. Here it was not',
       `(${uNa} × ${cr}) ÷ (${sNa} × ${uCr})`,
       (uNa * sCr) / (sNa * uCr),
     ),
-    slip(
+    makeMistake(
       'left out the serum creatinine',
-      'The serum creatinine was left out',
+      'Serum creatinine belongs in the numerator, next to urine sodium. Here it was left out',
       `${uNa} ÷ (${sNa} × ${uCr}) × 100`,
       (uNa / (sNa * uCr)) * 100,
     ),
@@ -122,16 +127,16 @@ function stemOf(rng: Rng, sample: Sample, age: number): string {
   const { scene, urineSodium, serumSodium, urineCreatinine, serumCreatinine, urea } = sample
   const serum =
     `serum sodium ${serumSodium} mEq/L, serum creatinine ${formatNumber(serumCreatinine, 1)} mg/dL, ` +
-    `urea nitrogen ${urea} mg/dL`
-  const urine = `urine sodium ${urineSodium} mEq/L and urine creatinine ${urineCreatinine} mg/dL`
+    `blood urea nitrogen ${urea} mg/dL`
+  const urine = `urine sodium ${urineSodium} mEq/L, and urine creatinine ${urineCreatinine} mg/dL`
   const aged = withArticle(`${age}-year-old`)
   return rng.pick([
-    `${capitalized(aged)} patient ${scene} passes little urine. Results before any diuretic: ${serum}, ${urine}. What ` +
-      'is the fractional excretion of sodium?',
-    `Acute kidney injury is found in ${aged} patient ${scene}. No diuretic was given. The values are: ${serum}, ` +
-      `${urine}. Which fractional excretion of sodium do they give?`,
-    `The creatinine of a patient aged ${age} years ${scene} has doubled in two days. A spot urine is sent: ${urine}; ` +
-      `${serum}. What is the fractional excretion of sodium?`,
+    `${capitalized(aged)} patient ${scene} has oliguria. Before any diuretic is given, results are ${serum}, ${urine}. What ` +
+      'is the fractional excretion of sodium (FENa)?',
+    `${capitalized(aged)} patient ${scene} has acute kidney injury and has received no diuretic. Results are ${serum}, ` +
+      `${urine}. What is the fractional excretion of sodium (FENa)?`,
+    `Serum creatinine has doubled in 2 days in ${aged} patient ${scene}. No diuretic was given. Results are ${serum}, ` +
+      `${urine}. What is the fractional excretion of sodium (FENa)?`,
   ])
 }
 
@@ -150,7 +155,7 @@ export const sodiumExcretion: ItemModel = {
   ordered: true,
   references: ['espinel-fena-1976'],
   generate(rng) {
-    const sample = drawSample(rng)
+    const sample = generateSample(rng)
     const { urineSodium, serumSodium, urineCreatinine, serumCreatinine } = sample
     const value = ((urineSodium * serumCreatinine) / (serumSodium * urineCreatinine)) * 100
     if (value < 0.15 || value > 8 || (value > 0.9 && value < 2.2)) return undefined
@@ -158,10 +163,10 @@ export const sodiumExcretion: ItemModel = {
     const key = {
       sum: `(${urineSodium} × ${cr}) ÷ (${serumSodium} × ${urineCreatinine}) × 100`,
       value,
-      why: 'Urine sodium times serum creatinine, over serum sodium times urine creatinine, as a percentage',
+      why: 'Urine sodium times serum creatinine is divided by serum sodium times urine creatinine and multiplied by 100',
     }
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes: [...pairMistakes(sample), ...otherMistakes(sample)],
       within: [0.01, 90],
@@ -171,11 +176,20 @@ export const sodiumExcretion: ItemModel = {
       parameters: { ...sample },
       stem: `${stemOf(rng, sample, rng.int(26, 84))} ${roundingRule(2)}`,
       options,
-      explanation:
-        `${formatCalculation(key, form)}. ` +
-        `${value < 1 ? 'Below 1 percent the tubules still hold sodium back, as in prerenal injury.' : 'Well above 1 percent the tubules lose sodium, as in acute tubular necrosis.'} Diuretics make the value unreliable.`,
+      explanation: workedSolution(
+        'Fractional excretion of sodium (FENa) is the percentage of filtered sodium that appears in the urine. It shows whether the tubules still reabsorb sodium.',
+        [
+          `Numerator: urine sodium × serum creatinine = ${urineSodium} × ${cr} = ${formatNumber(urineSodium * serumCreatinine, 1)}.`,
+          `Denominator: serum sodium × urine creatinine = ${serumSodium} × ${urineCreatinine} = ${formatNumber(serumSodium * urineCreatinine, 0)}.`,
+          `Divide and multiply by 100: ${formatCalculation(key, format)}.`,
+          value < 1
+            ? 'Interpret: below 1 percent, the tubules reabsorb sodium, which suggests prerenal injury.'
+            : 'Interpret: well above 1 percent, the tubules lose sodium, which suggests acute tubular necrosis.',
+        ],
+        `urine sodium is about ${formatNumber((100 * urineSodium) / serumSodium, 0)}% of serum sodium, and urine creatinine is about ${formatNumber(urineCreatinine / serumCreatinine, 0)} times serum creatinine; dividing the first by the second gives about ${formatNumber(value, 1)} percent. Diuretics make FENa unreliable.`,
+      ),
       keyLearningPoint:
-        'Below 1 percent speaks for prerenal injury: urine sodium and serum creatinine stand above the line.',
+        'FENa is (urine sodium × serum creatinine) ÷ (serum sodium × urine creatinine) × 100; below 1 percent suggests prerenal injury.',
     }
   },
 }

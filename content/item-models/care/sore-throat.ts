@@ -1,11 +1,11 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber } from '#domain/item-model/rounding.ts'
-import { capitalized, withArticle } from '#domain/item-model/wording.ts'
+import { capitalized, withArticle, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { rescored, sumOf, totalOf } from './scores.ts'
 
-const form = { unit: 'of 5 points', places: 0 }
+const format = { unit: 'of 5 points', places: 0 }
 
 interface Patient {
   age: number
@@ -17,18 +17,18 @@ interface Patient {
 }
 
 const nodes = {
-  1: ['tender, swollen nodes in front of the sternocleidomastoid muscles', 'tender anterior cervical nodes'],
+  1: ['tender, swollen anterior cervical nodes', 'tender anterior cervical lymphadenopathy'],
   0: ['swollen posterior cervical nodes only', 'no enlarged cervical nodes'],
 } as const
 
 const tonsils = {
-  1: ['white exudate on the tonsils', 'swollen tonsils', 'swollen tonsils with patches of pus'],
-  0: ['a red pharynx with small tonsils and no exudate', 'tonsils of normal size without exudate'],
+  1: ['white tonsillar exudate', 'swollen tonsils', 'swollen tonsils with purulent exudate'],
+  0: ['pharyngeal erythema with small tonsils and no exudate', 'tonsils of normal size without exudate'],
 } as const
 
 const ofAge = (age: number) => (age < 15 ? 1 : age < 45 ? 0 : -1)
 
-function drawPatient(rng: Rng): Patient {
+function generatePatient(rng: Rng): Patient {
   const bit = () => rng.int(0, 1) as 0 | 1
   return {
     age: rng.pick([rng.int(4, 13), rng.int(4, 13), rng.int(17, 42), rng.int(47, 64)]),
@@ -50,29 +50,31 @@ function partsOf(patient: Patient) {
   ]
 }
 
-const ageRule = 'Age 3 to 14 adds 1, 15 to 44 adds 0, and 45 and over takes 1 away'
+const ageRule = 'Age 3 to 14 adds 1 point, 15 to 44 adds none, and 45 or older subtracts 1'
 
 function ageMistakes(age: number, parts: ReturnType<typeof partsOf>): Mistake[] {
-  const to = (points: number, mistake: string) => rescored(parts, { age: points }, mistake, ageRule)
-  if (age < 15) return [to(0, 'left out the age'), to(-1, 'took a point away for young age')]
-  if (age < 45) return [to(1, 'gave an adult a point for age'), to(-1, 'took a point away before age 45')]
-  return [to(0, 'left out the age'), to(1, 'added the point for age')]
+  const to = (points: number, mistake: string) =>
+    rescored(parts, { age: points }, mistake, `${ageRule}. This patient is ${age}`)
+  if (age < 15) return [to(0, 'left out the age'), to(-1, 'subtracted a point for young age')]
+  if (age < 45) return [to(1, 'added a point for the age of an adult'), to(-1, 'subtracted a point before age 45')]
+  return [to(0, 'left out the age'), to(1, 'added a point for older age')]
 }
 
 function symptomMistakes(parts: ReturnType<typeof partsOf>): Mistake[] {
+  const criteria = 'The criteria are fever, no cough, anterior nodes, tonsils, and age.'
   return [
-    rescored(parts, { headache: 1 }, 'counted the headache', 'A headache is none of the 5 lines'),
+    rescored(parts, { headache: 1 }, 'counted the headache', `${criteria} Headache is not one of them`),
     rescored(
       parts,
       { headache: 1, nausea: 1 },
       'counted headache and nausea',
-      'Neither headache nor nausea is one of the 5 lines',
+      `${criteria} Headache and nausea are not among them`,
     ),
     rescored(
       parts,
       { headache: 1, nausea: 1, aches: 1 },
       'counted every symptom',
-      'Headache, nausea and muscle aches are none of the 5 lines',
+      `${criteria} Headache, nausea, and muscle aches are not among them`,
     ),
   ]
 }
@@ -80,31 +82,42 @@ function symptomMistakes(parts: ReturnType<typeof partsOf>): Mistake[] {
 function mistakesOf({ age, temperature, cough, nodes: found, tonsils: seen }: Patient): (Mistake | false)[] {
   const parts = partsOf({ age, temperature, cough, nodes: found, tonsils: seen })
   const [fever = 0, silent = 0, tender = 0, swollen = 0] = parts.map(({ points }) => points)
-  const coughSlip = { 'absence of cough': 1 - silent }
-  const nodeSlip = { nodes: 1 - tender }
-  const coughWhy = 'The point is for the absence of a cough, not for a cough: 1 without, 0 with'
-  const nodeWhy = `Only tender anterior cervical nodes earn the 1 point, and here are ${found}`
-  const tonsilWhy = `Swelling or exudate of the tonsils earns 1 point, and here one sees ${seen}`
+  const coughChange = { 'absence of cough': 1 - silent }
+  const nodeChange = { nodes: 1 - tender }
+  const coughWhy = `The point is given for the absence of cough, and this patient has ${cough}`
+  const nodeWhy = `Only tender anterior cervical nodes score 1 point. This patient has ${found}`
+  const tonsilWhy = `Tonsillar swelling or exudate scores 1 point. This patient has ${seen}`
   return [
     ...ageMistakes(age, parts),
-    rescored(parts, coughSlip, 'reversed the cough', coughWhy),
-    rescored(parts, nodeSlip, 'misjudged the nodes', nodeWhy),
-    rescored(parts, { tonsils: 1 - swollen }, 'misjudged the tonsils', tonsilWhy),
+    rescored(parts, coughChange, 'reversed the point for cough', coughWhy),
+    rescored(parts, nodeChange, 'scored the nodes incorrectly', nodeWhy),
+    rescored(parts, { tonsils: 1 - swollen }, 'scored the tonsils incorrectly', tonsilWhy),
     rescored(
       parts,
       { fever: 1 - fever },
-      'misjudged the fever',
-      `The point for fever is for more than 38 °C, and this is ${formatNumber(temperature, 1)} °C`,
+      'scored the temperature incorrectly',
+      `A temperature above 38 °C (100.4 °F) scores 1 point. This patient has ${formatNumber(temperature, 1)} °C`,
     ),
-    silent === tender && rescored(parts, { ...coughSlip, ...nodeSlip }, 'misjudged cough and nodes', coughWhy),
+    silent === tender &&
+      rescored(
+        parts,
+        { ...coughChange, ...nodeChange },
+        'scored cough and nodes incorrectly',
+        `${coughWhy}; only tender anterior nodes score`,
+      ),
     silent === ofAge(age) &&
-      rescored(parts, { ...coughSlip, age: 0 }, 'reversed the cough and left out the age', `${coughWhy}; ${ageRule}`),
+      rescored(
+        parts,
+        { ...coughChange, age: 0 },
+        'reversed the point for cough and left out the age',
+        `${coughWhy}; age is scored as well, from 1 to −1`,
+      ),
     tender + swollen > 1 &&
       rescored(
         parts,
         { nodes: 0, tonsils: 0 },
         'scored the history only',
-        'Nodes and tonsils earn 1 point each as well',
+        'Tender anterior nodes and swollen or exudative tonsils also score 1 point each',
       ),
     fever + silent > 1 &&
       ofAge(age) === 1 &&
@@ -112,15 +125,15 @@ function mistakesOf({ age, temperature, cough, nodes: found, tonsils: seen }: Pa
         parts,
         { fever: 0, 'absence of cough': 0, age: 0 },
         'scored the throat and neck only',
-        'Fever, absence of cough and an age below 15 earn 1 point each as well',
+        'Fever, absence of cough, and an age below 15 also score 1 point each',
       ),
     swollen === 1 &&
       ofAge(age) >= 0 &&
       rescored(
         parts,
         { fever: 0, 'absence of cough': 0, nodes: 0, age: 0 },
-        'judged by the tonsils alone',
-        'The tonsils earn 1 point and the other four lines count as well',
+        'scored the tonsils alone',
+        'The tonsils score 1 point, and the four other criteria count as well',
       ),
     ...symptomMistakes(parts),
   ]
@@ -128,15 +141,16 @@ function mistakesOf({ age, temperature, cough, nodes: found, tonsils: seen }: Pa
 
 function stemOf(rng: Rng, { age, temperature, cough, nodes: found, tonsils: seen }: Patient): string {
   const aged = withArticle(`${age}-year-old`)
-  const history = 'a sore throat, headache, nausea and muscle aches'
-  const signs = `a temperature of ${formatNumber(temperature, 1)} °C, ${cough}, ${found}, and ${seen}`
+  const history = 'a sore throat, headache, nausea, and muscle aches'
+  const fahrenheit = formatNumber(temperature * 1.8 + 32, 1)
+  const signs = `a temperature of ${fahrenheit} °F (${formatNumber(temperature, 1)} °C), ${cough}, ${found}, and ${seen}`
   return rng.pick([
-    `${capitalized(aged)} patient has had ${history} for two days. Examination and history show ${signs}. What is the ` +
+    `${capitalized(aged)} patient has had ${history} for 2 days. History and physical examination show ${signs}. What is the ` +
       'modified Centor (McIsaac) score?',
-    `At a walk-in clinic, ${aged} patient complains of ${history}. There are ${signs}. Which modified Centor (McIsaac) ` +
-      'score decides about a throat test?',
-    `A patient aged ${age} years comes with ${history} since yesterday. Found: ${signs}. Which modified Centor ` +
-      '(McIsaac) score do these add up to?',
+    `At an urgent care clinic, ${aged} patient reports ${history}. The patient has ${signs}. Which modified Centor (McIsaac) ` +
+      'score guides the decision about testing?',
+    `${capitalized(aged)} patient reports ${history} since yesterday. Assessment shows ${signs}. What is the patient's modified Centor ` +
+      '(McIsaac) score?',
   ])
 }
 
@@ -154,22 +168,34 @@ export const soreThroat: ItemModel = {
   ordered: true,
   references: ['mcisaac-sore-throat-1998', 'idsa-gas-pharyngitis-2012'],
   generate(rng) {
-    const patient = drawPatient(rng)
+    const patient = generatePatient(rng)
     const parts = partsOf(patient)
     const value = totalOf(parts)
     if (value < 0) return undefined
-    const key = { sum: sumOf(parts), value, why: 'One point for each of four findings, corrected for age' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(patient), within: [0, 5] })
+    const why = 'Each of the four findings that is present scores 1 point, and the total is adjusted for age'
+    const key = { sum: sumOf(parts), value, why }
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(patient), within: [0, 5] })
     if (!options) return undefined
     return {
       parameters: { ...patient },
       stem: stemOf(rng, patient),
       options,
-      explanation:
-        `${formatCalculation(key, form)}. ${ageRule}. ` +
-        `${value <= 1 ? 'At 1 or below, neither a test nor an antibiotic is needed.' : 'From 2 on, a rapid antigen test or culture decides about treatment, by this rule.'}`,
+      explanation: workedSolution(
+        'The modified Centor (McIsaac) score estimates the probability of group A streptococcal pharyngitis from four findings and age.',
+        [
+          `Temperature above 38 °C: ${parts[0]?.points} (${formatNumber(patient.temperature, 1)} °C).`,
+          `Absence of cough: ${parts[1]?.points}.`,
+          `Tender anterior cervical nodes: ${parts[2]?.points} (${patient.nodes}).`,
+          `Tonsillar swelling or exudate: ${parts[3]?.points} (${patient.tonsils}).`,
+          `Age: ${formatNumber(parts[4]?.points ?? 0, 0)}. ${ageRule}.`,
+          `Total: ${formatCalculation(key, format)}.`,
+        ],
+        value <= 1
+          ? 'a score of 1 or below needs neither a test nor an antibiotic.'
+          : 'with a score of 2 or more, a rapid antigen test or throat culture guides treatment. Headache, nausea, and muscle aches do not count.',
+      ),
       keyLearningPoint:
-        'Fever, no cough, tender anterior nodes, swollen or coated tonsils: one point each, then correct for age.',
+        'Fever, absence of cough, tender anterior cervical nodes, and tonsillar swelling or exudate score 1 point each; then adjust for age.',
     }
   },
 }

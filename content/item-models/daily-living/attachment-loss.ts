@@ -1,11 +1,12 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { type Asked, slip } from '../devices/slip.ts'
+import { type Asked, makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'mm', places: 0 }
+const format = { unit: 'mm', places: 0 }
 
-/** Millimeters at one site; the margin lies apical of the cementoenamel junction, or coronal of it. */
+/** Millimeters at one site; the margin is apical to the cementoenamel junction (CEJ) or coronal to it. */
 interface Site {
   asked: 'recession' | 'overgrowth' | 'attached'
   depth: number
@@ -13,7 +14,7 @@ interface Site {
   keratinized: number
 }
 
-function drawSite(rng: Rng): Site {
+function generateSite(rng: Rng): Site {
   const asked = rng.pick(['recession', 'overgrowth', 'overgrowth', 'attached', 'attached'] as const)
   const depth = asked === 'attached' ? rng.int(1, 4) : rng.int(asked === 'overgrowth' ? 4 : 2, 8)
   return { asked, depth, margin: rng.int(1, 4), keratinized: rng.int(Math.min(depth + 1, 7), 8) }
@@ -23,19 +24,43 @@ function lossOf({ asked, depth, margin, keratinized }: Site): Asked {
   const down = asked === 'recession'
   const mm = (a: number, sign: '+' | '−', b: number) => [`${a} ${sign} ${b}`, sign === '+' ? a + b : a - b] as const
   const right = down
-    ? 'The pocket starts below the junction, so the recession is added'
-    : 'The margin covers the junction, so that part is taken off'
+    ? 'The margin is apical to the CEJ, so recession is added to probing depth'
+    : 'The margin covers the CEJ, so the part above it is subtracted from probing depth'
   const [sum, value] = mm(depth, down ? '+' : '−', margin)
-  const turned = down ? 'subtracted the recession' : 'added the overgrowth'
+  const turned = down ? 'subtracted the recession' : 'added the distance to the CEJ'
   return {
-    key: { sum, value, why: right },
+    key: { sum, value, why: `${right} to give clinical attachment loss` },
     mistakes: [
-      slip('gave the probing depth', 'Attachment is measured from the junction', `${depth} + 0`, depth),
-      slip(turned, right, ...mm(depth, down ? '−' : '+', margin)),
-      slip('gave the position of the margin', `The probe goes ${depth} mm deep`, `${margin} + 0`, margin),
-      slip('gave the attached gingiva', 'It is keratinized tissue less the pocket', ...mm(keratinized, '−', depth)),
-      slip('gave the keratinized tissue', 'Its width says nothing of attachment', `${keratinized} + 0`, keratinized),
-      slip('added a biologic width', 'The 2 mm below the pocket are attached', `${sum} + 2`, value + 2),
+      makeMistake(
+        'used the probing depth',
+        'Attachment loss is measured from the CEJ, not from the gingival margin. Here the probing depth was used',
+        `${depth} + 0`,
+        depth,
+      ),
+      makeMistake(turned, `${right}. Here the opposite was done`, ...mm(depth, down ? '−' : '+', margin)),
+      makeMistake(
+        'used the position of the margin',
+        `The probing depth of ${depth} mm is part of the calculation. Here only the position of the margin was used`,
+        `${margin} + 0`,
+        margin,
+      ),
+      makeMistake(
+        'calculated the attached gingiva',
+        'Clinical attachment loss was asked. This is the attached gingiva, keratinized gingiva minus probing depth',
+        ...mm(keratinized, '−', depth),
+      ),
+      makeMistake(
+        'used the keratinized gingiva',
+        'The width of keratinized gingiva is not part of attachment loss. Here it was used',
+        `${keratinized} + 0`,
+        keratinized,
+      ),
+      makeMistake(
+        'added the biologic width',
+        'The tissue apical to the pocket is attached and is not lost. Here 2 mm was added for it',
+        `${sum} + 2`,
+        value + 2,
+      ),
     ],
   }
 }
@@ -43,48 +68,71 @@ function lossOf({ asked, depth, margin, keratinized }: Site): Asked {
 function attachedOf({ depth, margin, keratinized }: Site): Asked {
   const mm = (a: number, sign: '+' | '−', b: number) => [`${a} ${sign} ${b}`, sign === '+' ? a + b : a - b] as const
   const [sum, value] = mm(keratinized, '−', depth)
-  const pocket = `The ${depth} mm over the pocket are not attached`
-  const root = `The ${margin} mm of recession are bare root, outside of the tissue`
+  const pocket = `The ${depth} mm of keratinized gingiva over the pocket is not attached and is subtracted`
+  const root = `The ${margin} mm of recession is exposed root and not part of the tissue that was measured`
   return {
-    key: { sum, value, why: 'What covers the pocket is not attached' },
+    key: {
+      sum,
+      value,
+      why: 'The part of the keratinized gingiva that covers the pocket is not attached and is subtracted',
+    },
     mistakes: [
-      slip('gave the keratinized tissue', pocket, `${keratinized} + 0`, keratinized),
-      slip('added the probing depth', pocket, ...mm(keratinized, '+', depth)),
-      slip('gave the probing depth', 'This is the part that is not attached', `${depth} + 0`, depth),
-      slip('gave the recession', root, `${margin} + 0`, margin),
-      slip('subtracted the recession', root, ...mm(keratinized, '−', margin)),
-      slip('took the attachment loss off', root, `${sum} − ${margin}`, value - margin),
-      slip('gave the attachment loss', 'This is measured from the junction', ...mm(depth, '+', margin)),
+      makeMistake(
+        'used the keratinized gingiva',
+        `${pocket}. Here it was not subtracted`,
+        `${keratinized} + 0`,
+        keratinized,
+      ),
+      makeMistake('added the probing depth', `${pocket}. Here it was added`, ...mm(keratinized, '+', depth)),
+      makeMistake('used the probing depth', `${pocket}. This is the part that is not attached`, `${depth} + 0`, depth),
+      makeMistake('used the recession', `${root}. Here the recession was reported`, `${margin} + 0`, margin),
+      makeMistake(
+        'subtracted the recession',
+        `${root}. Here it was subtracted instead of probing depth`,
+        ...mm(keratinized, '−', margin),
+      ),
+      makeMistake(
+        'subtracted the attachment loss',
+        `${root}. Here it was subtracted as well`,
+        `${sum} − ${margin}`,
+        value - margin,
+      ),
+      makeMistake(
+        'calculated the attachment loss',
+        'Attached gingiva was asked. This is the clinical attachment loss, measured from the CEJ',
+        ...mm(depth, '+', margin),
+      ),
     ],
   }
 }
 
 const sites = [
-  'the facial of a maxillary canine',
-  'the mesiofacial of a mandibular first molar',
-  'the facial of a mandibular premolar',
-  'the distolingual of a maxillary first premolar',
+  'the facial surface of a maxillary canine',
+  'the mesiofacial site of a mandibular first molar',
+  'the facial surface of a mandibular premolar',
+  'the distolingual site of a maxillary first premolar',
 ]
 
 function stemOf(rng: Rng, site: string, { asked, depth, margin, keratinized }: Site): string {
-  const where = asked === 'overgrowth' ? `${margin} mm coronal of` : `${margin} mm apical of`
-  const data = `probing depth ${depth} mm, gingival margin ${where} the cementoenamel junction, keratinized gingiva ${keratinized} mm from the margin to the mucogingival junction`
-  const question = asked === 'attached' ? 'How wide is the attached gingiva?' : 'What is the clinical attachment loss?'
+  const where = asked === 'overgrowth' ? `${margin} mm coronal to` : `${margin} mm apical to`
+  const data = `probing depth ${depth} mm, gingival margin ${where} the cementoenamel junction (CEJ), and keratinized gingiva ${keratinized} mm from the margin to the mucogingival junction`
+  const question =
+    asked === 'attached' ? 'What is the width of the attached gingiva?' : 'What is the clinical attachment loss?'
   return rng.pick([
-    `A dental hygienist charts ${site}: ${data}. ${question}`,
-    `At ${site}, an adult has these readings: ${data}. ${question}`,
+    `A dental hygienist charts these findings at ${site}: ${data}. ${question}`,
+    `At ${site}, an adult patient has ${data}. ${question}`,
     `Before scaling, ${site} is measured: ${data}. ${question}`,
   ])
 }
 
 const lessons = {
-  recession: 'With recession, attachment loss is probing depth plus recession.',
+  recession: 'When there is recession, clinical attachment loss is probing depth plus recession.',
   overgrowth:
-    'When the margin covers the cementoenamel junction, attachment loss is probing depth less what covers it.',
-  attached: 'Attached gingiva is the keratinized tissue less the probing depth.',
+    'When the gingival margin is coronal to the CEJ, clinical attachment loss is probing depth minus the distance from margin to CEJ.',
+  attached: 'Attached gingiva is the width of keratinized gingiva minus the probing depth.',
 }
 
-/** Loss = depth ± margin to junction; attached = keratinized − depth. Source: Newman and Carranza's Clinical Periodontology (2018). */
+/** Loss = depth ± margin to CEJ; attached = keratinized − depth. Source: Newman and Carranza's Clinical Periodontology (2023). */
 export const attachmentLoss: ItemModel = {
   id: 'MODEL-ATTACHMENT-LOSS',
   title: 'Clinical attachment loss and attached gingiva',
@@ -92,21 +140,31 @@ export const attachmentLoss: ItemModel = {
   topics: ['clinical attachment loss', 'periodontal charting', 'attached gingiva'],
   difficulty: 'easy',
   ordered: true,
-  references: ['newman-carranza-periodontology-2018', 'darby-walsh-dental-hygiene-2019'],
+  references: ['newman-carranza-periodontology-2023', 'darby-walsh-dental-hygiene-2019'],
   generate(rng) {
-    const measured = drawSite(rng)
+    const measured = generateSite(rng)
     const { asked, depth, margin } = measured
     const { key, mistakes } = asked === 'attached' ? attachedOf(measured) : lossOf(measured)
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [1, 14] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [1, 14] })
     if (!options || key.value < 1) return undefined
     const site = rng.pick(sites)
     return {
       parameters: { site, ...measured },
       stem: stemOf(rng, site, measured),
       options,
-      explanation:
-        `The probe reads ${depth} mm from the margin, and the margin lies ${margin} mm from the junction. ${key.why}: ` +
-        `${formatCalculation(key, form)}. The junction does not move, so attachment is compared over years by it, not by the margin.`,
+      explanation: workedSolution(
+        'The cementoenamel junction (CEJ) is a fixed reference, but the gingival margin moves. Attachment loss is therefore measured from the CEJ, and attached gingiva excludes the tissue over the pocket.',
+        [
+          `Findings: probing depth ${depth} mm; margin ${margin} mm ${asked === 'overgrowth' ? 'coronal' : 'apical'} to the CEJ; keratinized gingiva ${measured.keratinized} mm.`,
+          `${key.why}.`,
+          `Calculate: ${formatCalculation(key, format)}.`,
+        ],
+        {
+          recession: `with recession, attachment loss must exceed the probing depth of ${depth} mm.`,
+          overgrowth: `when the margin covers the CEJ, attachment loss must be less than the probing depth of ${depth} mm.`,
+          attached: `attached gingiva must be less than the keratinized gingiva of ${measured.keratinized} mm, by the probing depth of ${depth} mm.`,
+        }[asked],
+      ),
       keyLearningPoint: lessons[asked],
     }
   },

@@ -1,12 +1,12 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
-import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
-import { withArticle } from '#domain/item-model/wording.ts'
+import { formatNumber, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { capitalized, withArticle, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 import { type Stock, stocks, type Unit } from './labels.ts'
 
-const form = { unit: 'mL', places: 1 }
+const format = { unit: 'mL', places: 1 }
 
 const inMg: Record<Unit, number> = { mcg: 0.001, mg: 1, g: 1000 }
 
@@ -23,45 +23,58 @@ function mistakesOf(order: Order): (Mistake | false)[] {
   const [n, a] = [`${formatNumber(need, 1)} ${has}`, `${formatNumber(amount, 1)} ${has}`]
   const strength = (mistake: string, why: string, given: number, volume = mL) => {
     const sum = `${n} ÷ ${formatNumber(given, 2)} ${has} × ${volume} mL`
-    return slip(mistake, why, sum, (need / given) * volume)
+    return makeMistake(mistake, why, sum, (need / given) * volume)
   }
   const factor = inMg[ordered] / inMg[has]
   const converted = (mistake: string, by: number) =>
     factor !== 1 &&
-    slip(
+    makeMistake(
       mistake,
-      `${orderText(order)} is ${n}`,
+      `Before calculating, convert to one unit: ${orderText(order)} is ${n}. Here the decimal point was misplaced`,
       `${formatNumber(need * by, 1)} ${has} ÷ ${a} × ${mL} mL`,
       (need / amount) * mL * by,
     )
-  const label = `The label has ${a} in ${mL} mL`
+  const label = `The label reads ${a} in ${mL} mL.`
+  const desired = `The dose prescribed is ${n}.`
   return [
-    slip('inverted dose and stock', `The order is for ${n}`, `${a} ÷ ${n} × ${mL} mL`, (amount / need) * mL),
-    mL > 1 && strength('read the strength as that of 1 mL', label, amount, 1),
-    mL === 1 && strength('read the strength as that of 5 mL', label, amount, 5),
-    mL > 1 && strength('read the strength as that of 10 mL', label, amount, 10),
-    other !== undefined && strength('used another strength', label, other),
-    strength('read half of the strength', label, amount / 2),
-    strength('read twice the strength', label, 2 * amount),
-    converted('slipped a place up in the conversion', 10),
-    converted('slipped a place down in the conversion', 0.1),
-    mL > 1 && slip('gave one measure of the label', `The order is for ${n}`, `1 × ${mL} mL`, mL),
+    makeMistake(
+      'inverted the dose and the supply',
+      `${desired} It is divided by the amount on hand; here the division was inverted`,
+      `${a} ÷ ${n} × ${mL} mL`,
+      (amount / need) * mL,
+    ),
+    mL > 1 && strength('read the amount as per 1 mL', `${label} Here the amount was taken to be in 1 mL`, amount, 1),
+    mL === 1 && strength('read the amount as per 5 mL', `${label} Here the amount was taken to be in 5 mL`, amount, 5),
+    mL > 1 && strength('read the amount as per 10 mL', `${label} Here the amount was taken to be in 10 mL`, amount, 10),
+    other !== undefined &&
+      strength('used another strength', `${label} Here another strength of the drug was used`, other),
+    strength('read half of the strength', `${label} Here half of that strength was used`, amount / 2),
+    strength('read twice the strength', `${label} Here twice that strength was used`, 2 * amount),
+    converted('misplaced the decimal point in the conversion', 10),
+    converted('misplaced the decimal point in the conversion', 0.1),
+    mL > 1 &&
+      makeMistake(
+        'gave the volume on the label',
+        `${desired} The label volume of ${mL} mL contains ${a}. Here that volume was given`,
+        `1 × ${mL} mL`,
+        mL,
+      ),
   ]
 }
 
 function stemOf(rng: Rng, age: number, order: Order): string {
   const aged = withArticle(`${age}-year-old`)
   return rng.pick([
-    `The order for ${aged} patient reads: ${order.drug} ${orderText(order)} ${order.route}. The label reads ${label(order)}. How many ` +
-      'milliliters make up the dose?',
-    `A patient aged ${age} years is to have ${orderText(order)} of ${order.drug} ${order.route}. On hand is ${label(order)}. Which volume ` +
-      'is measured?',
-    `From a supply of ${order.drug} with ${label(order)}, ${orderText(order)} is to be given ${order.route} to ${aged} patient. What ` +
-      'volume is right?',
+    `The prescription for ${aged} patient reads: ${order.drug} ${orderText(order)} ${order.route}. The label reads ${label(order)}. How many ` +
+      'mL should be administered?',
+    `${capitalized(aged)} patient is prescribed ${order.drug} ${orderText(order)} ${order.route}. Available is ${label(order)}. How many mL ` +
+      'should be given?',
+    `${capitalized(order.drug)} is supplied as ${label(order)}. ${capitalized(aged)} patient is prescribed ${orderText(order)} ${order.route}. How many ` +
+      'mL should be administered?',
   ])
 }
 
-/** Dose ÷ stock × volume of the stock, in one unit. Source: Morris, Calculate with Confidence (2021). */
+/** Dose desired ÷ amount on hand × volume, in one unit. Source: Morris, Calculate with Confidence (2021). */
 export const doseVolume: ItemModel = {
   id: 'MODEL-DOSE-VOLUME',
   title: 'Volume of a dose from the label',
@@ -84,19 +97,26 @@ export const doseVolume: ItemModel = {
     const key = {
       sum: `${n} ÷ ${formatNumber(amount, 1)} ${has} × ${mL} mL`,
       value: (need / amount) * mL,
-      why: 'Dose over stock, times the volume of the stock',
+      why: 'The dose desired is divided by the amount on hand and multiplied by the volume that contains it',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(order), within: [0.2, 100] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(order), within: [0.2, 100] })
     if (!options) return undefined
     const age = rng.int(24, 64)
-    const first = ordered === has ? '' : `First one unit: ${orderText(order)} = ${n}. `
+    const steps = [`Divide the dose by the amount on hand; ${has} cancel: ${formatCalculation(key, format)}.`]
+    if (ordered !== has) steps.unshift(`Convert to one unit: ${orderText(order)} = ${n}.`)
+    steps.unshift(`Identify: desired ${orderText(order)}, on hand ${show(amount)} ${has} in ${mL} mL.`)
+    const rounded = roundHalfAway(key.value, 1)
     return {
       parameters: { drug, age, dose, ordered, has, amount, mL },
       stem: `${stemOf(rng, age, order)} ${roundingRule(1)}`,
       options,
-      explanation: `${first}Divide what is ordered by what the label has: ${formatCalculation(key, form)}. The label has ${show(amount)} ${has} in ${mL} mL.`,
+      explanation: workedSolution(
+        'Dose desired divided by amount on hand, times the volume, gives the volume to administer. Both amounts must have the same unit.',
+        steps,
+        `the label volume of ${mL} mL contains ${show(amount)} ${has}, and the dose is ${n}, ${need > amount ? 'more' : need < amount ? 'less' : 'exactly'}${need === amount ? ' that' : ' than that'}. The volume must therefore be ${need > amount ? 'more than' : need < amount ? 'less than' : 'equal to'} ${mL} mL; ${show(rounded)} mL agrees.`,
+      ),
       keyLearningPoint:
-        'Bring order and label to one unit, then divide dose by stock and multiply by the volume of the stock.',
+        'Convert the dose and the label to the same unit, then divide dose desired by amount on hand and multiply by the volume.',
     }
   },
 }

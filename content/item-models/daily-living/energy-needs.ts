@@ -1,9 +1,10 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { capitalized, withArticle, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 
-const form = { unit: 'kcal/day', places: 0 }
+const format = { unit: 'kcal/day', places: 0 }
 
 /** kg, cm, years; the equation has one constant for men and one for women. */
 interface Person {
@@ -17,7 +18,7 @@ interface Person {
 const constants = { man: 5, woman: -161 }
 const signed = (constant: number) => (constant < 0 ? `− ${-constant}` : `+ ${constant}`)
 
-function drawPerson(rng: Rng): Person {
+function generatePerson(rng: Rng): Person {
   const sex = rng.pick(['man', 'woman'] as const)
   const height = sex === 'man' ? rng.int(164, 192) : rng.int(150, 178)
   const weight = Math.round((20 + 14 * rng.next()) * (height / 100) ** 2)
@@ -34,7 +35,7 @@ interface Terms {
   age: number
 }
 
-/** The equation with its factor, right or with wrong terms. */
+/** The equation with its activity factor, with correct or incorrect terms. */
 function needs({ constant, factor, weight, kg, height, cm, age }: Terms) {
   const years = age < 0 ? `+ 5 × ${-age}` : `− 5 × ${age}`
   const resting = `10 × ${weight} + 6.25 × ${height} ${years} ${signed(constant)}`
@@ -44,60 +45,98 @@ function needs({ constant, factor, weight, kg, height, cm, age }: Terms) {
 
 function mistakesOf({ sex, weight, height, age, factor }: Person, right: Terms): (Mistake | false)[] {
   const other = sex === 'man' ? 'woman' : 'man'
-  const slip = (mistake: string, why: string, change: Partial<Terms>): Mistake => ({
+  const makeMistake = (mistake: string, why: string, change: Partial<Terms>): Mistake => ({
     mistake,
     why,
     ...needs({ ...right, ...change }),
   })
   return [
-    slip(`used the constant of a ${other}`, `For a ${sex} it is ${signed(constants[sex])}`, {
-      constant: constants[other],
+    makeMistake(
+      `used the constant for a ${other}`,
+      `The constant for a ${sex} is ${signed(constants[sex])}. Here the one for a ${other} was used`,
+      {
+        constant: constants[other],
+      },
+    ),
+    makeMistake(
+      'added the age',
+      'Energy expenditure decreases with age, so 5 kcal per year are subtracted. Here they were added',
+      { age: -age },
+    ),
+    makeMistake(
+      'left out the age',
+      `At ${age} years, 5 × ${age} = ${5 * age} kcal are subtracted. Here they were left out`,
+      { age: 0 },
+    ),
+    makeMistake('used pounds', 'The equation requires kilograms, as given. Here the weight was converted to pounds', {
+      weight: `(${weight} × 2.2)`,
+      kg: weight * 2.2,
     }),
-    slip('added the age', `Needs fall with age: 5 kcal a year are taken off`, { age: -age }),
-    slip('left out the age', `At ${age} years, ${5 * age} kcal are taken off`, { age: 0 }),
-    slip('used pounds', 'The equation takes kilograms', { weight: `(${weight} × 2.2)`, kg: weight * 2.2 }),
-    slip('used inches', 'The equation takes centimeters', { height: `(${height} ÷ 2.54)`, cm: height / 2.54 }),
-    slip('divided kilograms by 2.2', 'The weight is in kilograms already', {
-      weight: `(${weight} ÷ 2.2)`,
-      kg: weight / 2.2,
+    makeMistake('used inches', 'The equation requires centimeters, as given. Here the height was converted to inches', {
+      height: `(${height} ÷ 2.54)`,
+      cm: height / 2.54,
     }),
-    factor > 1 && slip('left out the factor', `Asked are needs with a factor of ${show(factor)}`, { factor: 1 }),
-    factor === 1 && slip('multiplied by an activity factor', 'Asked is rest alone, without 1.2', { factor: 1.2 }),
-    factor > 1 && slip('added the factor twice', `A factor of ${show(factor)} counts once`, { factor: factor ** 2 }),
+    makeMistake(
+      'divided kilograms by 2.2',
+      'The weight is given in kilograms and needs no conversion. Here it was divided by 2.2',
+      {
+        weight: `(${weight} ÷ 2.2)`,
+        kg: weight / 2.2,
+      },
+    ),
+    factor > 1 &&
+      makeMistake(
+        'left out the activity factor',
+        `Resting expenditure is multiplied by the activity factor of ${show(factor)}. Here it was not`,
+        { factor: 1 },
+      ),
+    factor === 1 &&
+      makeMistake(
+        'multiplied by an activity factor',
+        'Resting energy expenditure was asked, without activity. Here it was multiplied by 1.2',
+        { factor: 1.2 },
+      ),
+    factor > 1 &&
+      makeMistake(
+        'multiplied by the activity factor twice',
+        `Resting expenditure is multiplied by ${show(factor)} once. Here it was multiplied twice`,
+        { factor: factor ** 2 },
+      ),
   ]
 }
 
 const scenes = [
-  'in a weight management clinic',
+  'seen in a weight management clinic',
   'with a healing leg ulcer',
-  'in outpatient counseling',
-  'before a program of exercise',
+  'seen for outpatient nutrition counseling',
+  'who will begin an exercise program',
 ]
 
 function stemOf(rng: Rng, scene: string, { sex, weight, height, age, factor }: Person): string {
   const asked =
     factor === 1
-      ? 'what is the resting energy expenditure by the Mifflin-St Jeor equation?'
-      : `what are the daily energy needs by the Mifflin-St Jeor equation with an activity factor of ${show(factor)}?`
-  const size = `${weight} kg, ${height} cm`
+      ? 'what is the resting energy expenditure?'
+      : `with an activity factor of ${show(factor)}, what are the daily energy needs?`
+  const aged = withArticle(`${age}-year-old`)
+  const equation = 'According to the Mifflin-St Jeor equation'
   return rng.pick([
-    `For a ${sex} of ${age} years ${scene} (${size}), ${asked}`,
-    `A ${sex} aged ${age} years is seen ${scene}. With a weight of ${weight} kg and a height of ${height} cm, ${asked}`,
-    `No indirect calorimetry can be had for a ${sex} ${scene}: ${age} years, ${size}. By estimate, ${asked}`,
+    `${capitalized(aged)} ${sex} ${scene} weighs ${weight} kg and is ${height} cm tall. ${equation}, ${asked}`,
+    `A dietitian assesses ${aged} ${sex} ${scene}. The weight is ${weight} kg, and the height is ${height} cm. ${equation}, ${asked}`,
+    `Indirect calorimetry is not available for ${aged} ${sex} ${scene}. The weight is ${weight} kg, and the height is ${height} cm. ${equation}, ${asked}`,
   ])
 }
 
 /** 10 × kg + 6.25 × cm − 5 × years + 5 or − 161, times a factor. Source: Mifflin et al., Am J Clin Nutr (1990). */
 export const energyNeeds: ItemModel = {
   id: 'MODEL-ENERGY-NEEDS',
-  title: 'Energy needs by Mifflin-St Jeor',
+  title: 'Energy needs by the Mifflin-St Jeor equation',
   uses: [{ field: 'RD', domain: 'Nutrition Care for Individuals and Groups' }],
   topics: ['energy needs', 'Mifflin-St Jeor', 'nutrition assessment'],
   difficulty: 'easy',
   ordered: true,
   references: ['mifflin-resting-energy-1990', 'krause-nutrition-care-2021'],
   generate(rng) {
-    const person = drawPerson(rng)
+    const person = generatePerson(rng)
     const { sex, weight, height, age, factor } = person
     const right: Terms = {
       constant: constants[sex],
@@ -108,9 +147,10 @@ export const energyNeeds: ItemModel = {
       cm: height,
       age,
     }
-    const key = { ...needs(right), why: 'Weight and height add, age takes off' }
+    const why = 'The terms for weight and height are added, the term for age is subtracted, and the constant is applied'
+    const key = { ...needs(right), why }
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes: mistakesOf(person, right),
       within: [450, 5000],
@@ -121,11 +161,16 @@ export const energyNeeds: ItemModel = {
       parameters: { scene, sex, weight, height, age, factor },
       stem: `${stemOf(rng, scene, person)} ${roundingRule(0)}`,
       options,
-      explanation:
-        `10 × ${weight} = ${formatNumber(10 * weight, 0)}; 6.25 × ${height} = ${formatNumber(6.25 * height, 2)}; 5 × ${age} = ${5 * age}; ` +
-        `the constant for a ${sex} is ${signed(constants[sex])}. ${formatCalculation(key, form)}.`,
-      keyLearningPoint:
-        'Mifflin-St Jeor: 10 a kilogram and 6.25 a centimeter, less 5 a year, plus 5 for a man or less 161 for a woman.',
+      explanation: workedSolution(
+        'The Mifflin-St Jeor equation estimates resting energy expenditure (REE) from weight, height, age, and sex. An activity factor converts REE to daily needs.',
+        [
+          `Weight: 10 × ${weight} = ${formatNumber(10 * weight, 0)}. Height: 6.25 × ${height} = ${formatNumber(6.25 * height, 2)}.`,
+          `Age: 5 × ${age} = ${5 * age}, subtracted. Constant for a ${sex}: ${signed(constants[sex])}.`,
+          `Calculate: ${formatCalculation(key, format)}.`,
+        ],
+        `REE of an adult is roughly 20 to 25 kcal/kg in persons of normal weight and less in persons with obesity. Here REE is ${formatNumber(key.value / factor / weight, 0)} kcal/kg${factor > 1 ? `, and the factor of ${show(factor)} adds ${Math.round((factor - 1) * 100)}%` : ''}.`,
+      ),
+      keyLearningPoint: 'Mifflin-St Jeor: 10 × kg + 6.25 × cm − 5 × years, plus 5 for a man or minus 161 for a woman.',
     }
   },
 }

@@ -1,4 +1,5 @@
 import type { GeneratedOption, ItemModel } from '#domain/item-model/item-model.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { completedMonths, type Day, dateNumbers, dateText, monthsLater } from './ages.ts'
 
@@ -7,52 +8,72 @@ function ageText(count: number): string {
   return `${Math.floor(count / 12)} years ${rest} ${rest === 1 ? 'month' : 'months'}`
 }
 
-/** Months that a mistake leads to, the mistake, and why it is wrong. */
-type Slip = readonly [count: number, mistake: string, reason: string]
+/** The months that a mistake leads to, the mistake, and why it is wrong. */
+type AgeMistake = readonly [count: number, mistake: string, reason: string]
 
-function slipsOf(born: Day, tested: Day, right: number): (Slip | false)[] {
+function mistakesOf(born: Day, tested: Day, right: number): (AgeMistake | false)[] {
   const dayBorrowed = tested.day < born.day
   const yearBorrowed = tested.month - (dayBorrowed ? 1 : 0) < born.month
   const apart = 12 * (tested.year - born.year)
-  const days = `Day ${tested.day} of the test month is ${dayBorrowed ? 'before' : 'after'} day ${born.day}`
-  const year = `Month ${tested.month} is taken from a borrowed year`
+  const days = `Day ${tested.day} of the test month is ${dayBorrowed ? 'before' : 'after'} day ${born.day}, the day of birth`
+  const year = 'The month of the test is smaller, so 1 year is borrowed'
   const over = tested.day - born.day
   return [
-    dayBorrowed && [right + 1, 'did not borrow a month for the days', `${days}, so the last month is not complete.`],
-    !dayBorrowed && [right - 1, 'borrowed a month without need', `${days}, so the last month is complete.`],
-    over > 14 && [right + 1, 'rounded the days up', `The ${over} days left over are no whole month.`],
-    yearBorrowed && [right - 2, 'borrowed 10 months from the year', `${year}, which has 12 months and not 10.`],
-    yearBorrowed && [right + 12, 'did not take the borrowed year off', `${year}, so the years are 1 less.`],
+    dayBorrowed && [
+      right + 1,
+      'did not borrow a month for the days',
+      `${days}, so the last month is not complete and 1 month is borrowed. Here it was not.`,
+    ],
+    !dayBorrowed && [
+      right - 1,
+      'borrowed a month without need',
+      `${days}, so the last month is complete. Here 1 month was borrowed anyway.`,
+    ],
+    over > 14 && [
+      right + 1,
+      'rounded the days up',
+      `Only completed months count, and the ${over} days that remain are not a month. Here they were rounded up.`,
+    ],
+    yearBorrowed && [
+      right - 2,
+      'borrowed 10 months for a year',
+      `${year} as 12 months. Here a year was borrowed as 10 months, as in decimal subtraction.`,
+    ],
+    yearBorrowed && [
+      right + 12,
+      'did not subtract the borrowed year',
+      `${year} and subtracted from the years. Here the years were not reduced by 1.`,
+    ],
     !yearBorrowed && [
       right - 12,
-      'took off a year without need',
-      'The months can be subtracted with 0 years borrowed.',
+      'borrowed a year without need',
+      'The month of the test is large enough to subtract the month of birth, so 0 years are borrowed. Here 1 year was subtracted.',
     ],
     tested.month < born.month && [
       apart + born.month - tested.month,
-      'took the smaller month from the larger',
-      `Month ${born.month} cannot be the upper number: a year is borrowed first.`,
+      'subtracted the smaller from the larger month',
+      `Month ${born.month} is subtracted from month ${tested.month}, after a year is borrowed. Here the smaller month was subtracted from the larger.`,
     ],
     [
       apart + tested.month - born.month + 1,
-      'counted the months at both ends',
-      'Months are subtracted; counting that of birth and that of the test adds 1 to the difference.',
+      'counted both end months',
+      'Months are subtracted. Counting both the month of birth and the month of the test adds 1 to the difference.',
     ],
   ]
 }
 
 function stemOf(rng: Rng, born: Day, tested: Day): string {
-  const rule = 'Count completed years and months; leave days over without rounding.'
+  const rule = 'Count completed years and months, and do not round the remaining days.'
   return rng.pick([
-    `A child was born on ${dateText(born)} and is tested on ${dateText(tested)}. ${rule} What is the chronological age?`,
-    `On the record form of a norm-referenced test: tested ${dateText(tested)}, born ${dateText(born)}. ${rule} Which age is ` +
-      'entered?',
-    `To choose the norm table, a clinician works out the age of a child born on ${dateText(born)} at a test on ` +
-      `${dateText(tested)}. ${rule} Which chronological age is right?`,
+    `A child born on ${dateText(born)} is tested on ${dateText(tested)}. ${rule} What is the chronological age?`,
+    `The record form of a norm-referenced test lists the test date ${dateText(tested)} and the birth date ${dateText(born)}. ${rule} Which chronological age should ` +
+      'be entered?',
+    `To select the norm table, a clinician calculates the age of a child who was born on ${dateText(born)} and is tested on ` +
+      `${dateText(tested)}. ${rule} What is the chronological age?`,
   ])
 }
 
-/** Date of test less date of birth, with borrowing. Source: Shipley and McAfee, Assessment (2021). */
+/** Test date minus birth date, with borrowing. Source: Shipley and McAfee, Assessment (2021). */
 export const exactAge: ItemModel = {
   id: 'MODEL-EXACT-AGE',
   title: 'Chronological age in years and months',
@@ -68,13 +89,16 @@ export const exactAge: ItemModel = {
     const born = { year: rng.int(2015, 2019), month: rng.int(1, 12), day: rng.int(2, 28) }
     const tested = monthsLater(born, rng.int(37, 84), rng.int(2, 28))
     const right = completedMonths(born, tested)
-    const slips = slipsOf(born, tested, right).filter((slip) => slip !== false)
-    const wrong = rng.shuffle(slips.filter(([count]) => count !== right)).slice(0, 3)
+    const mistakes = mistakesOf(born, tested, right).filter((one) => one !== false)
+    const wrong = rng.shuffle(mistakes.filter(([count]) => count !== right)).slice(0, 3)
     if (tested.day === born.day || new Set([right, ...wrong.map(([count]) => count)]).size < 4) return undefined
-    const days =
-      tested.day < born.day ? 'not reached, so a month is borrowed' : 'reached, so the last month is complete'
-    const reckoning = `From ${dateText(born)} to ${dateText(tested)} are ${right} completed months (the day is ${days})`
-    const key: GeneratedOption = { text: ageText(right), reason: `${reckoning}: ${ageText(right)}.`, right: true }
+    const dayBorrowed = tested.day < born.day
+    const months = tested.month - (dayBorrowed ? 1 : 0)
+    const key: GeneratedOption = {
+      text: ageText(right),
+      reason: `From ${dateText(born)} to ${dateText(tested)}, ${right} months are completed, which is ${ageText(right)}.`,
+      right: true,
+    }
     return {
       parameters: { born: dateNumbers(born), tested: dateNumbers(tested), age: right },
       stem: stemOf(rng, born, tested),
@@ -82,11 +106,17 @@ export const exactAge: ItemModel = {
         key,
         ...wrong.map(([count, mistake, reason]) => ({ text: ageText(count), reason, mistake })),
       ]),
-      explanation:
-        'Subtract days first, then months, then years; borrow a month, or a year of 12 months, where the upper number is smaller. ' +
-        `${reckoning}: ${ageText(right)}.`,
+      explanation: workedSolution(
+        'Chronological age is the test date minus the birth date. Subtract days first, then months, then years, and borrow when the upper number is smaller.',
+        [
+          `Days: ${tested.day} and ${born.day}. ${dayBorrowed ? 'The day of birth has not been reached, so borrow 1 month.' : 'The day of birth has been reached, so no month is borrowed.'}`,
+          `Months: ${months} and ${born.month}. ${months < born.month ? 'Borrow 1 year, which is 12 months.' : 'No year is borrowed.'}`,
+          `Result: ${ageText(right)} (${right} completed months).`,
+        ],
+        `count forward from the birth date. ${Math.floor(right / 12)} birthdays have passed, and then ${right % 12} more complete ${right % 12 === 1 ? 'month' : 'months'} before the test date. Days that remain are not rounded.`,
+      ),
       keyLearningPoint:
-        'Work from days to years: a day not reached takes a month, a month not reached takes a year of 12 months.',
+        'To calculate chronological age, subtract days, then months, then years; borrowing a year adds 12 months.',
     }
   },
 }

@@ -1,12 +1,13 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const forms = { total: { unit: 'degrees', places: 0 }, share: { unit: 'percent', places: 0 } }
+const formats = { total: { unit: 'degrees', places: 0 }, share: { unit: 'percent', places: 0 } }
 
-/** Degrees of active flexion and of lacking extension at the three joints of a finger; `other` is the sound hand's total. */
+/** Degrees of active flexion and of extension deficit at the three joints of a finger; `other` is the total of the uninjured hand. */
 interface Finger {
   asked: 'total' | 'share'
   flexion: readonly [mcp: number, pip: number, dip: number]
@@ -14,7 +15,7 @@ interface Finger {
   other: number
 }
 
-function drawFinger(rng: Rng): Finger {
+function generateFinger(rng: Rng): Finger {
   const five = (least: number, most: number) => 5 * rng.int(least, most)
   return {
     asked: rng.pick(['total', 'total', 'share'] as const),
@@ -30,29 +31,44 @@ const text = (parts: readonly number[]) => `(${parts.join(' + ')})`
 function mistakesOf({ asked, flexion, lack, other }: Finger): (Mistake | false)[] {
   const [tail, factor] = asked === 'share' ? ([` ÷ ${other} × 100`, 100 / other] as const) : (['', 1] as const)
   const by = (mistake: string, why: string, sum: string, degrees: number) =>
-    slip(mistake, why, tail ? `[${sum}]${tail}` : sum, degrees * factor)
+    makeMistake(mistake, why, tail ? `[${sum}]${tail}` : sum, degrees * factor)
   const [f, l] = [text(flexion), text(lack)]
   const [flexed, lost] = [added(flexion), added(lack)]
-  const lacking = `The ${lost} degrees of extension that are not reached are taken off, once`
+  const lacking = `The extension deficits, ${lost} degrees in all, are subtracted once from total flexion`
   const joints = (from: number, to: number) => {
     const [bent, open] = [flexion.slice(from, to), lack.slice(from, to)]
     return [`${text(bent)} − ${text(open)}`, added(bent) - added(open)] as const
   }
-  const all = 'All 3 joints of the finger count'
+  const all = 'All three joints (MCP, PIP, and DIP) are included'
   return [
-    by('left out the losses of extension', lacking, f, flexed),
-    by('added the losses of extension', lacking, `${f} + ${l}`, flexed + lost),
-    by('took the losses off twice', lacking, `${f} − 2 × ${l}`, flexed - 2 * lost),
-    by('took off the loss of one joint', lacking, `${f} − ${lack[1]}`, flexed - lack[1]),
-    by('left out the distal joint', all, ...joints(0, 2)),
-    by('left out the metacarpophalangeal joint', all, ...joints(1, 3)),
+    by('left out the extension deficits', `${lacking}. Here they were left out`, f, flexed),
+    by('added the extension deficits', `${lacking}. Here they were added`, `${f} + ${l}`, flexed + lost),
+    by(
+      'subtracted the deficits twice',
+      `${lacking}. Here they were subtracted twice`,
+      `${f} − 2 × ${l}`,
+      flexed - 2 * lost,
+    ),
+    by(
+      'subtracted the deficit of one joint',
+      `${lacking}. Here only that of the PIP joint was subtracted`,
+      `${f} − ${lack[1]}`,
+      flexed - lack[1],
+    ),
+    by('left out the DIP joint', `${all}. Here the DIP joint was left out`, ...joints(0, 2)),
+    by('left out the MCP joint', `${all}. Here the MCP joint was left out`, ...joints(1, 3)),
     asked === 'share' &&
-      by('gave what is missing', 'Asked is what moves', `${other} − (${f} − ${l})`, other - flexed + lost),
+      by(
+        'calculated the loss of motion',
+        'The question asks for the motion that is present. This is the percentage that is lost',
+        `${other} − (${f} − ${l})`,
+        other - flexed + lost,
+      ),
   ]
 }
 
 const scenes = [
-  'after a repair of the flexor tendons',
+  'after flexor tendon repair',
   'after a crush injury of the hand',
   'after a fracture of the proximal phalanx',
   'with rheumatoid arthritis',
@@ -60,21 +76,21 @@ const scenes = [
 
 function stemOf(rng: Rng, scene: string, { asked, flexion, lack, other }: Finger): string {
   const [mcp, pip, dip] = flexion.map((degrees, i) => `${lack[i]} to ${degrees}`)
-  const data = `metacarpophalangeal ${mcp}, proximal interphalangeal ${pip} and distal interphalangeal ${dip} degrees`
+  const data = `MCP joint ${mcp}, PIP joint ${pip}, and DIP joint ${dip} degrees (0 is full extension)`
   const question =
     asked === 'total'
       ? 'What is the total active motion of the finger?'
-      : 'Which percentage of the sound finger is this?'
+      : 'What percentage of the motion of the uninjured finger is this?'
   const sound =
-    asked === 'share' ? ` The same finger of the other hand has a total active motion of ${other} degrees.` : ''
+    asked === 'share' ? ` The same finger of the uninjured hand has a total active motion of ${other} degrees.` : ''
   return rng.pick([
-    `A client ${scene} moves the middle finger actively, from the limit of extension to that of flexion: ${data}.${sound} ${question}`,
-    `Active motion of an index finger ${scene}: ${data}, 0 being full extension.${sound} ${question}`,
-    `A hand therapist measures a ring finger ${scene}. From most extension to most flexion the joints read ${data}.${sound} ${question}`,
+    `Active motion of the middle finger of a client ${scene} is measured from maximum extension to maximum flexion: ${data}.${sound} ${question}`,
+    `A client ${scene} has this active motion of the index finger: ${data}.${sound} ${question}`,
+    `A hand therapist measures active motion of the ring finger in a client ${scene}: ${data}.${sound} ${question}`,
   ])
 }
 
-/** Sum of active flexion less sum of lacking extension. Source: American Society for Surgery of the Hand, in Skirven (2011). */
+/** Sum of active flexion minus sum of extension deficits. Source: American Society for Surgery of the Hand, in Skirven (2011). */
 export const fingerMotion: ItemModel = {
   id: 'MODEL-TOTAL-ACTIVE-MOTION',
   title: 'Total active motion of a finger',
@@ -87,29 +103,35 @@ export const fingerMotion: ItemModel = {
   ordered: true,
   references: ['skirven-hand-2011'],
   generate(rng) {
-    const finger = drawFinger(rng)
+    const finger = generateFinger(rng)
     const { asked, flexion, lack, other } = finger
     const total = added(flexion) - added(lack)
     if (total > other - 20) return undefined
-    const form = forms[asked]
+    const format = formats[asked]
     const sum = `${text(flexion)} − ${text(lack)}`
     const key = {
       sum: asked === 'total' ? sum : `[${sum}] ÷ ${other} × 100`,
       value: asked === 'total' ? total : (100 * total) / other,
-      why: 'All active flexion, less all extension that is lacking',
+      why: 'Active flexion of the MCP, PIP, and DIP joints is added, and the extension deficits are subtracted',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(finger), within: [10, 340] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(finger), within: [10, 340] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     return {
       parameters: { scene, asked, flexion: flexion.join('+'), lack: lack.join('+'), other },
       stem: `${stemOf(rng, scene, finger)}${asked === 'share' ? ` ${roundingRule(0)}` : ''}`,
       options,
-      explanation:
-        `Flexion: ${flexion.join(' + ')} = ${added(flexion)}. Extension lacking: ${lack.join(' + ')} = ${added(lack)}. ` +
-        `${formatCalculation(key, form)}. One number for the whole finger follows tendon gliding better than any single joint.`,
+      explanation: workedSolution(
+        'Total active motion (TAM) summarizes the motion of a finger in one number: active flexion of the MCP, PIP, and DIP joints minus the extension deficits of the same joints.',
+        [
+          `Flexion: ${flexion.join(' + ')} = ${added(flexion)} degrees.`,
+          `Extension deficits: ${lack.join(' + ')} = ${added(lack)} degrees.`,
+          `${asked === 'total' ? 'Subtract' : 'Subtract and divide by the uninjured finger'}: ${formatCalculation(key, format)}.`,
+        ],
+        `a normal finger has a TAM of about 260 degrees. Here ${total} degrees remain, so the finger has ${total < 260 ? 'less than' : 'about'} normal motion.`,
+      ),
       keyLearningPoint:
-        'Total active motion adds the flexion of all three joints and takes off what each lacks in extension.',
+        'Total active motion is the sum of active flexion at the MCP, PIP, and DIP joints minus the sum of their extension deficits.',
     }
   },
 }

@@ -1,9 +1,9 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { joinList } from '#domain/item-model/wording.ts'
+import { joinList, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
 import { type Bands, type Crossing, crossedOptions, judged, meaningOf } from './crossed.ts'
 
-const form = { unit: 'dB HL', places: 0 }
+const format = { unit: 'dB HL', places: 0 }
 
 /** dB HL. Source: Clark, Asha (1981), as printed by the American Speech-Language-Hearing Association. */
 const bands: Bands = [
@@ -28,8 +28,8 @@ const asks = {
 const frequencies = [250, 500, 1000, 2000, 4000, 8000]
 const hertz = (frequency: number) => (frequency < 1000 ? `${frequency} Hz` : `${frequency / 1000},000 Hz`)
 
-/** Thresholds of an ear from 250 to 8,000 Hz, rising toward the high notes. */
-function drawThresholds(rng: Rng): number[] {
+/** Thresholds of an ear from 250 to 8,000 Hz, increasing toward the high frequencies. */
+function generateThresholds(rng: Rng): number[] {
   let level = 5 * rng.int(1, 13)
   return frequencies.map((_, i) => {
     if (i > 0) level += 5 * rng.int(i < 3 ? -1 : 0, i < 3 ? 2 : 4)
@@ -44,28 +44,44 @@ function wrongOf(rng: Rng, levels: readonly number[], meaning: string): Crossing
   const read = (mistake: string, why: string, used: readonly number[]) => {
     const value = mean(used)
     const sum = `(${used.join(' + ')}) ÷ ${used.length}`
-    return { mistake, why, value, ...judged(sum, value, meaningOf(value, bands), form) }
+    return { mistake, why, value, ...judged(sum, value, meaningOf(value, bands), format) }
   }
   const found = [
-    read('added 4,000 Hz', 'The three-frequency average stops at 2,000 Hz', levels.slice(1, 5)),
-    read('took 1,000, 2,000 and 4,000 Hz', 'The average is taken at 500, 1,000 and 2,000 Hz', levels.slice(2, 5)),
-    read('took 250, 500 and 1,000 Hz', 'The average is taken at 500, 1,000 and 2,000 Hz', levels.slice(0, 3)),
-    read('averaged every frequency', 'Only 500, 1,000 and 2,000 Hz count', levels),
+    read(
+      'included 4,000 Hz',
+      'The three-frequency average uses 500, 1,000, and 2,000 Hz only. Here 4,000 Hz was included',
+      levels.slice(1, 5),
+    ),
+    read(
+      'used 1,000, 2,000, and 4,000 Hz',
+      'The three-frequency average uses 500, 1,000, and 2,000 Hz. Here 1,000, 2,000, and 4,000 Hz were used',
+      levels.slice(2, 5),
+    ),
+    read(
+      'used 250, 500, and 1,000 Hz',
+      'The three-frequency average uses 500, 1,000, and 2,000 Hz. Here 250, 500, and 1,000 Hz were used',
+      levels.slice(0, 3),
+    ),
+    read(
+      'averaged every frequency',
+      'The three-frequency average uses 500, 1,000, and 2,000 Hz only. Here every frequency was averaged',
+      levels,
+    ),
   ].filter(({ value, ...one }) => one.meaning !== meaning && !between(value))
   return found.length > 0 ? rng.pick(found) : undefined
 }
 
-const people = ['a machinist', 'a retired teacher', 'a child of 8 years', 'a musician', 'an office worker']
+const people = ['a machinist', 'a retired teacher', 'an 8-year-old child', 'a musician', 'an office employee']
 
 function stemOf(rng: Rng, person: string, side: string, levels: readonly number[]): string {
   const rows = joinList(frequencies.map((frequency, i) => `${levels[i]} at ${hertz(frequency)}`))
   return rng.pick([
-    `Air-conduction thresholds of the ${side} ear of ${person}, in dB HL: ${rows}. What is the three-frequency pure-tone average, ` +
-      'and which degree of hearing does it stand for by the scale of Clark (1981)?',
-    `An audiogram of ${person} shows for the ${side} ear, in dB HL: ${rows}. Which pure-tone average (500, 1,000 and 2,000 Hz) and ` +
-      'which degree by Clark (1981) should be reported?',
-    `Before an evaluation of speech, a clinician reads the audiogram of ${person}. The ${side} ear has, in dB HL: ${rows}. By Clark ` +
-      '(1981), which degree of hearing goes with the three-frequency pure-tone average?',
+    `Air-conduction thresholds in the ${side} ear of ${person} are, in dB HL, ${rows}. What is the three-frequency pure-tone average, ` +
+      'and how is hearing classified on the scale of Clark (1981)?',
+    `An audiogram of ${person} shows these thresholds in the ${side} ear in dB HL: ${rows}. What are the pure-tone average (500, 1,000, and 2,000 Hz) and ` +
+      'the degree of hearing loss according to Clark (1981)?',
+    `Before a speech-language evaluation, a clinician reviews the audiogram of ${person}. Thresholds in the ${side} ear in dB HL are ${rows}. What is the ` +
+      'three-frequency pure-tone average, and how is hearing classified according to Clark (1981)?',
   ])
 }
 
@@ -79,9 +95,9 @@ export const hearingAverage: ItemModel = {
   ordered: false,
   references: ['clark-hearing-loss-1981', 'martin-clark-audiology-2019'],
   generate(rng) {
-    const levels = drawThresholds(rng)
+    const levels = generateThresholds(rng)
     const used = levels.slice(1, 4)
-    const right = judged(`(${used.join(' + ')}) ÷ 3`, mean(used), meaningOf(mean(used), bands), form)
+    const right = judged(`(${used.join(' + ')}) ÷ 3`, mean(used), meaningOf(mean(used), bands), format)
     const wrong = wrongOf(rng, levels, right.meaning)
     if (!wrong) return undefined
     const [person, side] = [rng.pick(people), rng.pick(['right', 'left'])]
@@ -94,15 +110,21 @@ export const hearingAverage: ItemModel = {
       stem: `${stemOf(rng, person, side, levels)} Round to the nearest whole number.`,
       options: crossedOptions(rng, {
         right,
-        why: 'The mean of the thresholds at 500, 1,000 and 2,000 Hz',
+        why: 'The thresholds at 500, 1,000, and 2,000 Hz are averaged',
         wrong,
         asks,
       }),
-      explanation:
-        `At 500, 1,000 and 2,000 Hz the thresholds are ${joinList(used.map(String))}: ${right.sum}. By Clark, 16 to 25 dB HL is ` +
-        'slight, 26 to 40 mild, 41 to 55 moderate, 56 to 70 moderately severe, 71 to 90 severe, and 91 or more profound.',
+      explanation: workedSolution(
+        'The pure-tone average summarizes hearing at 500, 1,000, and 2,000 Hz, the frequencies that carry most of the information in speech.',
+        [
+          `Thresholds at 500, 1,000, and 2,000 Hz: ${used.join(', ')} dB HL.`,
+          `Average: ${right.sum}.`,
+          `Classify according to Clark: ${right.meaning} requires ${asks[right.meaning as keyof typeof asks]}.`,
+        ],
+        `the average must lie between the lowest and the highest of the three thresholds, ${Math.min(...used)} and ${Math.max(...used)} dB HL. Thresholds at 250, 4,000, and 8,000 Hz describe the shape of the loss but are not averaged.`,
+      ),
       keyLearningPoint:
-        'The pure-tone average takes the thresholds at 500, 1,000 and 2,000 Hz, which carry most of speech.',
+        'The three-frequency pure-tone average uses the thresholds at 500, 1,000, and 2,000 Hz, which carry most of the information in speech.',
     }
   },
 }

@@ -1,6 +1,6 @@
 import type { GeneratedQuestion } from '#domain/item-model/item-model.ts'
 
-// For the keys alone: nothing that ships imports it.
+// Only the independent keys use this; nothing that ships imports it.
 
 export type Parameters = GeneratedQuestion['parameters']
 

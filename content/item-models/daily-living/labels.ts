@@ -1,23 +1,23 @@
 export type Unit = 'mcg' | 'mg' | 'g'
 
-/** A drug as it is ordered, with doses for adults, and as its label reads: an amount in so many mL. */
+/** A drug as it is prescribed, with adult doses, and the amount per volume on its label. */
 export interface Stock {
   drug: string
-  route: 'by mouth' | 'IM'
+  route: 'PO' | 'IM'
   ordered: Unit
   doses: readonly number[]
   has: Unit
   amount: number
   mL: number
-  /** Another strength that is sold, in the same volume */
+  /** Another marketed strength, in the same volume */
   other?: number
 }
 
-const oral = { route: 'by mouth', ordered: 'mg', has: 'mg', mL: 5 } as const
-const inGrams = { route: 'by mouth', ordered: 'g', has: 'mg', mL: 5 } as const
+const oral = { route: 'PO', ordered: 'mg', has: 'mg', mL: 5 } as const
+const inGrams = { route: 'PO', ordered: 'g', has: 'mg', mL: 5 } as const
 const injected = { route: 'IM', ordered: 'mg', mL: 1 } as const
 
-/** Usual adult doses and strengths of the US market; many are ordered in another unit than the label's. */
+/** Usual adult doses and strengths of the US market; many are prescribed in another unit than the label's. */
 export const stocks: readonly Stock[] = [
   { ...inGrams, drug: 'cephalexin suspension', doses: [0.25, 0.5, 1], amount: 250, other: 125 },
   { ...inGrams, drug: 'amoxicillin suspension', doses: [0.5, 0.875], amount: 400, other: 250 },

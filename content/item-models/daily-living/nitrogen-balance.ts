@@ -1,12 +1,13 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'g/day', places: 1, signed: true as const }
+const format = { unit: 'g/day', places: 1, signed: true as const }
 
-/** Grams a day of protein eaten, and of urea nitrogen in the urine. */
+/** Grams a day of protein intake and of urinary urea nitrogen. */
 interface Day {
   protein: number
   urea: number
@@ -16,52 +17,83 @@ function mistakesOf({ protein, urea }: Day): Mistake[] {
   const u = formatNumber(urea, 1)
   const nitrogen = protein / 6.25
   const eaten = `${protein} ÷ 6.25`
-  const other = 'About 4 g are lost in stool, skin and other urinary nitrogen'
+  const other =
+    'The 4 g/day of unmeasured losses (stool, skin, other urinary nitrogen) are added to urinary urea nitrogen once'
   return [
-    slip('left out the other losses', other, `${eaten} − ${u}`, nitrogen - urea),
-    slip('took the other losses off the urine', other, `${eaten} − (${u} − 4)`, nitrogen - urea + 4),
-    slip('counted the other losses twice', other, `${eaten} − (${u} + 2 × 4)`, nitrogen - urea - 8),
-    slip(
-      'turned the balance round',
-      'Balance is what comes in less what goes out',
+    makeMistake(
+      'left out the unmeasured losses',
+      `${other}. Here they were left out`,
+      `${eaten} − ${u}`,
+      nitrogen - urea,
+    ),
+    makeMistake(
+      'subtracted the unmeasured losses from the urinary nitrogen',
+      `${other}. Here they were subtracted`,
+      `${eaten} − (${u} − 4)`,
+      nitrogen - urea + 4,
+    ),
+    makeMistake(
+      'counted the unmeasured losses twice',
+      `${other}. Here they were counted twice`,
+      `${eaten} − (${u} + 2 × 4)`,
+      nitrogen - urea - 8,
+    ),
+    makeMistake(
+      'reversed the balance',
+      'Nitrogen balance is intake minus losses, so it is negative when losses are greater. Here intake was subtracted from losses',
       `(${u} + 4) − ${eaten}`,
       urea + 4 - nitrogen,
     ),
-    slip(
+    makeMistake(
       'divided protein by 16',
-      'Protein is 16 percent nitrogen, which is a division by 6.25',
+      'Protein is 16 percent nitrogen, which corresponds to division by 6.25. Here it was divided by 16',
       `${protein} ÷ 16 − (${u} + 4)`,
       protein / 16 - urea - 4,
     ),
-    slip(
+    makeMistake(
       'divided protein by 4',
-      'Protein has 4 kcal/g, and 1 g of nitrogen in 6.25 g',
+      'Each 6.25 g of protein contains 1 g of nitrogen; 4 is the energy of protein in kcal/g. Here 4 was used',
       `${protein} ÷ 4 − (${u} + 4)`,
       protein / 4 - urea - 4,
     ),
-    slip('gave the losses alone', `The ${protein} g of protein were left out`, `0 − (${u} + 4)`, -urea - 4),
-    slip('left out the urine', `The ${u} g in the urine are lost, too`, `${eaten} − 4`, nitrogen - 4),
-    slip('gave the nitrogen eaten', 'The losses were not taken off', `${eaten} − 0`, nitrogen),
+    makeMistake(
+      'left out the intake',
+      `The nitrogen in ${protein} g of protein is the intake. Here only the losses were counted`,
+      `0 − (${u} + 4)`,
+      -urea - 4,
+    ),
+    makeMistake(
+      'left out the urinary nitrogen',
+      `The ${u} g of urinary urea nitrogen is the largest loss. Here it was left out`,
+      `${eaten} − 4`,
+      nitrogen - 4,
+    ),
+    makeMistake(
+      'calculated the intake alone',
+      'Balance is intake minus losses. This is the nitrogen intake alone',
+      `${eaten} − 0`,
+      nitrogen,
+    ),
   ]
 }
 
 const scenes = [
-  'with COPD and pneumonia, fed by tube',
-  'fed by tube after a head injury',
-  'recovering from an abdominal operation',
-  'on parenteral nutrition after bowel surgery',
+  'who has COPD and pneumonia and receives tube feeding',
+  'who receives tube feeding after a head injury',
+  'who is recovering from abdominal surgery',
+  'who receives parenteral nutrition after bowel surgery',
 ]
 
 function stemOf(rng: Rng, scene: string, { protein, urea }: Day): string {
   const u = formatNumber(urea, 1)
-  const loss = 'Allow 4 g for nitrogen that is not measured.'
+  const loss = 'Use 4 g for unmeasured nitrogen losses.'
   return rng.pick([
-    `A patient ${scene} receives ${protein} g of protein in 24 hours; the urine of that time holds ${u} g of urea nitrogen. ${loss} ` +
+    `A patient ${scene} has a protein intake of ${protein} g in 24 hours, and a 24-hour urine collection contains ${u} g of urea nitrogen. ${loss} ` +
       'What is the nitrogen balance?',
-    `In a patient ${scene}, a 24-hour urine holds ${u} g of urea nitrogen at a protein intake of ${protein} g. ${loss} Which nitrogen ` +
-      'balance follows?',
-    `To judge whether protein is sufficient, the balance of a patient ${scene} is worked out: protein ${protein} g/day, urinary urea ` +
-      `nitrogen ${u} g/day. ${loss} What is it?`,
+    `In a patient ${scene}, a 24-hour urine collection contains ${u} g of urea nitrogen, and the protein intake is ${protein} g. ${loss} What is the nitrogen ` +
+      'balance?',
+    `To evaluate whether protein intake is adequate in a patient ${scene}, a dietitian calculates nitrogen balance. Protein intake is ${protein} g/day, and urinary urea ` +
+      `nitrogen is ${u} g/day. ${loss} What is the result?`,
   ])
 }
 
@@ -83,21 +115,32 @@ export const nitrogenBalance: ItemModel = {
     const value = protein / 6.25 - (urea + 4)
     const u = formatNumber(urea, 1)
     if (Math.abs(value) < 0.8 || value < -12 || value > 8) return undefined
-    const key = { sum: `${protein} ÷ 6.25 − (${u} + 4)`, value, why: 'Nitrogen eaten less all nitrogen lost' }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(day), within: [-30, 30] })
+    const why =
+      'Protein divided by 6.25 is the nitrogen intake, from which urinary urea nitrogen and 4 g are subtracted'
+    const key = { sum: `${protein} ÷ 6.25 − (${u} + 4)`, value, why }
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(day), within: [-30, 30] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     const meaning =
-      value < 0 ? 'Negative: more is broken down than eaten.' : 'Positive: more is eaten than broken down.'
+      value < 0
+        ? 'Interpret: the balance is negative, so the body breaks down more protein than it receives.'
+        : 'Interpret: the balance is positive, so the body receives more protein than it breaks down.'
     return {
       parameters: { scene, protein, urea },
       stem: `${stemOf(rng, scene, day)} ${roundingRule(1)}`,
       options,
-      explanation:
-        `Eaten: ${protein} ÷ 6.25 = ${formatNumber(protein / 6.25, 2)} g of nitrogen. Lost: ${u} + 4 = ${formatNumber(urea + 4, 1)} g. ` +
-        `${formatCalculation(key, form)}. ${meaning}`,
+      explanation: workedSolution(
+        'Nitrogen balance compares nitrogen intake with nitrogen losses. Protein is 16 percent nitrogen, so 6.25 g of protein contains 1 g of nitrogen.',
+        [
+          `Intake: ${protein} g ÷ 6.25 = ${formatNumber(protein / 6.25, 2)} g of nitrogen.`,
+          `Losses: ${u} + 4 = ${formatNumber(urea + 4, 1)} g.`,
+          `Subtract: ${formatCalculation(key, format)}.`,
+          meaning,
+        ],
+        `100 g of protein contains 16 g of nitrogen, so ${protein} g contains about ${formatNumber(protein * 0.16, 0)} g. Losses of about ${formatNumber(urea + 4, 0)} g are ${value < 0 ? 'greater' : 'smaller'}, so the balance must be ${value < 0 ? 'negative' : 'positive'}.`,
+      ),
       keyLearningPoint:
-        'Protein over 6.25 is nitrogen; from it take the urinary urea nitrogen and 4 g for losses not measured.',
+        'Nitrogen balance is protein intake divided by 6.25 minus the sum of urinary urea nitrogen and 4 g for unmeasured losses.',
     }
   },
 }

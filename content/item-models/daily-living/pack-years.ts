@@ -1,13 +1,13 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule, show } from '#domain/item-model/rounding.ts'
-import { capitalized, withArticle } from '#domain/item-model/wording.ts'
+import { capitalized, withArticle, workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'pack-years', places: 1 }
+const format = { unit: 'pack-years', places: 1 }
 
-/** Cigarettes a day and years of two times of smoking, with years without between them. */
+/** Cigarettes a day and years of two smoking periods, with smoke-free years between them. */
 interface History {
   start: number
   first: number
@@ -17,7 +17,7 @@ interface History {
   secondYears: number
 }
 
-function drawHistory(rng: Rng): History {
+function generateHistory(rng: Rng): History {
   const amounts = rng.shuffle([5, 10, 15, 20, 30, 40])
   return {
     start: rng.int(15, 24),
@@ -35,25 +35,60 @@ function mistakesOf({ first, firstYears, pause, second, secondYears }: History):
   const value = packs(first) * firstYears + packs(second) * secondYears
   const all = firstYears + secondYears
   const one = (mistake: string, why: string, count: number, years: number) =>
-    slip(mistake, why, `${count} ÷ 20 × ${years}`, packs(count) * years)
-  const stopped = `In the ${pause} years between nothing was smoked`
+    makeMistake(mistake, why, `${count} ÷ 20 × ${years}`, packs(count) * years)
+  const stopped = `The ${pause} years without smoking add nothing to pack-years. Here they were counted`
   return [
-    one('counted the first time alone', `The ${secondYears} years later count, too`, first, firstYears),
-    one('counted the last time alone', `The ${firstYears} years before count, too`, second, secondYears),
-    one('took the last amount for all years', `Before, it was ${first} a day`, second, all),
-    one('took the first amount for all years', `Later, it was ${second} a day`, first, all),
-    slip(
+    one(
+      'counted the first period only',
+      `Both smoking periods count, including the ${secondYears} later years. Here only the first was counted`,
+      first,
+      firstYears,
+    ),
+    one(
+      'counted the last period only',
+      `Both smoking periods count, including the ${firstYears} earlier years. Here only the last was counted`,
+      second,
+      secondYears,
+    ),
+    one(
+      'used the last amount for all years',
+      `In the first ${firstYears} years, ${first} cigarettes a day were smoked. Here ${second} were counted for all years`,
+      second,
+      all,
+    ),
+    one(
+      'used the first amount for all years',
+      `In the last ${secondYears} years, ${second} cigarettes a day were smoked. Here ${first} were counted for all years`,
+      first,
+      all,
+    ),
+    makeMistake(
       'counted the years without smoking',
       stopped,
       `${both} + ${second} ÷ 20 × ${pause}`,
       value + packs(second) * pause,
     ),
-    slip('counted 10 cigarettes in a pack', 'A pack has 20', both.replaceAll('÷ 20', '÷ 10'), 2 * value),
-    slip('counted 25 cigarettes in a pack', 'A pack has 20', both.replaceAll('÷ 20', '÷ 25'), 0.8 * value),
-    slip('added the years', 'Years are weighed with packs a day', `${firstYears} + ${secondYears}`, all),
-    slip(
+    makeMistake(
+      'counted 10 cigarettes in a pack',
+      'A pack contains 20 cigarettes. Here 10 were counted',
+      both.replaceAll('÷ 20', '÷ 10'),
+      2 * value,
+    ),
+    makeMistake(
+      'counted 25 cigarettes in a pack',
+      'A pack contains 20 cigarettes. Here 25 were counted',
+      both.replaceAll('÷ 20', '÷ 25'),
+      0.8 * value,
+    ),
+    makeMistake(
+      'added the years',
+      'Years are multiplied by packs a day. Here the years of smoking were simply added',
+      `${firstYears} + ${secondYears}`,
+      all,
+    ),
+    makeMistake(
       'added the packs before multiplying',
-      'Each amount belongs to its own years',
+      'Each amount is multiplied by its own years. Here the amounts were added and multiplied by all years',
       `(${first} + ${second}) ÷ 20 × (${firstYears} + ${secondYears})`,
       packs(first + second) * all,
     ),
@@ -64,16 +99,16 @@ function stemOf(rng: Rng, { start, first, firstYears, pause, second, secondYears
   const age = start + firstYears + pause + secondYears
   const aged = withArticle(`${age}-year-old`)
   return rng.pick([
-    `${capitalized(aged)} patient began to smoke at ${start}: ${first} cigarettes a day for ${firstYears} years, none for ${pause} years, ` +
-      `and ${second} a day for the ${secondYears} years since. How many pack-years is this?`,
-    `A smoking history is taken from ${aged} patient, who smoked ${first} cigarettes daily for ${firstYears} years, stopped for ${pause} ` +
-      `years, and has smoked ${second} daily for ${secondYears} years. Which number of pack-years is recorded?`,
-    `On a health form, a patient aged ${age} years reports ${firstYears} years with ${first} cigarettes a day, ${pause} years without, ` +
-      `then ${secondYears} years with ${second} a day. To how many pack-years does this come?`,
+    `${capitalized(aged)} patient began smoking at age ${start} and smoked ${first} cigarettes a day for ${firstYears} years, none for ${pause} years, ` +
+      `and ${second} a day for the past ${secondYears} years. How many pack-years is this?`,
+    `${capitalized(aged)} patient smoked ${first} cigarettes a day for ${firstYears} years, stopped for ${pause} ` +
+      `years, and has smoked ${second} a day for ${secondYears} years since. How many pack-years should be documented?`,
+    `On a health history form, ${aged} patient reports smoking ${first} cigarettes a day for ${firstYears} years, none for ${pause} years, ` +
+      `and then ${second} a day for ${secondYears} years until now. How many pack-years is this?`,
   ])
 }
 
-/** Packs of 20 a day × years, time by time. Source: USPSTF, Screening for Lung Cancer (2021). */
+/** Packs of 20 a day × years, for each period. Source: USPSTF, Screening for Lung Cancer (2021). */
 export const packYears: ItemModel = {
   id: 'MODEL-PACK-YEARS',
   title: 'Pack-years of smoking',
@@ -93,28 +128,36 @@ export const packYears: ItemModel = {
   ordered: true,
   references: ['uspstf-lung-cancer-2021'],
   generate(rng) {
-    const history = drawHistory(rng)
+    const history = generateHistory(rng)
     const { start, first, firstYears, pause, second, secondYears } = history
     const [early, late] = [(first / 20) * firstYears, (second / 20) * secondYears]
     const key = {
       sum: `${first} ÷ 20 × ${firstYears} + ${second} ÷ 20 × ${secondYears}`,
       value: early + late,
-      why: 'Packs a day times years, for each time, added',
+      why: 'For each period, cigarettes a day are divided by 20 and multiplied by years, and the results are added',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(history), within: [1, 150] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(history), within: [1, 150] })
     if (!options) return undefined
     const age = start + firstYears + pause + secondYears
     const screened = age >= 50 && age <= 80 && early + late >= 20
     const screening = screened
-      ? 'With 20 pack-years or more at 50 to 80 years and smoking now, yearly low-dose CT is recommended.'
-      : 'Yearly low-dose CT is recommended from 20 pack-years on, at 50 to 80 years, in those who smoke or stopped within 15 years.'
+      ? 'This patient smokes, is 50 to 80 years old, and has at least 20 pack-years, so annual low-dose CT is recommended.'
+      : 'Annual low-dose CT is recommended from 20 pack-years at age 50 to 80 in persons who smoke or quit within 15 years.'
     return {
       parameters: { ...history },
       stem: `${stemOf(rng, history)} ${roundingRule(1)}`,
       options,
-      explanation: `First time: ${show(early)}. Second time: ${show(late)}. ${formatCalculation(key, form)}. ${screening}`,
+      explanation: workedSolution(
+        'A pack-year is one pack of 20 cigarettes a day for one year. Periods with different amounts are calculated separately.',
+        [
+          `First period: ${first} ÷ 20 × ${firstYears} = ${show(early)} pack-years.`,
+          `Second period: ${second} ÷ 20 × ${secondYears} = ${show(late)} pack-years. The ${pause} years without smoking add nothing.`,
+          `Add: ${formatCalculation(key, format)}.`,
+        ],
+        `at one pack a day, ${firstYears + secondYears} years of smoking would be ${firstYears + secondYears} pack-years; 10 cigarettes a day count half and 40 count double. ${screening}`,
+      ),
       keyLearningPoint:
-        'Pack-years are packs of 20 a day times years; work out each time of smoking by itself and add.',
+        'Pack-years are packs of 20 cigarettes a day times years, calculated for each smoking period and added.',
     }
   },
 }

@@ -1,6 +1,6 @@
 import type { Rng } from '#domain/random/rng.ts'
 
-/** A scale with its mean and standard deviation; for raw scores those of the norm group. */
+/** A scale with its mean and standard deviation; for raw scores, those of the normative group. */
 export interface Scale {
   name: string
   mean: number
@@ -11,12 +11,12 @@ export const standard: Scale = { name: 'standard score', mean: 100, deviation: 1
 export const scaled: Scale = { name: 'scaled score', mean: 10, deviation: 3 }
 export const tScore: Scale = { name: 'T score', mean: 50, deviation: 10 }
 
-/** A known scale, or raw scores with norms of their own. */
-export function drawScale(rng: Rng): Scale {
-  return rng.pick([standard, scaled, tScore, drawRaw(rng)])
+/** A standard scale, or raw scores with norms of their own. */
+export function generateScale(rng: Rng): Scale {
+  return rng.pick([standard, scaled, tScore, generateRaw(rng)])
 }
 
-export function drawRaw(rng: Rng): Scale {
+export function generateRaw(rng: Rng): Scale {
   return { name: 'raw score', mean: rng.int(40, 80), deviation: 2 * rng.int(2, 7) }
 }
 

@@ -1,10 +1,11 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'percent', places: 1 }
+const format = { unit: 'percent', places: 1 }
 
 /** Counts of a speech sample. */
 interface Sample {
@@ -17,7 +18,7 @@ interface Sample {
   revisions: number
 }
 
-function drawSample(rng: Rng): Sample {
+function generateSample(rng: Rng): Sample {
   const syllables = 10 * rng.int(20, 60)
   return {
     syllables,
@@ -40,39 +41,55 @@ function mistakesOf({
   revisions: v,
 }: Sample): Mistake[] {
   const share = (mistake: string, why: string, counts: readonly number[], of: number) =>
-    slip(
+    makeMistake(
       mistake,
       why,
       `${counts.length > 1 ? `(${counts.join(' + ')})` : counts[0]} ÷ ${of} × 100`,
       (100 * counts.reduce((sum, count) => sum + count, 0)) / of,
     )
-  const normal = `The ${i} interjections and ${v} revisions are typical disfluencies`
+  const typical = 'Interjections and revisions are typical disfluencies and are not counted as stuttering'
+  const stuttered = 'Repetitions, prolongations, and blocks are all counted as stuttering'
   return [
-    share('counted every disfluency', normal, [r, p, b, i, v], syllables),
-    share('counted the interjections', `The ${i} interjections are typical disfluencies`, [r, p, b, i], syllables),
-    share('divided by the words', `The sample has ${syllables} syllables; this is per 100 words`, [r, p, b], words),
-    share('counted every disfluency by words', normal, [r, p, b, i, v], words),
-    share('counted repetitions alone', `The ${p} prolongations and ${b} blocks are stuttered, too`, [r], syllables),
-    share('left out the blocks', `The ${b} silent blocks are stuttered, too`, [r, p], syllables),
-    share('left out the repetitions', `The ${r} repetitions are stuttered, too`, [p, b], syllables),
-    share('counted the typical disfluencies', normal, [i, v], syllables),
+    share('counted every disfluency', `${typical}. Here ${i} and ${v} of them were added`, [r, p, b, i, v], syllables),
+    share('counted the interjections', `${typical}. Here the ${i} interjections were added`, [r, p, b, i], syllables),
+    share(
+      'divided by the words',
+      `The denominator is all ${syllables} syllables. Here the stuttered syllables were divided by the number of words`,
+      [r, p, b],
+      words,
+    ),
+    share(
+      'counted every disfluency per word',
+      `${typical}. Here all were counted and divided by words`,
+      [r, p, b, i, v],
+      words,
+    ),
+    share(
+      'counted repetitions alone',
+      `${stuttered}. Here ${p} prolongations and ${b} blocks were left out`,
+      [r],
+      syllables,
+    ),
+    share('left out the blocks', `${stuttered}. Here the ${b} silent blocks were left out`, [r, p], syllables),
+    share('left out the repetitions', `${stuttered}. Here the ${r} repetitions were left out`, [p, b], syllables),
+    share('counted the typical disfluencies', `${typical}. Here only these were counted`, [i, v], syllables),
   ]
 }
 
-const speakers = ['A child of 6 years', 'An adolescent', 'A college student', 'A child of 9 years', 'An adult']
-const tasks = ['tells a story from pictures', 'talks about a hobby', 'reads a passage aloud', 'describes a holiday']
+const speakers = ['A 6-year-old child', 'An adolescent', 'A college student', 'A 9-year-old child', 'An adult']
+const tasks = ['tells a story from pictures', 'talks about a hobby', 'reads a passage aloud', 'describes a vacation']
 
 function stemOf(rng: Rng, speaker: string, task: string, sample: Sample): string {
   const { syllables, words, repetitions, prolongations, blocks, interjections, revisions } = sample
   const counts =
-    `${repetitions} syllables with sound or syllable repetitions, ${prolongations} with a prolongation, ${blocks} with a silent ` +
-    `block, ${interjections} interjections ("um") and ${revisions} revisions of phrases`
+    `${repetitions} syllables with sound or syllable repetitions, ${prolongations} with prolongations, ${blocks} with silent ` +
+    `blocks, ${interjections} interjections ("um"), and ${revisions} phrase revisions`
   return rng.pick([
-    `${speaker} ${task}. The sample has ${syllables} syllables in ${words} words, with ${counts}. What percentage of syllables is stuttered?`,
-    `A sample of ${words} words (${syllables} syllables) is analyzed in which the speaker ${task}. It shows ${counts}. Which percentage ` +
+    `${speaker} ${task}. The sample contains ${syllables} syllables in ${words} words, with ${counts}. What percentage of syllables is stuttered?`,
+    `A speech sample in which the speaker ${task} contains ${words} words (${syllables} syllables). Analysis shows ${counts}. Which percentage ` +
       'of syllables stuttered should be reported?',
-    `${speaker} ${task} before therapy starts. Counted are ${syllables} syllables, ${words} words, and ${counts}. How many percent of ` +
-      'the syllables are stuttered?',
+    `Before therapy, ${speaker.charAt(0).toLowerCase()}${speaker.slice(1)} ${task}. The sample contains ${syllables} syllables in ${words} words, with ${counts}. What is the percentage of ` +
+      'syllables stuttered?',
   ])
 }
 
@@ -86,27 +103,33 @@ export const stutteredSyllables: ItemModel = {
   ordered: true,
   references: ['guitar-stuttering-2019'],
   generate(rng) {
-    const sample = drawSample(rng)
+    const sample = generateSample(rng)
     const { syllables, repetitions, prolongations, blocks, interjections, revisions } = sample
     const stuttered = repetitions + prolongations + blocks
     const key = {
       sum: `(${repetitions} + ${prolongations} + ${blocks}) ÷ ${syllables} × 100`,
       value: (100 * stuttered) / syllables,
-      why: 'Repetitions, prolongations and blocks over all syllables',
+      why: 'Syllables with repetitions, prolongations, and blocks are added and divided by all syllables',
     }
     if (key.value < 3 || key.value > 18) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(sample), within: [0.5, 40] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(sample), within: [0.5, 40] })
     if (!options) return undefined
     const [speaker, task] = [rng.pick(speakers), rng.pick(tasks)]
     return {
       parameters: { speaker, task, ...sample },
       stem: `${stemOf(rng, speaker, task, sample)} ${roundingRule(1)}`,
       options,
-      explanation:
-        `Stuttered are ${repetitions} + ${prolongations} + ${blocks} = ${stuttered} syllables; the ${interjections} interjections and ` +
-        `${revisions} revisions are typical of anybody's speech. ${formatCalculation(key, form)}.`,
+      explanation: workedSolution(
+        'Percent syllables stuttered counts stuttering-like disfluencies: repetitions of sounds or syllables, prolongations, and blocks. Each stuttered syllable counts once.',
+        [
+          `Stuttered syllables: ${repetitions} + ${prolongations} + ${blocks} = ${stuttered}.`,
+          `Do not count the ${interjections} interjections and ${revisions} revisions; they are typical disfluencies.`,
+          `Divide by all syllables and multiply by 100: ${formatCalculation(key, format)}.`,
+        ],
+        `10% of ${syllables} syllables is ${syllables / 10}. There are ${stuttered} stuttered syllables, so the result must be ${stuttered > syllables / 10 ? 'above' : stuttered < syllables / 10 ? 'below' : 'exactly'} 10 percent.`,
+      ),
       keyLearningPoint:
-        'Count each stuttered syllable once and divide by all syllables; leave interjections and revisions out.',
+        'Percent syllables stuttered is stuttered syllables divided by all syllables; typical disfluencies such as interjections and revisions are not counted.',
     }
   },
 }

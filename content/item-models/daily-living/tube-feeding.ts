@@ -1,12 +1,13 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 
-const form = { unit: 'mL/h', places: 0 }
+const format = { unit: 'mL/hr', places: 0 }
 
-/** kcal a day, kcal/mL and percent of water of the formula, hours of feeding. */
+/** kcal a day, kcal/mL and percentage of water of the formula, hours of feeding. */
 interface Feeding {
   energy: number
   density: number
@@ -14,7 +15,7 @@ interface Feeding {
   hours: number
 }
 
-/** Common formulas: kcal/mL, and percent of water as their makers state it. */
+/** Common formulas: kcal/mL, and percentage of water as their manufacturers state it. */
 export const formulas = [
   { density: 1, water: 84 },
   { density: 1.2, water: 81 },
@@ -25,36 +26,48 @@ export const formulas = [
 function mistakesOf({ energy, density, water, hours }: Feeding): (Mistake | false)[] {
   const [kcal, d] = [`${formatNumber(energy, 0)} kcal`, show(density)]
   const volume = energy / density
-  const right = `${kcal} ÷ ${d} kcal/mL ÷ ${hours} h`
+  const right = `${kcal} ÷ ${d} kcal/mL ÷ ${hours} hr`
   const by = (mistake: string, why: string, sum: string, factor: number) =>
-    slip(mistake, why, sum, factor * (volume / hours))
-  const per = `Each mL of the formula has ${d} kcal`
+    makeMistake(mistake, why, sum, factor * (volume / hours))
+  const per = `Each milliliter of the formula provides ${d} kcal, so kilocalories are divided by ${d}`
   const other = (kcalPerMl: number) =>
     density !== kcalPerMl &&
     by(
-      `took a formula of ${kcalPerMl} kcal/mL`,
-      per,
-      `${kcal} ÷ ${kcalPerMl} kcal/mL ÷ ${hours} h`,
+      `used a formula of ${kcalPerMl} kcal/mL`,
+      `${per}. Here ${kcalPerMl} kcal/mL was used`,
+      `${kcal} ÷ ${kcalPerMl} kcal/mL ÷ ${hours} hr`,
       density / kcalPerMl,
     )
-  const pump = `The pump runs ${hours} hours`
+  const pump = `The feeding runs for ${hours} hours a day, so the volume is divided by ${hours}`
   return [
-    density > 1 && by('multiplied by the density', per, `${kcal} × ${d} ÷ ${hours} h`, density ** 2),
-    density > 1 && by('divided by the density twice', per, `${right} ÷ ${d}`, 1 / density),
+    density > 1 &&
+      by(
+        'multiplied by the density',
+        `${per}. Here they were multiplied`,
+        `${kcal} × ${d} ÷ ${hours} hr`,
+        density ** 2,
+      ),
+    density > 1 &&
+      by('divided by the density twice', `${per}. Here they were divided twice`, `${right} ÷ ${d}`, 1 / density),
     other(1),
     other(1.5),
     other(2),
-    by('spread it over 24 hours', pump, `${kcal} ÷ ${d} kcal/mL ÷ 24 h`, hours / 24),
-    by('used the hours without feeding', pump, `${kcal} ÷ ${d} kcal/mL ÷ ${24 - hours} h`, hours / (24 - hours)),
+    by('calculated for 24 hours', `${pump}. Here 24 hours were used`, `${kcal} ÷ ${d} kcal/mL ÷ 24 hr`, hours / 24),
     by(
-      'counted the water alone',
-      'The formula is given with all that is in it',
+      'used the hours without feeding',
+      `${pump}. Here the ${24 - hours} hours without feeding were used`,
+      `${kcal} ÷ ${d} kcal/mL ÷ ${24 - hours} hr`,
+      hours / (24 - hours),
+    ),
+    by(
+      'counted only the water',
+      'The pump delivers the whole formula, not only its water. Here the volume was reduced to the water content',
       `${right} × ${water / 100}`,
       water / 100,
     ),
     by(
-      'raised it by the water',
-      'The formula is given as it is, 1 mL for 1 mL',
+      'divided by the water content',
+      'The kilocalories refer to the whole volume of formula, so water content is not used. Here the volume was divided by it',
       `${right} ÷ ${water / 100}`,
       100 / water,
     ),
@@ -63,18 +76,18 @@ function mistakesOf({ energy, density, water, hours }: Feeding): (Mistake | fals
 
 const scenes = [
   'after a stroke',
-  'with cancer of the head and neck',
+  'with head and neck cancer',
   'with amyotrophic lateral sclerosis',
   'after a head injury',
 ]
 
 function stemOf(rng: Rng, scene: string, { energy, density, water, hours }: Feeding): string {
-  const formula = `a formula of ${show(density)} kcal/mL that is ${water} percent water`
+  const formula = `a ${show(density)} kcal/mL formula that is ${water} percent water`
   const kcal = `${formatNumber(energy, 0)} kcal/day`
   return rng.pick([
-    `A client ${scene} is to receive ${kcal} from ${formula}, by pump over ${hours} hours. Which rate is set?`,
-    `The goal for a client ${scene} is ${kcal}. With ${formula} and feeding for ${hours} hours of the day, what is the rate?`,
-    `Feeding by tube for ${hours} hours a day is planned for a client ${scene}, with ${formula}. At which rate does it supply ` +
+    `A client ${scene} is prescribed ${kcal} from ${formula}, infused by pump over ${hours} hours. At how many mL/hr should the pump be set?`,
+    `The energy goal for a client ${scene} is ${kcal}. With ${formula} and a feeding time of ${hours} hours a day, what is the infusion rate in mL/hr?`,
+    `A client ${scene} is prescribed tube feeding for ${hours} hours a day with ${formula}. Which rate in mL/hr provides ` +
       `${kcal}?`,
   ])
 }
@@ -98,22 +111,26 @@ export const tubeFeeding: ItemModel = {
     const value = energy / density / hours
     if (value > 150 || value < 40) return undefined
     const key = {
-      sum: `${formatNumber(energy, 0)} kcal ÷ ${show(density)} kcal/mL ÷ ${hours} h`,
+      sum: `${formatNumber(energy, 0)} kcal ÷ ${show(density)} kcal/mL ÷ ${hours} hr`,
       value,
-      why: 'Energy over density is the volume of a day, spread over the hours of feeding',
+      why: 'Kilocalories divided by kcal/mL give the daily volume, which is divided by the hours of feeding',
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(feeding), within: [15, 350] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(feeding), within: [15, 350] })
     if (!options) return undefined
     const scene = rng.pick(scenes)
     return {
       parameters: { scene, ...feeding },
       stem: `${stemOf(rng, scene, feeding)} ${roundingRule(0)}`,
       options,
-      explanation:
-        `Volume of a day: ${formatNumber(energy, 0)} ÷ ${show(density)} = ${formatNumber(energy / density, 1)} mL. Spread over ${hours} ` +
-        `hours: ${formatCalculation(key, form)}. A denser formula needs less volume and brings less water.`,
-      keyLearningPoint:
-        'Kilocalories over kcal/mL give the volume, and the volume over the hours of feeding gives the rate.',
+      explanation: workedSolution(
+        'The energy goal and the energy density of the formula determine the daily volume; the hours of feeding determine the rate.',
+        [
+          `Daily volume: ${formatNumber(energy, 0)} kcal ÷ ${show(density)} kcal/mL ≈ ${formatNumber(energy / density, 1)} mL.`,
+          `Divide by the hours of feeding: ${formatCalculation(key, format)}.`,
+        ],
+        `multiply back. ${formatNumber(value, 0)} mL/hr × ${hours} hr × ${show(density)} kcal/mL ≈ ${formatNumber(Math.round(value) * hours * density, -1)} kcal, close to ${formatNumber(energy, 0)} kcal. A formula with more kilocalories per mL needs less volume and provides less water.`,
+      ),
+      keyLearningPoint: 'Tube feeding rate is kilocalories divided by kcal/mL and by the hours of feeding per day.',
     }
   },
 }

@@ -1,21 +1,37 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { formatCalculation, generateNumericOptions, type Mistake } from '#domain/item-model/options.ts'
 import { roundingRule } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from '../devices/slip.ts'
+import { makeMistake } from '../devices/make-mistake.ts'
 import { type Trap, type Utterance, utterances } from './utterances.ts'
 
-const form = { unit: 'morphemes', places: 2 }
+const format = { unit: 'morphemes', places: 2 }
 const size = 4
 
 /** How each word that is easily miscounted counts. */
 const traps: Record<Trap, readonly [mistake: string, why: string]> = {
-  diminutive: ['counted diminutives as two', 'A diminutive such as doggie counts 1'],
-  irregular: ['counted irregular pasts as two', 'An irregular past such as went counts 1'],
-  catenative: ['counted gonna and its like as two', 'A catenative such as wanna counts 1'],
-  compound: ['counted compounds as two', 'A compound such as birthday counts 1'],
-  name: ['counted proper names as two', 'A proper name such as Big Bird counts 1'],
-  filler: ['counted fillers', 'Fillers such as um count 0'],
+  diminutive: [
+    'counted diminutives as two',
+    'A diminutive such as doggie counts as 1 morpheme. Here it was counted as 2',
+  ],
+  irregular: [
+    'counted irregular past tense as two',
+    'An irregular past tense such as went counts as 1 morpheme. Here it was counted as 2',
+  ],
+  catenative: [
+    'counted catenatives as two',
+    'A catenative such as wanna or gonna counts as 1 morpheme. Here it was counted as 2',
+  ],
+  compound: [
+    'counted compounds as two',
+    'A compound word such as birthday counts as 1 morpheme. Here it was counted as 2',
+  ],
+  name: [
+    'counted proper names as two',
+    'A proper name such as Big Bird counts as 1 morpheme. Here it was counted as 2',
+  ],
+  filler: ['counted fillers', 'Fillers such as um do not count as morphemes. Here each was counted as 1'],
 }
 
 const total = (sample: readonly Utterance[], count: (one: Utterance) => number) =>
@@ -33,15 +49,36 @@ function mistakesOf(sample: readonly Utterance[], morphemes: number): Mistake[] 
   const all = found.reduce((sum, { more }) => sum + more, 0)
   const over = (count: number) => [`${count} ÷ ${size}`, count / size] as const
   return [
-    slip('counted words', `The ${s + verbal} endings are morphemes of their own`, ...over(words)),
-    slip('left out the -s endings', `These endings make ${s} of the morphemes`, ...over(morphemes - s)),
-    slip('left out -ing and -ed', `These endings make ${verbal} of the morphemes`, ...over(morphemes - verbal)),
-    ...found.map(({ trap, more }) => slip(traps[trap][0], traps[trap][1], ...over(morphemes + more))),
-    slip('counted every part of a word', `By Brown's rules ${all} of these do not count`, ...over(morphemes + all)),
-    slip('divided by the words', `The sample has ${size} utterances`, `${morphemes} ÷ ${words}`, morphemes / words),
-    slip(
-      'left out an utterance',
-      `The sample has ${size} utterances`,
+    makeMistake(
+      'counted words',
+      `Bound morphemes such as -s, -ing, and -ed count separately; there are ${s + verbal}. Here only words were counted`,
+      ...over(words),
+    ),
+    makeMistake(
+      'left out the -s endings',
+      `Plural, possessive, and third-person -s each count as 1 morpheme. Here these ${s} were left out`,
+      ...over(morphemes - s),
+    ),
+    makeMistake(
+      'left out -ing and -ed',
+      `The endings -ing and regular -ed each count as 1 morpheme. Here these ${verbal} were left out`,
+      ...over(morphemes - verbal),
+    ),
+    ...found.map(({ trap, more }) => makeMistake(traps[trap][0], traps[trap][1], ...over(morphemes + more))),
+    makeMistake(
+      'counted every part of a word',
+      `According to Brown's rules, ${all} of the parts counted here are not separate morphemes, such as parts of names or fillers`,
+      ...over(morphemes + all),
+    ),
+    makeMistake(
+      'divided by the words',
+      `Morphemes are divided by the number of utterances, ${size}. Here they were divided by the number of words`,
+      `${morphemes} ÷ ${words}`,
+      morphemes / words,
+    ),
+    makeMistake(
+      'counted one utterance too few',
+      `Morphemes are divided by the number of utterances, ${size}. Here they were divided by ${size - 1}`,
       `${morphemes} ÷ ${size - 1}`,
       morphemes / (size - 1),
     ),
@@ -63,12 +100,12 @@ function stageOf(length: number): string {
 function stemOf(rng: Rng, months: number, sample: readonly Utterance[]): string {
   const quoted = sample.map(({ text }) => `“${text}”`).join('; ')
   return rng.pick([
-    `A language sample of a child aged ${months} months holds these four utterances: ${quoted}. What is the mean length of utterance ` +
-      "in morphemes by Brown's rules?",
-    `At play, a child of ${months} months says: ${quoted}. Counted by Brown's rules, which mean length of utterance in morphemes do ` +
-      'these four utterances have?',
-    `A clinician practices counting on four utterances of a child aged ${months} months: ${quoted}. Which mean length of utterance in ` +
-      "morphemes follows by Brown's rules?",
+    `A language sample of a child aged ${months} months contains these four utterances: ${quoted}. According to Brown's rules, what is the mean length of utterance ` +
+      'in morphemes?',
+    `During play, a child aged ${months} months says ${quoted}. According to Brown's rules, what is the mean length of utterance in morphemes of ` +
+      'these four utterances?',
+    `A clinician calculates the mean length of utterance of a child aged ${months} months from four utterances: ${quoted}. Which value in ` +
+      "morphemes is correct according to Brown's rules?",
   ])
 }
 
@@ -86,9 +123,10 @@ export const utteranceLength: ItemModel = {
     const words = total(sample, (one) => one.words)
     const endings = total(sample, (one) => one.s + one.verbal)
     const morphemes = words + endings
-    const key = { sum: `${morphemes} ÷ ${size}`, value: morphemes / size, why: 'All morphemes over all utterances' }
+    const why = 'All morphemes, words and bound endings, are added and divided by the number of utterances'
+    const key = { sum: `${morphemes} ÷ ${size}`, value: morphemes / size, why }
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes: mistakesOf(sample, morphemes),
       within: [1, 8],
@@ -99,11 +137,20 @@ export const utteranceLength: ItemModel = {
       parameters: { months, sample: sample.map(({ text }) => text).join('; ') },
       stem: `${stemOf(rng, months, sample)} ${roundingRule(2)}`,
       options,
-      explanation:
-        `Per utterance: ${sample.map((one) => one.words + one.s + one.verbal).join(' + ')} = ${morphemes} morphemes (${words} words and ` +
-        `${endings} endings). ${formatCalculation(key, form)}, which lies ${stageOf(key.value)}. A real sample has 50 utterances or more.`,
+      explanation: workedSolution(
+        "According to Brown's rules, each word and each grammatical ending (-s, -ing, regular -ed) counts as 1 morpheme. Diminutives, compounds, proper names, irregular past tense, and catenatives count as 1, and fillers do not count.",
+        [
+          ...sample.map(
+            (one) =>
+              `“${one.text}”: ${one.words} ${one.words === 1 ? 'word' : 'words'} + ${one.s + one.verbal} ${one.s + one.verbal === 1 ? 'ending' : 'endings'} = ${one.words + one.s + one.verbal}.`,
+          ),
+          `Total: ${words} words + ${endings} endings = ${morphemes} morphemes.`,
+          `Divide by ${size} utterances: ${formatCalculation(key, format)}.`,
+        ],
+        `the mean must lie between the shortest and the longest utterance. According to Brown, this value is ${stageOf(key.value)}. A clinical sample contains at least 50 utterances.`,
+      ),
       keyLearningPoint:
-        'Endings such as -ing, -ed and -s count by themselves; diminutives, compounds, names, irregular pasts and gonna count once.',
+        'In mean length of utterance, endings such as -ing, -ed, and -s count separately; diminutives, compounds, names, irregular past tense, and catenatives count once.',
     }
   },
 }

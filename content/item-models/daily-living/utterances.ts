@@ -1,4 +1,4 @@
-/** Words that children say and learners miscount: what each mistake adds to the morphemes. */
+/** Words that children say and clinicians easily miscount: what each mistake adds to the morphemes. */
 export type Trap = 'diminutive' | 'irregular' | 'catenative' | 'compound' | 'name' | 'filler'
 
 /** An utterance, counted by Brown's rules (1973): whole words, and the endings that are morphemes of their own. */
@@ -17,8 +17,8 @@ const said = (text: string, words: number, s: number, verbal: number, traps: Utt
 }
 
 /**
- * Each word counts 1; so does a compound, a proper name, a catenative (gonna, wanna, hafta), a diminutive and an irregular
- * past. Fillers count nothing. Contractions, in which practice differs, do not occur.
+ * Each word counts 1; so does a compound, a proper name, a catenative (gonna, wanna, hafta), a diminutive, and an
+ * irregular past. Fillers do not count. Contractions, for which practice differs, do not occur.
  */
 export const utterances: readonly Utterance[] = [
   said('two doggies running', 3, 1, 1, { diminutive: 1 }),

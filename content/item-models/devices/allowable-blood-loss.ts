@@ -2,8 +2,9 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
 import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 interface Group {
   who: string
@@ -21,7 +22,7 @@ interface Patient extends Group {
   final: number
 }
 
-const form = { unit: 'mL', places: -1 }
+const format = { unit: 'mL', places: -1 }
 const constants = [65, 70, 75, 80, 85]
 
 const groups: readonly Group[] = [
@@ -31,7 +32,7 @@ const groups: readonly Group[] = [
     kg: [58, 105],
     start: [38, 48],
     least: [24, 30],
-    operations: ['revision of a hip replacement', 'radical cystectomy'],
+    operations: ['revision hip arthroplasty', 'radical cystectomy'],
   },
   {
     who: 'woman',
@@ -42,7 +43,7 @@ const groups: readonly Group[] = [
     operations: ['lumbar fusion', 'abdominal hysterectomy'],
   },
   {
-    who: 'infant of 8 months',
+    who: '8-month-old infant',
     perKg: 80,
     kg: [7, 11],
     start: [32, 38],
@@ -59,7 +60,7 @@ const groups: readonly Group[] = [
   },
 ]
 
-function drawPatient(rng: Rng): Patient {
+function generatePatient(rng: Rng): Patient {
   const group = rng.pick(groups)
   const weight = group.kg[1] < 12 ? rng.int(10 * group.kg[0], 10 * group.kg[1]) / 10 : rng.int(...group.kg)
   return { ...group, weight, initial: rng.int(...group.start), final: rng.int(...group.least) }
@@ -70,43 +71,48 @@ function mistakesOf({ perKg, weight, initial, final }: Patient): (Mistake | fals
   const blood = `${show(weight)} kg × ${perKg} mL/kg`
   const fall = `(${initial} − ${final})`
   return [
-    slip(
+    makeMistake(
       'divided by the lowest hematocrit',
-      'The fall is a share of the starting hematocrit',
+      `The decrease is divided by the starting hematocrit of ${initial}%. Here it was divided by the lowest acceptable one`,
       `${blood} × ${fall} ÷ ${final}`,
       (volume * (initial - final)) / final,
     ),
-    slip(
-      'took the fall for a percentage',
-      'The fall in points was not set against the starting hematocrit',
+    makeMistake(
+      'used the decrease as a percentage',
+      `The decrease is a fraction of the starting hematocrit of ${initial}%, not of 100. Here it was divided by 100`,
       `${blood} × ${fall} ÷ 100`,
       (volume * (initial - final)) / 100,
     ),
-    slip(
+    makeMistake(
       'left out the subtraction',
-      'This is the share that must remain',
+      'The allowable loss uses the decrease in hematocrit. Here the ratio of the two values was used, which is what must remain',
       `${blood} × ${final} ÷ ${initial}`,
       (volume * final) / initial,
     ),
-    slip(
-      'took the red cell volume',
-      'This is the volume of red cells before surgery',
+    makeMistake(
+      'calculated the red cell volume',
+      'Blood loss is whole blood, not red cells alone. This is the volume of red cells before surgery',
       `${blood} × ${initial} ÷ 100`,
       (volume * initial) / 100,
     ),
-    slip(
-      'took the lowest red cell volume',
-      'This is the volume of red cells that must remain',
+    makeMistake(
+      'calculated the lowest red cell volume',
+      'Blood loss is whole blood, not red cells alone. This is the volume of red cells that must remain',
       `${blood} × ${final} ÷ 100`,
       (volume * final) / 100,
     ),
-    slip('took a fixed 20%', 'A fifth of the blood volume is a rule of thumb', `${blood} × 20 ÷ 100`, volume * 0.2),
+    makeMistake(
+      'used a fixed 20%',
+      'The allowable loss depends on the starting and the lowest hematocrit. Here one fifth of the blood volume was used',
+      `${blood} × 20 ÷ 100`,
+      volume * 0.2,
+    ),
     ...constants.map(
       (other) =>
         Math.abs(other - perKg) >= 10 &&
-        slip(
+        makeMistake(
           `used ${other} mL/kg`,
-          `The stem gives ${perKg} mL/kg for this patient`,
+          `Blood volume depends on age and sex and is ${perKg} mL/kg for this patient. Here ${other} mL/kg was used`,
           `${show(weight)} kg × ${other} mL/kg × ${fall} ÷ ${initial}`,
           (other * weight * (initial - final)) / initial,
         ),
@@ -116,19 +122,19 @@ function mistakesOf({ perKg, weight, initial, final }: Patient): (Mistake | fals
 
 function stemOf(rng: Rng, { who, perKg, weight, initial, final, operations }: Patient): string {
   const operation = rng.pick(operations)
-  const article = /^[aeiou]/.test(who) ? 'an' : 'a'
-  const rule = `Take ${perKg} mL/kg for the blood volume and the fall as a share of the starting hematocrit.`
+  const article = /^[aeiou8]/.test(who) ? 'an' : 'a'
+  const rule = `Use ${perKg} mL/kg for the estimated blood volume and divide the decrease by the starting hematocrit.`
   return rng.pick([
-    `Before ${operation}, ${article} ${who} weighing ${show(weight)} kg has a hematocrit of ${initial}%. The team accepts ` +
+    `Before ${operation}, ${article} ${who} who weighs ${show(weight)} kg has a hematocrit of ${initial}%. The team accepts a hematocrit of ` +
       `${final}%. What is the allowable blood loss? ${rule}`,
-    `The anesthesia plan for ${article} ${who} of ${show(weight)} kg who is to have ${operation} sets the lowest hematocrit ` +
-      `at ${final}%; it is ${initial}% now. How much blood may be lost before that value is expected? ${rule}`,
-    `For ${operation}, a nurse anesthetist estimates the allowable blood loss of ${article} ${who}: weight ${show(weight)} kg, ` +
-      `hematocrit ${initial}%, lowest acceptable ${final}%. Which volume results? ${rule}`,
+    `The anesthesia plan for ${article} ${who} who weighs ${show(weight)} kg and is scheduled for ${operation} sets the lowest acceptable hematocrit ` +
+      `at ${final}%. The current hematocrit is ${initial}%. What is the allowable blood loss? ${rule}`,
+    `For ${operation}, a nurse anesthetist estimates the allowable blood loss of ${article} ${who}. Weight is ${show(weight)} kg, ` +
+      `hematocrit is ${initial}%, and the lowest acceptable hematocrit is ${final}%. Which volume should the nurse anesthetist calculate? ${rule}`,
   ])
 }
 
-/** Blood volume × (initial − lowest) ÷ initial hematocrit. Source: Nagelhout and Elisha, Nurse Anesthesia (2017). */
+/** Blood volume × (initial − lowest) ÷ initial hematocrit. Source: Miller's Anesthesia (2019). */
 export const allowableBloodLoss: ItemModel = {
   id: 'MODEL-ALLOWABLE-BLOOD-LOSS',
   title: 'Allowable blood loss',
@@ -136,17 +142,17 @@ export const allowableBloodLoss: ItemModel = {
   topics: ['blood loss', 'blood volume', 'transfusion'],
   difficulty: 'medium',
   ordered: true,
-  references: ['nagelhout-nurse-anesthesia-2017'],
+  references: ['miller-anesthesia-2019'],
   generate(rng) {
-    const patient = drawPatient(rng)
+    const patient = generatePatient(rng)
     const { who, perKg, weight, initial, final } = patient
     const small = weight < 12
-    const shown = { ...form, places: small ? 0 : -1 }
+    const shown = { ...format, places: small ? 0 : -1 }
     const volume = perKg * weight
     const key = {
       sum: `${show(weight)} kg × ${perKg} mL/kg × (${initial} − ${final}) ÷ ${initial}`,
       value: (volume * (initial - final)) / initial,
-      why: 'Blood volume times the fall, over the starting hematocrit',
+      why: 'The estimated blood volume is multiplied by the decrease in hematocrit and divided by the starting hematocrit',
     }
     if (initial - final < 6) return undefined
     const options = generateNumericOptions(rng, { ...shown, key, mistakes: mistakesOf(patient), within: [15, 7000] })
@@ -155,10 +161,17 @@ export const allowableBloodLoss: ItemModel = {
       parameters: { who, perKg, weight, initial, final },
       stem: `${stemOf(rng, patient)} ${roundingRule(shown.places)}`,
       options,
-      explanation:
-        `Blood volume: ${show(weight)} kg × ${perKg} mL/kg = ${formatNumber(volume, 1)} mL. Of it the patient may lose ` +
-        `(${initial} − ${final}) ÷ ${initial}: ${formatCalculation(key, shown)}.`,
-      keyLearningPoint: 'Allowable loss is blood volume times the fall in hematocrit, over the starting hematocrit.',
+      explanation: workedSolution(
+        'Allowable blood loss is the volume that can be lost, with replacement of volume by fluid without red cells, before hematocrit reaches the lowest acceptable value.',
+        [
+          `Estimated blood volume: ${show(weight)} kg × ${perKg} mL/kg = ${formatNumber(volume, 1)} mL.`,
+          `Decrease in hematocrit: ${initial} − ${final} = ${initial - final} percentage points.`,
+          `Multiply by the decrease and divide by the starting hematocrit: ${formatCalculation(key, shown)}.`,
+        ],
+        `a loss of half of the red cells would correspond to half of the blood volume, about ${formatNumber(volume / 2, small ? 0 : -1)} mL. The decrease from ${initial}% to ${final}% is about ${formatNumber((100 * (initial - final)) / initial, 0)}% of the starting hematocrit, so the loss is about the same percentage of the blood volume.`,
+      ),
+      keyLearningPoint:
+        'Allowable blood loss is estimated blood volume times (starting − lowest hematocrit), divided by the starting hematocrit.',
     }
   },
 }

@@ -1,9 +1,10 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { roundingRule } from '#domain/item-model/rounding.ts'
+import { formatNumber, roundingRule } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** Pressures of carbon dioxide in mm Hg, volumes in mL. */
 interface Breathing {
@@ -16,9 +17,9 @@ interface Breathing {
   endTidal: number
 }
 
-const forms = { fraction: { unit: '%', places: 0 }, alveolar: { unit: 'L/min', places: 1 } }
+const formats = { fraction: { unit: '%', places: 0 }, alveolar: { unit: 'L/min', places: 1 } }
 
-function drawBreathing(rng: Rng): Breathing {
+function generateBreathing(rng: Rng): Breathing {
   const paco2 = rng.int(34, 62)
   const mixed = Math.round(paco2 * (0.3 + 0.42 * rng.next()))
   const endTidal = paco2 - rng.int(3, 9)
@@ -35,39 +36,39 @@ function drawBreathing(rng: Rng): Breathing {
 
 function fractionMistakes({ paco2, mixed, endTidal }: Breathing): (Mistake | false)[] {
   return [
-    slip(
+    makeMistake(
       'used the end-tidal value',
-      'The end-tidal value is the end of the breath, not its mean',
+      'The equation requires the mixed expired PCO₂, the average of the whole breath. Here the end-tidal value was used',
       `(${paco2} − ${endTidal}) ÷ ${paco2} × 100`,
       ((paco2 - endTidal) / paco2) * 100,
     ),
-    slip(
+    makeMistake(
       'divided by the mixed expired value',
-      'The difference belongs over the arterial value',
+      'The difference is divided by the arterial PCO₂. Here it was divided by the mixed expired PCO₂',
       `(${paco2} − ${mixed}) ÷ ${mixed} × 100`,
       ((paco2 - mixed) / mixed) * 100,
     ),
-    slip(
-      'took the ratio without the difference',
-      'This is the share that does take part in gas exchange',
+    makeMistake(
+      'left out the subtraction',
+      'Dead space is the part of the breath that does not exchange gas. This is the part that does',
       `${mixed} ÷ ${paco2} × 100`,
       (mixed / paco2) * 100,
     ),
-    slip(
-      'put the end-tidal value for the arterial one',
-      'Arterial carbon dioxide stands for the alveoli in this equation',
+    makeMistake(
+      'used the end-tidal value as the arterial value',
+      'In the Enghoff modification, arterial PCO₂ represents the alveoli. Here the end-tidal value was used instead',
       `(${endTidal} − ${mixed}) ÷ ${endTidal} × 100`,
       ((endTidal - mixed) / endTidal) * 100,
     ),
-    slip(
-      'took the difference for a percentage',
-      'The difference was not divided',
+    makeMistake(
+      'reported the difference as a percentage',
+      'The difference in mm Hg must be divided by the arterial PCO₂. Here it was reported as a percentage',
       `${paco2} − ${mixed}`,
       paco2 - mixed,
     ),
-    slip(
-      'took the end-tidal over the arterial value',
-      'Neither the mixed expired value nor a difference was used',
+    makeMistake(
+      'divided the end-tidal by the arterial value',
+      'The fraction is the arterial minus the mixed expired PCO₂, over the arterial value. Here neither step was done',
       `${endTidal} ÷ ${paco2} × 100`,
       (endTidal / paco2) * 100,
     ),
@@ -76,40 +77,40 @@ function fractionMistakes({ paco2, mixed, endTidal }: Breathing): (Mistake | fal
 
 function alveolarMistakes({ volume, rate, dead }: Breathing): (Mistake | false)[] {
   return [
-    slip(
-      'did not take off the dead space',
-      'This is the minute ventilation',
+    makeMistake(
+      'did not subtract the dead space',
+      'Gas in the dead space does not reach perfused alveoli and is subtracted from each breath. This is minute ventilation',
       `${volume} mL × ${rate}/min ÷ 1,000 mL/L`,
       (volume * rate) / 1000,
     ),
-    slip(
-      'took the ventilation of the dead space',
-      'This gas does not reach the alveoli',
+    makeMistake(
+      'calculated dead space ventilation',
+      'Alveolar ventilation is what remains after dead space is subtracted. This is the ventilation of the dead space itself',
       `${dead} mL × ${rate}/min ÷ 1,000 mL/L`,
       (dead * rate) / 1000,
     ),
-    slip(
+    makeMistake(
       'added the dead space',
-      'Dead space is a part of the tidal volume',
+      'Dead space is part of the tidal volume, so it is subtracted. Here it was added',
       `(${volume} + ${dead}) mL × ${rate}/min ÷ 1,000 mL/L`,
       ((volume + dead) * rate) / 1000,
     ),
-    slip(
-      'took the dead space off once a minute',
-      'Dead space is lost with each breath, not once in a minute',
+    makeMistake(
+      'subtracted the dead space once per minute',
+      'Dead space is ventilated with every breath, so it is subtracted before multiplying by the rate. Here it was subtracted once',
       `(${volume} × ${rate} − ${dead}) mL ÷ 1,000 mL/L`,
       (volume * rate - dead) / 1000,
     ),
     volume - 2 * dead > 60 &&
-      slip(
-        'took the dead space off twice',
-        'Dead space was counted for inspiration and again for expiration',
+      makeMistake(
+        'subtracted the dead space twice',
+        'Dead space is subtracted once from each tidal volume. Here it was subtracted for inspiration and again for expiration',
         `(${volume} − 2 × ${dead}) mL × ${rate}/min ÷ 1,000 mL/L`,
         ((volume - 2 * dead) * rate) / 1000,
       ),
-    slip(
-      'took a third of the breath as dead space',
-      'One third is a rule of thumb; the dead space was measured',
+    makeMistake(
+      'assumed a dead space of one third',
+      `One third is a rule of thumb for healthy lungs; the measured dead space is ${dead} mL. Here one third was assumed`,
       `(${volume} − ${volume} ÷ 3) mL × ${rate}/min ÷ 1,000 mL/L`,
       ((volume - volume / 3) * rate) / 1000,
     ),
@@ -121,26 +122,26 @@ const people = [
   'with a pulmonary embolism',
   'under general anesthesia',
   'with an acute exacerbation of COPD',
-  'ventilated after major abdominal surgery',
+  'who requires ventilation after major abdominal surgery',
 ]
 
 function stemOf(rng: Rng, breathing: Breathing): string {
   const { asked, volume, rate, dead, paco2, mixed, endTidal } = breathing
   const who = rng.pick(people)
   if (asked === 'alveolar') {
-    const values = `tidal volume ${volume} mL, rate ${rate}/min and physiologic dead space ${dead} mL`
+    const values = `tidal volume ${volume} mL, respiratory rate ${rate}/min, and physiologic dead space ${dead} mL`
     return rng.pick([
       `A patient ${who} has ${values}. What is the alveolar ventilation?`,
-      `Volumetric capnography of a patient ${who} shows ${values}. How much gas takes part in gas exchange each minute?`,
-      `For a patient ${who}, the record shows ${values}. Which alveolar ventilation results?`,
+      `Volumetric capnography in a patient ${who} shows ${values}. How much gas participates in gas exchange each minute?`,
+      `The record of a patient ${who} shows ${values}. Which alveolar ventilation should be reported?`,
     ])
   }
-  const gas = `PaCO₂ ${paco2} mm Hg, mixed expired PCO₂ ${mixed} mm Hg and end-tidal PCO₂ ${endTidal} mm Hg`
+  const gas = `PaCO₂ ${paco2} mm Hg, mixed expired PCO₂ ${mixed} mm Hg, and end-tidal PCO₂ ${endTidal} mm Hg`
   return rng.pick([
-    `A patient ${who} has ${gas}. Which share of each breath is dead space, by Enghoff's use of the arterial pressure?`,
-    `Expired gas of a patient ${who} is collected while an arterial sample is drawn: ${gas}. What is the dead-space ` +
-      "fraction, by Enghoff's use of the arterial pressure?",
-    `In a patient ${who}, carbon dioxide measures as follows: ${gas}. Which dead-space fraction does the Enghoff ` +
+    `A patient ${who} has ${gas}. According to the Enghoff modification of the Bohr equation, what percentage of each breath is dead space?`,
+    `Expired gas of a patient ${who} is collected while an arterial sample is drawn. Results are ${gas}. What is the dead space to tidal volume ` +
+      'ratio (VD/VT) according to the Enghoff modification of the Bohr equation?',
+    `Measurements in a patient ${who} are ${gas}. Which dead space to tidal volume ratio (VD/VT) does the Enghoff ` +
       'modification of the Bohr equation give?',
   ])
 }
@@ -161,9 +162,9 @@ export const deadSpace: ItemModel = {
   ordered: true,
   references: ['west-respiratory-physiology-2012', 'tusman-dead-space-2012'],
   generate(rng) {
-    const breathing = drawBreathing(rng)
+    const breathing = generateBreathing(rng)
     const { asked, volume, rate, dead, paco2, mixed, endTidal } = breathing
-    const form = forms[asked]
+    const format = formats[asked]
     const fraction = asked === 'fraction'
     if (endTidal - mixed < 4 || dead / volume < 0.25 || dead / volume > 0.6 || rate * volume < 4500) return undefined
     if (rate * volume > 13_000) return undefined
@@ -171,27 +172,41 @@ export const deadSpace: ItemModel = {
       ? {
           sum: `(${paco2} − ${mixed}) ÷ ${paco2} × 100`,
           value: ((paco2 - mixed) / paco2) * 100,
-          why: 'Arterial less mixed expired value, over the arterial value',
+          why: 'The arterial PCO₂ minus the mixed expired PCO₂ is divided by the arterial PCO₂ and expressed as a percentage',
         }
       : {
           sum: `(${volume} − ${dead}) mL × ${rate}/min ÷ 1,000 mL/L`,
           value: ((volume - dead) * rate) / 1000,
-          why: 'Tidal volume less dead space, times the rate',
+          why: 'Dead space is subtracted from each tidal volume, and the rest is multiplied by the respiratory rate',
         }
     const mistakes = fraction ? fractionMistakes(breathing) : alveolarMistakes(breathing)
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: fraction ? [5, 99] : [0.8, 25] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: fraction ? [5, 99] : [0.8, 25] })
     if (!options) return undefined
     return {
       parameters: { asked, volume, rate, dead, paco2, mixed, endTidal },
-      stem: `${stemOf(rng, breathing)} ${roundingRule(form.places)}`,
+      stem: `${stemOf(rng, breathing)} ${roundingRule(format.places)}`,
       options,
       explanation: fraction
-        ? `Dead space gives no carbon dioxide to the breath, so it thins the mixed expired gas: ${formatCalculation(key, form)}. ` +
-          'About 20 to 40% is usual in health.'
-        : `Only what passes the dead space reaches the alveoli: ${formatCalculation(key, form)}.`,
+        ? workedSolution(
+            'Gas from dead space contains no carbon dioxide and dilutes the mixed expired gas. The greater the dilution, the larger the dead space.',
+            [
+              `Difference: arterial − mixed expired PCO₂ = ${paco2} − ${mixed} = ${paco2 - mixed} mm Hg.`,
+              `Divide by the arterial PCO₂: ${formatCalculation(key, format)}.`,
+              `The end-tidal PCO₂ of ${endTidal} mm Hg is not used; it reflects the end of the breath only.`,
+            ],
+            `if the mixed expired PCO₂ were half of the arterial value, ${formatNumber(paco2 / 2, 0)} mm Hg, dead space would be 50%. It is ${mixed} mm Hg, so the dead space must be ${mixed > paco2 / 2 ? 'at most' : 'at least'} 50%. About 20% to 40% is usual in health.`,
+          )
+        : workedSolution(
+            'Alveolar ventilation is the part of minute ventilation that reaches perfused alveoli and removes carbon dioxide.',
+            [
+              `Volume that reaches the alveoli with each breath: ${volume} − ${dead} = ${volume - dead} mL.`,
+              `Multiply by the respiratory rate and convert to liters: ${formatCalculation(key, format)}.`,
+            ],
+            `minute ventilation is ${volume} mL × ${rate}/min ≈ ${formatNumber((volume * rate) / 1000, 1)} L/min. Dead space is about ${formatNumber((dead / volume) * 100, -1)}% of each breath, so about ${100 - Math.round((dead / volume) * 10) * 10}% of the minute ventilation remains. A higher rate at a lower tidal volume would waste more of it.`,
+          ),
       keyLearningPoint: fraction
-        ? 'Dead-space fraction is arterial less mixed expired carbon dioxide, over arterial carbon dioxide.'
-        : 'Alveolar ventilation is tidal volume less dead space, times the rate.',
+        ? 'VD/VT is arterial PCO₂ minus mixed expired PCO₂, divided by arterial PCO₂.'
+        : 'Alveolar ventilation is tidal volume minus dead space, multiplied by the respiratory rate.',
     }
   },
 }

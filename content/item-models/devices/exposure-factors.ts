@@ -1,9 +1,10 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { roundingRule, show } from '#domain/item-model/rounding.ts'
+import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** Tube current in mA, exposure time in ms; `kilovolts` is the step of 15%: none, one up or one down. */
 interface Technique {
@@ -15,10 +16,10 @@ interface Technique {
   newKVp: number
 }
 
-const form = { unit: 'ms', places: 0 }
+const format = { unit: 'ms', places: 0 }
 const stations = [100, 160, 200, 250, 320, 400, 500, 640]
 
-function drawTechnique(rng: Rng): Technique {
+function generateTechnique(rng: Rng): Technique {
   const kilovolts = rng.pick([0, 1, 1, -1, -1] as const)
   const kVp = rng.pick([70, 80, 100])
   return {
@@ -41,21 +42,41 @@ function kilovoltFactor(kilovolts: Technique['kilovolts']): [number, string] {
 function ruleMistakes({ mA, time, newMA, kilovolts }: Technique, product: number): Mistake[] {
   const [factor, text] = kilovoltFactor(kilovolts)
   const by = (mistake: string, why: string, change: string, by: number) =>
-    slip(mistake, why, `${mA} mA × ${time} ms${change} ÷ ${newMA} mA`, (product * by) / newMA)
+    makeMistake(mistake, why, `${mA} mA × ${time} ms${change} ÷ ${newMA} mA`, (product * by) / newMA)
   if (kilovolts === 0) {
-    const why = 'The kVp did not change, so 15% does not come in'
+    const why =
+      'The 15 percent rule applies only when kVp changes, and here it stays the same. Nevertheless, the mAs was'
     return [
-      by('doubled the mAs by the 15 percent rule', why, ' × 2', 2),
-      by('halved the mAs by the 15 percent rule', why, ' × 0.5', 0.5),
+      by('doubled the mAs for a constant kVp', `${why} doubled`, ' × 2', 2),
+      by('halved the mAs for a constant kVp', `${why} halved`, ' × 0.5', 0.5),
     ]
   }
   const [wrong, percent] = kilovolts > 0 ? [2, 0.85] : [0.5, 1.15]
-  const direction = kilovolts > 0 ? 'Higher kVp asks for less mAs, not more' : 'Lower kVp asks for more mAs, not less'
+  const direction =
+    kilovolts > 0
+      ? 'A higher kVp increases receptor exposure, so the mAs is halved. Here it was doubled'
+      : 'A lower kVp decreases receptor exposure, so the mAs is doubled. Here it was halved'
+  const change = kilovolts > 0 ? 'halves' : 'doubles'
   return [
-    by('left out the kVp', 'A step of 15% acts as a factor of 2', '', 1),
-    by('turned the 15 percent rule round', direction, ` × ${show(wrong)}`, wrong),
-    by('changed the mAs by 15%', 'The rule halves or doubles the mAs', ` × ${show(percent)}`, percent),
-    by('counted the step of 15% twice', 'One step of 15% is one factor of 2', `${text}${text}`, factor ** 2),
+    by(
+      'left out the change in kVp',
+      `A change of 15% in kVp ${change} the mAs that is needed. Here only the current was considered`,
+      '',
+      1,
+    ),
+    by('applied the 15 percent rule in reverse', direction, ` × ${show(wrong)}`, wrong),
+    by(
+      'changed the mAs by 15%',
+      `The 15% refers to kVp; the rule ${change} the mAs. Here the mAs was changed by 15%`,
+      ` × ${show(percent)}`,
+      percent,
+    ),
+    by(
+      'applied the 15 percent rule twice',
+      `One step of 15% in kVp ${change} the mAs once. Here it was applied two times`,
+      `${text}${text}`,
+      factor ** 2,
+    ),
   ]
 }
 
@@ -65,41 +86,52 @@ function mistakesOf(technique: Technique): (Mistake | false)[] {
   const product = mA * time
   return [
     ...ruleMistakes(technique, product),
-    slip(
+    makeMistake(
       'inverted the tube currents',
-      'Time falls as the current rises',
+      'For the same mAs, time decreases as current increases, so the new current is the divisor. Here the currents were inverted',
       `${time} ms × ${newMA} mA ÷ ${mA} mA${text}`,
       ((time * newMA) / mA) * factor,
     ),
-    mA !== newMA && slip('kept the time', 'The new current was left out', `${time} ms × 1${text}`, time * factor),
-    slip(
-      'gave the mAs',
-      'This is mA times seconds, not a time',
+    mA !== newMA &&
+      makeMistake(
+        'did not adjust for the new current',
+        `The current changes from ${mA} to ${newMA} mA, so the time must change to keep the mAs. Here the change was ignored`,
+        `${time} ms × 1${text}`,
+        time * factor,
+      ),
+    makeMistake(
+      'calculated the mAs',
+      'The mAs must still be divided by the new current to give a time. This is the mAs itself',
       `${mA} mA × ${time} ms${text} ÷ 1,000`,
       (product * factor) / 1000,
     ),
-    slip(
-      'squared the ratio',
-      'mAs follows the current itself',
+    makeMistake(
+      'squared the ratio of the currents',
+      'The square belongs to the inverse square law. The time changes in direct proportion to mA, without squaring',
       `${time} ms × (${mA} ÷ ${newMA})²${text}`,
       time * (mA / newMA) ** 2 * factor,
     ),
   ]
 }
 
-const parts = ['an AP abdomen', 'a lateral lumbar spine', 'an AP pelvis', 'an AP thoracic spine']
+const parts = [
+  'an AP projection of the abdomen',
+  'a lateral projection of the lumbar spine',
+  'an AP projection of the pelvis',
+  'an AP projection of the thoracic spine',
+]
 
 function stemOf(rng: Rng, { mA, time, newMA, kilovolts, kVp, newKVp }: Technique): string {
   const part = rng.pick(parts)
-  const old = `${kVp} kVp, ${mA} mA and ${time} ms`
+  const original = `${kVp} kVp, ${mA} mA, and ${time} ms`
   const change = kilovolts === 0 ? `${newMA} mA at the same kVp` : `${newMA} mA and ${newKVp} kVp`
-  const rule = kilovolts === 0 ? '' : ' (15 percent rule)'
+  const rule = kilovolts === 0 ? '' : ' according to the 15 percent rule'
   return rng.pick([
-    `A technique for ${part} is ${old}. The radiographer changes to ${change}. Which exposure time keeps the receptor ` +
+    `The technique for ${part} is ${original}. The radiographer changes to ${change}. Which exposure time maintains receptor ` +
       `exposure${rule}?`,
-    `An image of ${part}, made with ${old}, shows the right exposure. For the next patient of the same size the room offers ` +
-      `${change}. Which time gives the same receptor exposure${rule}?`,
-    `A technique chart lists ${old} for ${part}. With ${change}, which exposure time should the radiographer set for an equal ` +
+    `An image of ${part} obtained with ${original} has adequate receptor exposure. For the next patient of the same size, the radiographer selects ` +
+      `${change}. Which exposure time produces the same receptor exposure${rule}?`,
+    `A technique chart lists ${original} for ${part}. With ${change}, which exposure time should the radiographer select to maintain ` +
       `receptor exposure${rule}?`,
   ])
 }
@@ -114,7 +146,7 @@ export const exposureFactors: ItemModel = {
   ordered: true,
   references: ['bushong-radiologic-science-2016', 'carroll-digital-age-2014'],
   generate(rng) {
-    const technique = drawTechnique(rng)
+    const technique = generateTechnique(rng)
     const { mA, time, newMA, kilovolts, kVp, newKVp } = technique
     const [factor, text] = kilovoltFactor(kilovolts)
     const mAs = (mA * time) / 1000
@@ -123,23 +155,32 @@ export const exposureFactors: ItemModel = {
       value: (mA * time * factor) / newMA,
       why:
         kilovolts === 0
-          ? 'The same mAs at the new current'
-          : 'The mAs that the 15 percent rule asks for, at the new current',
+          ? 'The original mAs is kept and divided by the new current'
+          : 'The original mAs is adjusted according to the 15 percent rule and divided by the new current',
     }
     if (mA === newMA && kilovolts === 0) return undefined
     if (mAs < 4 || mAs > 80 || key.value < 10 || key.value > 900) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(technique), within: [4, 2500] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(technique), within: [4, 2500] })
     if (!options) return undefined
     const step =
       kilovolts === 0
-        ? 'kVp is the same, so the mAs stays.'
-        : `${newKVp} kVp is 15% ${kilovolts > 0 ? 'more' : 'less'} than ${kVp} kVp, so the mAs is ${kilovolts > 0 ? 'halved' : 'doubled'} to ${show(mAs * factor)}.`
+        ? 'The kVp is unchanged, so the mAs stays the same.'
+        : `The change from ${kVp} to ${newKVp} kVp is ${kilovolts > 0 ? 'an increase' : 'a decrease'} of 15%, so the mAs is ${kilovolts > 0 ? 'halved' : 'doubled'} to ${show(mAs * factor)} mAs.`
     return {
       parameters: { mA, time, newMA, kilovolts, kVp },
       stem: `${stemOf(rng, technique)} ${roundingRule(0)}`,
       options,
-      explanation: `The first technique has ${mA} mA × ${show(time / 1000)} s = ${show(mAs)} mAs. ${step} ${formatCalculation(key, form)}.`,
-      keyLearningPoint: 'mAs is current times time, and a 15% step in kVp halves or doubles the mAs that is needed.',
+      explanation: workedSolution(
+        'Receptor exposure depends on mAs, the product of current and time. According to the 15 percent rule, an increase of 15% in kVp has about the effect of doubling the mAs.',
+        [
+          `Original mAs: ${mA} mA × ${show(time / 1000)} s = ${show(mAs)} mAs.`,
+          step,
+          `Divide by the new current; mA cancel: ${formatCalculation(key, format)}.`,
+        ],
+        `${newMA === mA ? 'the current is unchanged' : `the new current is ${formatNumber(newMA / mA, 2)} times the original, which alone would change the time to about ${formatNumber((time * mA) / newMA, 0)} ms`}${kilovolts === 0 ? '' : `; the kVp then ${kilovolts > 0 ? 'halves' : 'doubles'} it`}.`,
+      ),
+      keyLearningPoint:
+        'mAs is current times time, and an increase of 15% in kVp allows half the mAs for the same receptor exposure.',
     }
   },
 }

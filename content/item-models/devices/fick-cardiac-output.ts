@@ -1,9 +1,10 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { equals, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { equals, formatNumber, roundHalfAway, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** Oxygen uptake in mL/min, hemoglobin in g/dL, saturations in %, contents in mL/dL. */
 interface Uptake {
@@ -16,9 +17,9 @@ interface Uptake {
   venous: number
 }
 
-const form = { unit: 'L/min', places: 1 }
+const format = { unit: 'L/min', places: 1 }
 
-function drawUptake(rng: Rng): Uptake {
+function generateUptake(rng: Rng): Uptake {
   const hemoglobin = rng.int(80, 158) / 10
   const arterialSat = rng.int(90, 99)
   const venousSat = rng.int(46, 78)
@@ -43,19 +44,39 @@ function differenceOf({ given, hemoglobin, arterialSat, venousSat, arterial, ven
 
 function contentMistakes({ uptake, arterial, venous }: Uptake): Mistake[] {
   const over = (mistake: string, why: string, part: string, value: number) =>
-    slip(mistake, why, `${uptake} ÷ (10 × ${part})`, uptake / 10 / value)
+    makeMistake(mistake, why, `${uptake} ÷ (10 × ${part})`, uptake / 10 / value)
   const sum = `(${show(arterial)} + ${show(venous)})`
   return [
-    over('used the arterial content alone', 'Only a part of the oxygen is taken up', show(arterial), arterial),
-    over('used the venous content alone', 'This oxygen was not taken up', show(venous), venous),
-    over('added the contents', 'The contents were added', sum, arterial + venous),
-    over('took their mean', 'The contents were averaged', `${sum} ÷ 2`, (arterial + venous) / 2),
+    over(
+      'used the arterial content alone',
+      'Tissues extract only part of the oxygen, so venous content is subtracted. Here arterial content alone was used',
+      show(arterial),
+      arterial,
+    ),
+    over(
+      'used the venous content alone',
+      'Venous blood carries the oxygen that was not extracted; it is subtracted. Here it was used alone',
+      show(venous),
+      venous,
+    ),
+    over(
+      'added the contents',
+      'Oxygen extraction is arterial minus venous content. Here the two contents were added',
+      sum,
+      arterial + venous,
+    ),
+    over(
+      'averaged the contents',
+      'Oxygen extraction is arterial minus venous content. Here the two contents were averaged',
+      `${sum} ÷ 2`,
+      (arterial + venous) / 2,
+    ),
   ]
 }
 
 function saturationMistakes({ uptake, hemoglobin, arterialSat, venousSat }: Uptake): Mistake[] {
   const over = (mistake: string, why: string, parts: readonly number[]) =>
-    slip(
+    makeMistake(
       mistake,
       why,
       `${uptake} ÷ (10 × (${parts.map(show).join(' × ')}))`,
@@ -63,35 +84,61 @@ function saturationMistakes({ uptake, hemoglobin, arterialSat, venousSat }: Upta
     )
   const share = (arterialSat - venousSat) / 100
   return [
-    over('left out the factor 1.34', 'Each gram of hemoglobin carries 1.34 mL', [hemoglobin, share]),
-    over('used the arterial saturation alone', 'Only a part is taken up', [1.34, hemoglobin, arterialSat / 100]),
-    over('used the venous saturation alone', 'This oxygen was not taken up', [1.34, hemoglobin, venousSat / 100]),
-    over('assumed a hemoglobin of 15 g/dL', 'The hemoglobin was measured', [1.34, 15, share]),
+    over(
+      'left out the factor 1.34',
+      'Each gram of hemoglobin carries 1.34 mL of oxygen, which converts saturation to content. Here the factor was left out',
+      [hemoglobin, share],
+    ),
+    over(
+      'used the arterial saturation alone',
+      'Tissues extract only part of the oxygen, so venous saturation is subtracted. Here arterial saturation alone was used',
+      [1.34, hemoglobin, arterialSat / 100],
+    ),
+    over(
+      'used the venous saturation alone',
+      'Venous blood carries the oxygen that was not extracted; it is subtracted. Here it was used alone',
+      [1.34, hemoglobin, venousSat / 100],
+    ),
+    over(
+      'assumed a hemoglobin of 15 g/dL',
+      `The measured hemoglobin is ${show(hemoglobin)} g/dL and must be used. Here 15 g/dL was assumed`,
+      [1.34, 15, share],
+    ),
   ]
 }
 
-function mistakesOf(drawn: Uptake): (Mistake | false)[] {
-  const { given, uptake } = drawn
-  const [text, difference] = differenceOf(drawn)
+function mistakesOf(measured: Uptake): (Mistake | false)[] {
+  const { given, uptake } = measured
+  const [text, difference] = differenceOf(measured)
   return [
-    ...(given === 'contents' ? contentMistakes(drawn) : saturationMistakes(drawn)),
-    slip(
-      'left out the deciliters',
-      'Contents are per dL, and a liter has 10',
+    ...(given === 'contents' ? contentMistakes(measured) : saturationMistakes(measured)),
+    makeMistake(
+      'did not convert deciliters to liters',
+      'Contents are in mL/dL, and a liter has 10 deciliters, so the difference is multiplied by 10. Here it was not',
       `${uptake} ÷ ${text}`,
       uptake / difference,
     ),
-    slip(
+    makeMistake(
       'multiplied by the difference',
-      'The uptake belongs over the difference',
+      'Cardiac output is oxygen uptake divided by the arteriovenous difference. Here they were multiplied',
       `${uptake} × ${text} ÷ 100`,
       (uptake * difference) / 100,
     ),
-    slip('gave the arteriovenous difference', 'This is in mL/dL, and the uptake is missing', `${text} × 1`, difference),
-    slip('assumed an uptake of 250 mL/min', 'The uptake was measured', `250 ÷ (10 × ${text})`, 25 / difference),
-    slip(
-      'assumed an uptake of 125 mL/min',
-      'This is for 1 m² of body surface',
+    makeMistake(
+      'stopped at the arteriovenous difference',
+      'The oxygen uptake must still be divided by the difference. This is the difference itself, in mL/dL',
+      `${text} × 1`,
+      difference,
+    ),
+    makeMistake(
+      'assumed an oxygen uptake of 250 mL/min',
+      `The measured oxygen uptake is ${uptake} mL/min and must be used. Here a typical value of 250 mL/min was assumed`,
+      `250 ÷ (10 × ${text})`,
+      25 / difference,
+    ),
+    makeMistake(
+      'assumed an oxygen uptake of 125 mL/min',
+      `The measured oxygen uptake is ${uptake} mL/min. Here 125 mL/min was assumed, an estimate for each m² of body surface`,
       `125 ÷ (10 × ${text})`,
       12.5 / difference,
     ),
@@ -102,25 +149,25 @@ const people = [
   'with heart failure',
   'with suspected sepsis',
   'before valve surgery',
-  'on mechanical ventilation after trauma',
+  'who is mechanically ventilated after trauma',
 ]
 
-function stemOf(rng: Rng, drawn: Uptake): string {
-  const { given, uptake, hemoglobin, arterialSat, venousSat, arterial, venous } = drawn
+function stemOf(rng: Rng, measured: Uptake): string {
+  const { given, uptake, hemoglobin, arterialSat, venousSat, arterial, venous } = measured
   const who = rng.pick(people)
   const values =
     given === 'contents'
-      ? `arterial oxygen content ${show(arterial)} mL/dL and mixed venous oxygen content ${show(venous)} mL/dL`
-      : `hemoglobin ${show(hemoglobin)} g/dL, arterial saturation ${arterialSat}% and mixed venous saturation ${venousSat}%`
+      ? `an arterial oxygen content of ${show(arterial)} mL/dL and a mixed venous oxygen content of ${show(venous)} mL/dL`
+      : `a hemoglobin of ${show(hemoglobin)} g/dL, an arterial saturation of ${arterialSat}%, and a mixed venous saturation of ${venousSat}%`
   const rule =
-    given === 'contents' ? '' : ' Use 1.34 mL of oxygen per gram of hemoglobin and leave dissolved oxygen out.'
+    given === 'contents' ? '' : ' Use 1.34 mL of oxygen per gram of hemoglobin and disregard dissolved oxygen.'
   return rng.pick([
-    `A patient ${who} takes up ${uptake} mL of oxygen per minute and has ${values}. What is the cardiac output by the Fick ` +
-      `principle?${rule}`,
-    `Indirect calorimetry in a patient ${who} shows an oxygen uptake of ${uptake} mL/min. Blood samples give ${values}. Which ` +
-      `Fick cardiac output results?${rule}`,
-    `A thermodilution value is doubted in a patient ${who}. By the Fick principle, which cardiac output follows from an oxygen ` +
-      `uptake of ${uptake} mL/min, ${values}?${rule}`,
+    `A patient ${who} has an oxygen uptake of ${uptake} mL/min, ${values}. According to the Fick principle, what is the ` +
+      `cardiac output?${rule}`,
+    `Indirect calorimetry in a patient ${who} shows an oxygen uptake of ${uptake} mL/min. Blood samples show ${values}. What is the ` +
+      `cardiac output according to the Fick principle?${rule}`,
+    `To confirm a thermodilution measurement in a patient ${who}, a clinician records an oxygen uptake of ${uptake} mL/min, ` +
+      `${values}. Which cardiac output does the Fick principle give?${rule}`,
   ])
 }
 
@@ -137,26 +184,32 @@ export const fickCardiacOutput: ItemModel = {
   ordered: true,
   references: ['west-respiratory-physiology-2012', 'miller-anesthesia-2019'],
   generate(rng) {
-    const drawn = drawUptake(rng)
-    const { given, uptake, hemoglobin, arterialSat, venousSat, arterial, venous } = drawn
-    const [text, difference] = differenceOf(drawn)
+    const measured = generateUptake(rng)
+    const { given, uptake, hemoglobin, arterialSat, venousSat, arterial, venous } = measured
+    const [text, difference] = differenceOf(measured)
     const key = {
       sum: `${uptake} ÷ (10 × ${text})`,
       value: uptake / 10 / difference,
-      why: 'Uptake over the arteriovenous difference in mL per liter',
+      why: 'The oxygen uptake is divided by the arteriovenous oxygen difference, multiplied by 10 to give mL per liter',
     }
     if (key.value < 2.4 || key.value > 9 || difference < 2.6 || difference > 8) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(drawn), within: [0.8, 100] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(measured), within: [0.8, 100] })
     if (!options) return undefined
     return {
       parameters: { given, uptake, hemoglobin, arterialSat, venousSat, arterial, venous },
-      stem: `${stemOf(rng, drawn)} ${roundingRule(1)}`,
+      stem: `${stemOf(rng, measured)} ${roundingRule(1)}`,
       options,
-      explanation:
-        `Each deciliter gives up ${text} ${equals(difference)} mL of oxygen, a liter ten times as much. Then: ` +
-        `${formatCalculation(key, form)}.`,
+      explanation: workedSolution(
+        'According to the Fick principle, all oxygen that the body takes up was extracted from the blood that passed through the tissues.',
+        [
+          `Arteriovenous difference: ${text} ${equals(difference)} mL/dL.`,
+          `Convert to liters: ${show(difference)} mL/dL × 10 dL/L = ${show(10 * difference)} mL/L.`,
+          `Divide the oxygen uptake in mL/min by it; mL cancel: ${formatCalculation(key, format)}.`,
+        ],
+        `a typical patient takes up 250 mL/min, extracts 5 mL/dL (50 mL/L), and has an output of 5 L/min. Here ${uptake} ÷ ${formatNumber(10 * difference, 0)} is ${key.value > 5 ? 'more' : key.value < 5 ? 'less' : 'exactly that'}${key.value === 5 ? '' : ' than 5 L/min'}. A wider difference means a lower output for the same uptake.`,
+      ),
       keyLearningPoint:
-        'Fick: cardiac output is oxygen uptake over the arteriovenous difference, times 10 for a liter.',
+        'Fick principle: cardiac output is oxygen uptake divided by the arteriovenous oxygen content difference, with mL/dL times 10.',
     }
   },
 }

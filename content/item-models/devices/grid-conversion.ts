@@ -1,9 +1,10 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { equals, formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** A grid, its ratio (0: none) and its conversion factor. */
 interface Grid {
@@ -18,7 +19,7 @@ interface Change {
   to: Grid
 }
 
-const form = { unit: 'mAs', places: 1 }
+const format = { unit: 'mAs', places: 1 }
 
 /** Source: Bushong, Radiologic Science for Technologists (2016). */
 const grids: readonly Grid[] = [
@@ -32,50 +33,99 @@ const grids: readonly Grid[] = [
 
 function mistakesOf({ mAs, from, to }: Change): (Mistake | false)[] {
   const by = (mistake: string, why: string, sum: string, value: number) =>
-    slip(mistake, why, `${show(mAs)} mAs ${sum}`, value)
+    makeMistake(mistake, why, `${show(mAs)} mAs ${sum}`, value)
   const [a, b] = [from.factor, to.factor]
   return [
-    by('inverted the factors', 'The factor of the new grid belongs above the line', `× ${a} ÷ ${b}`, (mAs * a) / b),
-    a > 1 && b > 1 && by('left out the first factor', 'The first technique already had a grid', `× ${b}`, mAs * b),
-    a > 1 && b > 1 && by('left out the new factor', 'This is the technique without a grid', `÷ ${a}`, mAs / a),
+    by(
+      'inverted the factors',
+      `The new factor (${b}) is the numerator and the original factor (${a}) the denominator. Here they were inverted`,
+      `× ${a} ÷ ${b}`,
+      (mAs * a) / b,
+    ),
+    a > 1 &&
+      b > 1 &&
+      by(
+        'left out the original factor',
+        `The original technique used ${from.name}, so its factor of ${a} must be divided out. Here it was left out`,
+        `× ${b}`,
+        mAs * b,
+      ),
+    a > 1 &&
+      b > 1 &&
+      by(
+        'left out the new factor',
+        `After dividing by the original factor, multiply by the new factor of ${b}. This is the technique without a grid`,
+        `÷ ${a}`,
+        mAs / a,
+      ),
     from.ratio > 0 &&
       to.ratio > 0 &&
       by(
         'used the grid ratios',
-        'The ratios are not the factors',
+        'Grid conversion factors, not grid ratios, are used to change mAs. Here the ratios were used',
         `× ${to.ratio} ÷ ${from.ratio}`,
         (mAs * to.ratio) / from.ratio,
       ),
     from.ratio === 0 &&
-      by('multiplied by the grid ratio', 'The ratio is not the factor', `× ${to.ratio}`, mAs * to.ratio),
+      by(
+        'multiplied by the grid ratio',
+        `The conversion factor of ${to.name} is ${b}. Here the mAs was multiplied by the grid ratio`,
+        `× ${to.ratio}`,
+        mAs * to.ratio,
+      ),
     to.ratio === 0 &&
-      by('divided by the grid ratio', 'The ratio is not the factor', `÷ ${from.ratio}`, mAs / from.ratio),
-    by('did not change the mAs', 'This leaves the receptor exposure wrong', '× 1', mAs),
-    by('added the factors', 'The factors were added', `× (${a} + ${b}) ÷ ${a}`, (mAs * (a + b)) / a),
-    by('squared the ratio of the factors', 'The square belongs to distance', `× (${b} ÷ ${a})²`, mAs * (b / a) ** 2),
-    by('took the difference of the factors', 'The factors form a ratio', `× ${Math.abs(b - a)}`, mAs * Math.abs(b - a)),
+      by(
+        'divided by the grid ratio',
+        `The conversion factor of ${from.name} is ${a}. Here the mAs was divided by the grid ratio`,
+        `÷ ${from.ratio}`,
+        mAs / from.ratio,
+      ),
+    by(
+      'did not change the mAs',
+      `A change in grid changes how much radiation reaches the receptor, so mAs must be adjusted. Here it stayed the same`,
+      '× 1',
+      mAs,
+    ),
+    by(
+      'added the factors',
+      'The new factor is divided by the original factor. Here the two factors were added first',
+      `× (${a} + ${b}) ÷ ${a}`,
+      (mAs * (a + b)) / a,
+    ),
+    by(
+      'squared the ratio of the factors',
+      'The square belongs to the inverse square law for distance. Grid conversion factors are used without squaring',
+      `× (${b} ÷ ${a})²`,
+      mAs * (b / a) ** 2,
+    ),
+    by(
+      'used the difference of the factors',
+      'Grid conversion factors form a ratio, new over original. Here their difference was used',
+      `× ${Math.abs(b - a)}`,
+      mAs * Math.abs(b - a),
+    ),
   ]
 }
 
 const parts = [
-  'an AP lumbar spine',
-  'an AP abdomen',
-  'an AP pelvis',
-  'an AP hip',
-  'a lateral skull',
-  'a mobile AP chest',
+  'an AP projection of the lumbar spine',
+  'an AP projection of the abdomen',
+  'an AP projection of the pelvis',
+  'an AP projection of the hip',
+  'a lateral projection of the skull',
+  'a mobile AP projection of the chest',
 ]
 
 function stemOf(rng: Rng, { mAs, from, to }: Change): string {
   const part = rng.pick(parts)
-  const factors = 'Factors: none 1, 5:1 2, 6:1 3, 8:1 4, 12:1 5, 16:1 6.'
+  const factors = 'Grid conversion factors: no grid, 1; 5:1, 2; 6:1, 3; 8:1, 4; 12:1, 5; 16:1, 6.'
   return rng.pick([
-    `With ${from.name}, ${show(mAs)} mAs gives the right receptor exposure for ${part}. Which mAs gives the same exposure with ` +
+    `With ${from.name}, ${show(mAs)} mAs produces adequate receptor exposure for ${part}. Which mAs maintains the exposure with ` +
       `${to.name}? ${factors}`,
-    `A radiographer who images ${part} changes from ${from.name} to ${to.name}. The first technique used ${show(mAs)} mAs. ` +
-      `Which mAs is needed now at the same kVp? ${factors}`,
-    `A technique chart gives ${show(mAs)} mAs for ${part} with ${from.name}. In the room at hand there is ${to.name}. Which mAs ` +
-      `should be set? ${factors}`,
+    `For ${part}, a radiographer changes from ${from.name} to ${to.name}. The original technique used ${show(mAs)} mAs. ` +
+      `At the same kVp, which mAs is required? ${factors}`,
+    `A technique chart lists ${show(mAs)} mAs for ${part} with ${from.name}. The room in use has ${to.name}. Which mAs ` +
+      `should the radiographer select? ${factors}`,
   ])
 }
 
@@ -96,20 +146,28 @@ export const gridConversion: ItemModel = {
     const key = {
       sum: `${show(mAs)} mAs × ${to.factor} ÷ ${from.factor}`,
       value: (mAs * to.factor) / from.factor,
-      why: 'The factor of the new grid over that of the first',
+      why: 'The original mAs is multiplied by the conversion factor of the new grid and divided by the original factor',
     }
     if (key.value < 1.5 || key.value > 120) return undefined
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(change), within: [0.4, 500] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes: mistakesOf(change), within: [0.4, 500] })
     if (!options) return undefined
-    const more =
-      to.factor > from.factor ? 'The new grid absorbs more, so mAs rises' : 'Less is absorbed now, so mAs falls'
+    const needsMore = to.factor > from.factor
     return {
       parameters: { mAs, from: from.ratio, to: to.ratio },
       stem: `${stemOf(rng, change)} ${roundingRule(1)}`,
       options,
-      explanation: `${more} by ${to.factor} ÷ ${from.factor} ${equals(to.factor / from.factor)}. ${formatCalculation(key, form)}.`,
+      explanation: workedSolution(
+        'A grid absorbs scatter and also some of the primary beam. The higher its ratio, the more mAs is needed to maintain receptor exposure.',
+        [
+          `Identify the factors: original ${from.factor} (${from.name}), new ${to.factor} (${to.name}).`,
+          `Ratio of the factors: ${to.factor} ÷ ${from.factor} ${equals(to.factor / from.factor)}.`,
+          `Multiply the original mAs: ${formatCalculation(key, format)}.`,
+        ],
+        `${needsMore ? 'the new grid absorbs more, so the mAs must increase' : 'less radiation is absorbed now, so the mAs must decrease'}. ` +
+          `Without a grid the technique would need ${show(mAs)} ÷ ${from.factor} ≈ ${formatNumber(mAs / from.factor, 1)} mAs, and the new factor of ${to.factor} multiplies that value.`,
+      ),
       keyLearningPoint:
-        'New mAs is old mAs times the new grid factor over the old one: use the factors, not the ratios.',
+        'New mAs is original mAs times the new grid conversion factor divided by the original one; grid ratios are not conversion factors.',
     }
   },
 }

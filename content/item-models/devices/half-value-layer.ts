@@ -1,13 +1,14 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { roundingRule, show } from '#domain/item-model/rounding.ts'
+import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 interface Barrier {
   asked: 'remaining' | 'thickness'
-  /** Air kerma or exposure rate before the barrier, and the unit it is stated in */
+  /** Air kerma rate or exposure rate before the barrier, and its unit */
   rate: number
   unit: string
   material: string
@@ -16,7 +17,7 @@ interface Barrier {
   count: number
 }
 
-function drawBarrier(rng: Rng): Barrier {
+function generateBarrier(rng: Rng): Barrier {
   const { material, layers } = rng.pick([
     { material: 'aluminum', layers: [24, 45] },
     { material: 'lead', layers: [2, 4] },
@@ -25,60 +26,94 @@ function drawBarrier(rng: Rng): Barrier {
   return {
     asked: rng.pick(['remaining', 'thickness'] as const),
     rate: 8 * rng.int(2, 60),
-    unit: rng.pick(['mGy/h', 'mR/h']),
+    unit: rng.pick(['mGy/hr', 'mR/hr']),
     material,
     layer: rng.int(layers[0], layers[1]) / 10,
     count: rng.int(2, 5),
   }
 }
 
+/** An exponent as superscript. */
+const power = (exponent: number) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(exponent)
+
 function remainingMistakes({ rate, unit, count }: Barrier): (Mistake | false)[] {
   const start = `${rate} ${unit}`
   const halves = (mistake: string, why: string, times: number) =>
-    slip(mistake, why, `${start} × 0.5^${times}`, rate * 0.5 ** times)
+    makeMistake(mistake, why, `${start} × 0.5${power(times)}`, rate * 0.5 ** times)
+  const passes = `The beam passes ${count} half-value layers, thickness divided by one layer, and is halved ${count} times`
   return [
-    halves('counted one layer too few', `The beam passes ${count} layers`, count - 1),
-    halves('counted one layer too many', `The beam passes ${count} layers`, count + 1),
-    halves('counted two layers too many', `The beam passes ${count} layers`, count + 2),
-    slip('divided by the number of layers', 'Each layer halves what is left', `${start} ÷ ${count}`, rate / count),
-    slip(
+    halves('counted one layer too few', `${passes}. Here ${count - 1} were counted`, count - 1),
+    halves('counted one layer too many', `${passes}. Here ${count + 1} were counted`, count + 1),
+    halves('counted two layers too many', `${passes}. Here ${count + 2} were counted`, count + 2),
+    makeMistake(
+      'divided by the number of layers',
+      'Each layer halves what the previous one transmits, so the beam is halved repeatedly. Here it was divided by the number of layers',
+      `${start} ÷ ${count}`,
+      rate / count,
+    ),
+    makeMistake(
       'divided by twice the number of layers',
-      'The halves multiply and do not add',
+      'Each layer halves what the previous one transmits, so the factors of 2 multiply. Here they were added',
       `${start} ÷ (2 × ${count})`,
       rate / (2 * count),
     ),
-    slip(
-      'gave what is absorbed',
-      'This share does not pass',
-      `${start} × (1 − 0.5^${count})`,
+    makeMistake(
+      'calculated what is absorbed',
+      'The question asks for the radiation that remains behind the barrier. This is the part that the barrier absorbs',
+      `${start} × (1 − 0.5${power(count)})`,
       rate * (1 - 0.5 ** count),
     ),
-    slip('used tenth-value layers', 'A half-value layer halves the beam', `${start} ÷ 10^${count}`, rate / 10 ** count),
+    makeMistake(
+      'used tenth-value layers',
+      'A half-value layer reduces the beam to one half. Here each layer was treated as a tenth-value layer',
+      `${start} ÷ 10${power(count)}`,
+      rate / 10 ** count,
+    ),
   ]
 }
 
 function thicknessMistakes({ layer, count }: Barrier): (Mistake | false)[] {
   const mm = `${show(layer)} mm`
   return [
-    slip('counted one layer too few', `It takes ${count} halvings`, `${count - 1} × ${mm}`, (count - 1) * layer),
-    slip('counted one layer too many', `It takes ${count} halvings`, `${count + 1} × ${mm}`, (count + 1) * layer),
-    slip(
-      'took the reduction for the number of layers',
-      `Each layer halves, so ${2 ** count} takes ${count} layers`,
+    makeMistake(
+      'counted one layer too few',
+      `Halve the rate repeatedly and count: it takes ${count} halvings. Here ${count - 1} were counted`,
+      `${count - 1} × ${mm}`,
+      (count - 1) * layer,
+    ),
+    makeMistake(
+      'counted one layer too many',
+      `Halve the rate repeatedly and count: it takes ${count} halvings. Here ${count + 1} were counted`,
+      `${count + 1} × ${mm}`,
+      (count + 1) * layer,
+    ),
+    makeMistake(
+      'used the reduction factor as the number of layers',
+      `A reduction to 1/${2 ** count} takes ${count} halvings, since each layer halves the beam. Here ${2 ** count} layers were used`,
       `${2 ** count} × ${mm}`,
       2 ** count * layer,
     ),
-    slip(
-      'halved the reduction',
-      `A factor of ${2 ** count} is not ${2 ** (count - 1)} layers`,
+    makeMistake(
+      'divided the reduction factor by 2',
+      `A reduction to 1/${2 ** count} takes ${count} halvings, since each layer halves the beam. Here ${2 ** (count - 1)} layers were used`,
       `${2 ** count} ÷ 2 × ${mm}`,
       2 ** (count - 1) * layer,
     ),
-    slip('took one layer', 'One layer halves the beam and no more', `1 × ${mm}`, layer),
-    slip('divided the layer', 'More layers make a thicker barrier', `${mm} ÷ ${count}`, layer / count),
-    slip(
-      'took half of each layer',
-      'A half-value layer is not half a layer',
+    makeMistake(
+      'used one layer',
+      `One half-value layer halves the beam once, but ${count} halvings are needed. Here one layer was used`,
+      `1 × ${mm}`,
+      layer,
+    ),
+    makeMistake(
+      'divided the layer by the number of halvings',
+      'A greater reduction needs a thicker barrier, so the layer is multiplied. Here it was divided',
+      `${mm} ÷ ${count}`,
+      layer / count,
+    ),
+    makeMistake(
+      'used half of each layer',
+      'A half-value layer is the full thickness that halves the beam. Here half of each layer was counted',
       `${count} × ${mm} ÷ 2`,
       (count * layer) / 2,
     ),
@@ -92,14 +127,14 @@ function stemOf(rng: Rng, { asked, rate, unit, material, layer, count }: Barrier
     const mm = `${show(count * layer)} mm of ${material}`
     return rng.pick([
       `The ${beam}. The rate in front of a barrier is ${rate} ${unit}. Which rate remains behind ${mm}?`,
-      `A beam of ${rate} ${unit} meets ${mm}, and the ${beam}. What is measured behind it?`,
-      `Behind a barrier of ${mm}, which rate is expected from ${rate} ${unit} in front of it, if the ${beam}?`,
+      `A beam with a rate of ${rate} ${unit} strikes ${mm}, and the ${beam}. Which rate is expected behind the barrier?`,
+      `A radiographer measures ${rate} ${unit} in front of a barrier of ${mm}. If the ${beam}, which rate is expected behind it?`,
     ])
   }
   return rng.pick([
-    `The ${beam}. Which thickness brings ${rate} ${unit} down to ${show(end)} ${unit}?`,
-    `A barrier is to lower ${rate} ${unit} to ${show(end)} ${unit}. The ${beam}. How thick must the ${material} be?`,
-    `In a survey, ${rate} ${unit} must fall to ${show(end)} ${unit}. If the ${beam}, which thickness is needed?`,
+    `The ${beam}. Which thickness reduces ${rate} ${unit} to ${show(end)} ${unit}?`,
+    `A barrier must reduce ${rate} ${unit} to ${show(end)} ${unit}. The ${beam}. How thick must the ${material} be?`,
+    `After a radiation survey, ${rate} ${unit} must be reduced to ${show(end)} ${unit}. If the ${beam}, which thickness is required?`,
   ])
 }
 
@@ -113,29 +148,46 @@ export const halfValueLayer: ItemModel = {
   ordered: true,
   references: ['bushong-radiologic-science-2016', 'ncrp-147-2004'],
   generate(rng) {
-    const barrier = drawBarrier(rng)
+    const barrier = generateBarrier(rng)
     const { asked, rate, unit, material, layer, count } = barrier
     const remaining = asked === 'remaining'
-    const form = remaining ? { unit, places: 1 } : { unit: 'mm', places: 2 }
+    const format = remaining ? { unit, places: 1 } : { unit: 'mm', places: 2 }
     const end = rate / 2 ** count
     const key = remaining
-      ? { sum: `${rate} ${unit} × 0.5^${count}`, value: end, why: `The beam is halved ${count} times` }
+      ? {
+          sum: `${rate} ${unit} × 0.5${power(count)}`,
+          value: end,
+          why: `The thickness equals ${count} half-value layers, and each of them halves the beam that reaches it`,
+        }
       : {
           sum: `${count} × ${show(layer)} mm`,
           value: count * layer,
-          why: `It takes ${count} halvings to reach ${show(end)} ${unit}`,
+          why: `It takes ${count} halvings to reach ${show(end)} ${unit}, and each one requires one half-value layer`,
         }
     if (end < 1 || Math.abs(end * 10 - Math.round(end * 10)) > 1e-9) return undefined
     const mistakes = remaining ? remainingMistakes(barrier) : thicknessMistakes(barrier)
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [0.01, 600] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [0.01, 600] })
     if (!options) return undefined
-    const steps = Array.from({ length: count + 1 }, (_, i) => show(rate / 2 ** i)).join(', ')
+    const rates = Array.from({ length: count + 1 }, (_, i) => show(rate / 2 ** i)).join(' → ')
     return {
       parameters: { asked, rate, unit, material, layer, count },
-      stem: `${stemOf(rng, barrier)} ${roundingRule(form.places)}`,
+      stem: `${stemOf(rng, barrier)} ${roundingRule(format.places)}`,
       options,
-      explanation: `Each half-value layer halves what is left: ${steps} ${unit}, which takes ${count} layers. ${formatCalculation(key, form)}.`,
-      keyLearningPoint: 'Each half-value layer leaves half of the beam that reaches it: count the halvings.',
+      explanation: workedSolution(
+        'A half-value layer (HVL) is the thickness of a material that reduces the intensity of a beam to one half.',
+        [
+          remaining
+            ? `Number of layers: ${show(count * layer)} mm ÷ ${show(layer)} mm = ${count}.`
+            : `Number of halvings: ${rates} ${unit}, which takes ${count} layers.`,
+          remaining
+            ? `Halve the rate ${count} times: ${rates} ${unit}.`
+            : `Multiply by the thickness of one layer: ${count} × ${show(layer)} mm.`,
+          `Answer: ${formatCalculation(key, format)}.`,
+        ],
+        `${count} half-value layers transmit 1/${2 ** count} of the beam, about ${formatNumber(100 / 2 ** count, 0)}%. ${rate} ${unit} ÷ ${2 ** count} = ${show(end)} ${unit}.`,
+      ),
+      keyLearningPoint:
+        'Each half-value layer transmits half of the radiation that reaches it, so n layers transmit (1/2)ⁿ of the beam.',
     }
   },
 }

@@ -1,9 +1,10 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { equals, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { equals, formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** Breaths per minute, mL, L/min and seconds; I:E is 1 to `ratio`. */
 interface Cycle {
@@ -18,7 +19,7 @@ interface Cycle {
 const seconds = { unit: 's', places: 2 }
 const times = { unit: 'times the inspiratory time', places: 1 }
 
-function drawCycle(rng: Rng): Cycle {
+function generateCycle(rng: Rng): Cycle {
   return {
     asked: rng.pick(['inspiratory time', 'expiratory time', 'ratio'] as const),
     rate: rng.int(10, 28),
@@ -29,7 +30,7 @@ function drawCycle(rng: Rng): Cycle {
   }
 }
 
-/** The sum of each question and the mistakes around it. */
+/** The calculation for each question and the mistakes around it. */
 function inspiratory({ rate, ratio }: Cycle): { sum: string; value: number; mistakes: Mistake[] } {
   const cycle = 60 / rate
   const of = (parts: string, value: number) => [`60 s ÷ ${rate}${parts}`, value] as const
@@ -38,26 +39,34 @@ function inspiratory({ rate, ratio }: Cycle): { sum: string; value: number; mist
     sum: `60 s ÷ ${rate} ÷ (1 + ${r})`,
     value: cycle / (1 + ratio),
     mistakes: [
-      slip(
+      makeMistake(
         'left out the inspiratory part',
-        `A cycle has ${r} parts for expiration and 1 for inspiration`,
+        `A cycle has 1 part for inspiration and ${r} for expiration, so it is divided by their sum. Here it was divided by ${r}`,
         ...of(` ÷ ${r}`, cycle / ratio),
       ),
-      slip(
-        'gave the expiratory time',
-        'This is what remains for expiration',
+      makeMistake(
+        'calculated the expiratory time',
+        `Inspiration is 1 part of the cycle, and expiration is ${r} parts. This is the time left for expiration`,
         ...of(` × ${r} ÷ (1 + ${r})`, (cycle * ratio) / (1 + ratio)),
       ),
-      slip('gave the whole cycle', 'This is one whole breath', ...of('', cycle)),
-      slip('halved the cycle', 'This would be a ratio of 1:1', ...of(' ÷ 2', cycle / 2)),
-      slip(
-        'added a part too many',
-        `A cycle has ${r} parts for expiration and 1 for inspiration`,
+      makeMistake(
+        'stopped at the whole cycle',
+        'The cycle time must still be divided into inspiration and expiration. This is the length of one whole breath',
+        ...of('', cycle),
+      ),
+      makeMistake(
+        'divided the cycle in half',
+        `The ratio is 1:${r}, so inspiration is shorter than expiration. Here equal times, a ratio of 1:1, were assumed`,
+        ...of(' ÷ 2', cycle / 2),
+      ),
+      makeMistake(
+        'counted one part too many',
+        `A cycle has 1 part for inspiration and ${r} for expiration. Here 2 parts were counted for inspiration`,
         ...of(` ÷ (2 + ${r})`, cycle / (2 + ratio)),
       ),
-      slip(
+      makeMistake(
         'doubled the expiratory part',
-        'Expiration was counted twice',
+        `A cycle has 1 part for inspiration and ${r} for expiration. Here the expiratory part was counted twice`,
         ...of(` ÷ (1 + 2 × ${r})`, cycle / (1 + 2 * ratio)),
       ),
     ],
@@ -73,23 +82,48 @@ function expiratory({ rate, volume, flow }: Cycle): { sum: string; value: number
     sum: `${breath} − ${filling}`,
     value: cycle - inspiration,
     mistakes: [
-      slip('gave the inspiratory time', 'This is how long the flow lasts', filling, inspiration),
-      slip('gave the whole cycle', 'The inspiratory time was not taken off', breath, cycle),
-      slip('halved the cycle', 'This would be a ratio of 1:1', `${breath} ÷ 2`, cycle / 2),
-      slip('assumed one second of inspiration', 'The time follows from volume and flow', `${breath} − 1 s`, cycle - 1),
-      slip(
+      makeMistake(
+        'calculated the inspiratory time',
+        'Expiratory time is what remains of the cycle after inspiration. This is how long the inspiratory flow lasts',
+        filling,
+        inspiration,
+      ),
+      makeMistake(
+        'did not subtract the inspiratory time',
+        'The cycle includes inspiration, which must be subtracted. This is the length of one whole breath',
+        breath,
+        cycle,
+      ),
+      makeMistake(
+        'divided the cycle in half',
+        'Inspiration lasts as long as the flow needs to deliver the volume. Here equal times, a ratio of 1:1, were assumed',
+        `${breath} ÷ 2`,
+        cycle / 2,
+      ),
+      makeMistake(
+        'assumed an inspiratory time of 1 second',
+        'Inspiratory time is tidal volume divided by flow and must be calculated. Here 1 second was assumed',
+        `${breath} − 1 s`,
+        cycle - 1,
+      ),
+      makeMistake(
         'added the inspiratory time',
-        'Inspiration is part of the cycle',
+        'Inspiration is part of the cycle, so its time is subtracted from the cycle. Here it was added',
         `${breath} + ${filling}`,
         cycle + inspiration,
       ),
-      slip(
-        'took two inspiratory times off',
-        'Inspiration was counted twice',
+      makeMistake(
+        'subtracted the inspiratory time twice',
+        'Inspiration occurs once in each cycle and is subtracted once. Here it was subtracted two times',
         `${breath} − 2 × ${filling}`,
         cycle - 2 * inspiration,
       ),
-      slip('took a ratio of 1:2', 'The ratio was assumed', `${breath} × 2 ÷ 3`, (cycle * 2) / 3),
+      makeMistake(
+        'assumed an I:E ratio of 1:2',
+        'The ratio follows from the volume, flow, and rate that are set. Here a ratio of 1:2 was assumed',
+        `${breath} × 2 ÷ 3`,
+        (cycle * 2) / 3,
+      ),
     ],
   }
 }
@@ -101,34 +135,39 @@ function ratio({ rate, inspiration }: Cycle): { sum: string; value: number; mist
     sum: `(60 s ÷ ${rate} − ${t} s) ÷ ${t} s`,
     value: (cycle - inspiration) / inspiration,
     mistakes: [
-      slip(
-        'divided the whole cycle',
-        'The cycle includes inspiration, which was not taken off',
+      makeMistake(
+        'did not subtract the inspiratory time',
+        'The ratio compares expiratory with inspiratory time, so inspiration is subtracted from the cycle first. Here the whole cycle was divided',
         `60 s ÷ ${rate} ÷ ${t} s`,
         cycle / inspiration,
       ),
-      slip('gave the expiratory time', 'This is a time in seconds', `60 s ÷ ${rate} − ${t} s`, cycle - inspiration),
-      slip(
-        'took one part too many off',
-        'The inspiratory part was taken off twice',
+      makeMistake(
+        'stopped at the expiratory time',
+        `The expiratory time must still be divided by the inspiratory time of ${t} s. This is a time in seconds`,
+        `60 s ÷ ${rate} − ${t} s`,
+        cycle - inspiration,
+      ),
+      makeMistake(
+        'subtracted the inspiratory part twice',
+        'One inspiratory part is subtracted from the cycle. Here 2 parts were subtracted',
         `60 s ÷ ${rate} ÷ ${t} s − 2`,
         cycle / inspiration - 2,
       ),
-      slip(
+      makeMistake(
         'inverted the ratio',
-        'This is the inspiratory part',
+        'The expiratory time is divided by the inspiratory time to obtain x in 1:x. Here the division was inverted',
         `${t} s ÷ (60 s ÷ ${rate} − ${t} s)`,
         inspiration / (cycle - inspiration),
       ),
-      slip(
+      makeMistake(
         'added the inspiratory time',
-        'Inspiration was added to the cycle',
+        'The cycle already includes inspiration, which is subtracted to leave expiration. Here it was added to the cycle',
         `(60 s ÷ ${rate} + ${t} s) ÷ ${t} s`,
         cycle / inspiration + 1,
       ),
-      slip(
-        'multiplied rate and time',
-        'This is the time spent in inspiration in 10 seconds',
+      makeMistake(
+        'multiplied the rate by the inspiratory time',
+        'The ratio is expiratory time divided by inspiratory time. This is the time spent in inspiration during 10 seconds',
         `${rate} × ${t} s ÷ 6`,
         (rate * inspiration) / 6,
       ),
@@ -149,25 +188,38 @@ function stemOf(rng: Rng, cycle: Cycle): string {
   if (asked === 'inspiratory time') {
     const set = `a rate of ${rate}/min and an I:E ratio of 1:${show(cycle.ratio)}`
     return rng.pick([
-      `A passive patient ${who} is ventilated at ${set}. How long does each inspiration last?`,
+      `A passive patient ${who} is ventilated with ${set}. How long is each inspiration?`,
       `The ventilator of a passive patient ${who} is set to ${set}. What is the inspiratory time?`,
     ])
   }
   if (asked === 'expiratory time') {
-    const set = `tidal volume ${volume} mL, constant flow ${flow} L/min, rate ${rate}/min and no pause`
+    const set = `tidal volume ${volume} mL, constant flow ${flow} L/min, rate ${rate}/min, and no inspiratory pause`
     return rng.pick([
-      `A passive patient ${who} is on volume control: ${set}. How long is the expiratory time?`,
-      `Gas trapping is suspected in a passive patient ${who}. Settings: ${set}. How much time is left to breathe out?`,
+      `A passive patient ${who} is receiving volume control ventilation with ${set}. What is the expiratory time?`,
+      `Air trapping is suspected in a passive patient ${who}. Ventilator settings are ${set}. How much time is available for exhalation?`,
     ])
   }
-  const set = `a rate of ${rate}/min with an inspiratory time of ${show(inspiration)} s`
+  const set = `a rate of ${rate}/min and an inspiratory time of ${show(inspiration)} s`
   return rng.pick([
-    `A passive patient ${who} is on pressure control at ${set}. How does expiratory time compare with inspiratory time?`,
-    `For a passive patient ${who}, the ventilator is set to ${set}. In the I:E ratio of 1 to x, what is x?`,
+    `A passive patient ${who} is receiving pressure control ventilation with ${set}. How many times as long as inspiration is expiration?`,
+    `The ventilator of a passive patient ${who} is set to ${set}. In the I:E ratio of 1:x, what is x?`,
   ])
 }
 
-/** Cycle = 60 ÷ rate; TI = VT ÷ flow, or cycle ÷ (1 + E). Source: Egan's Fundamentals of Respiratory Care (2016). */
+/** Estimates with which a learner can check the answer. */
+function checkOf({ asked, rate, ratio: parts, volume, flow, inspiration }: Cycle, value: number): string {
+  const cycle = 60 / rate
+  if (asked === 'inspiratory time') {
+    return `inspiration of about ${show(value)} s and expiration of ${show(parts)} times as long, about ${formatNumber(value * parts, 2)} s, must add up to the cycle of ${formatNumber(cycle, 2)} s, apart from rounding.`
+  }
+  if (asked === 'expiratory time') {
+    const filling = ((volume / 1000) * 60) / flow
+    return `at 60 L/min the flow delivers 1 L each second, so ${volume} mL needs ${formatNumber(volume / 1000, 2)} s; at ${flow} L/min it needs ${formatNumber(filling, 2)} s. A longer expiratory time reduces air trapping.`
+  }
+  return `one inspiratory time (${show(inspiration)} s) plus x expiratory parts, ${formatNumber(value, 1)} × ${show(inspiration)} s ≈ ${formatNumber(value * inspiration, 1)} s, must add up to the cycle of about ${formatNumber(cycle, 1)} s.`
+}
+
+/** Cycle = 60 ÷ rate; TI = VT ÷ flow, or cycle ÷ (1 + E). Source: Egan's Fundamentals of Respiratory Care (2021). */
 export const inspiratoryTime: ItemModel = {
   id: 'MODEL-INSPIRATORY-TIME',
   title: 'Inspiratory and expiratory time, I:E ratio',
@@ -178,29 +230,44 @@ export const inspiratoryTime: ItemModel = {
   topics: ['mechanical ventilation', 'I:E ratio', 'inspiratory time'],
   difficulty: 'medium',
   ordered: true,
-  references: ['egan-respiratory-care-2016'],
+  references: ['egans-respiratory-care-2021'],
   generate(rng) {
-    const cycle = drawCycle(rng)
+    const cycle = generateCycle(rng)
     const { asked, rate, volume, flow, inspiration } = cycle
-    const form = asked === 'ratio' ? times : seconds
+    const format = asked === 'ratio' ? times : seconds
     const build = { 'inspiratory time': inspiratory, 'expiratory time': expiratory, ratio }[asked]
     const { sum, value, mistakes } = build(cycle)
     const [least, most] = { 'inspiratory time': [0.5, 1.8], 'expiratory time': [1, 5], ratio: [1.2, 5] }[asked]
     if (value < (least ?? 0) || value > (most ?? 0)) return undefined
     const why = {
-      'inspiratory time': 'One part of the cycle, whose parts are inspiration and expiration',
-      'expiratory time': 'The cycle less the time in which the flow fills the volume',
-      ratio: 'The rest of the cycle, over the inspiratory time',
+      'inspiratory time': 'The cycle time is divided by the total number of parts, and inspiration is one part of it',
+      'expiratory time':
+        'The cycle time minus the inspiratory time, which is volume divided by flow, is left for expiration',
+      ratio:
+        'The cycle time minus the inspiratory time gives the expiratory time, which is divided by the inspiratory time',
     }[asked]
     const key = { sum, value, why }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes, within: [0.2, 9] })
+    const options = generateNumericOptions(rng, { ...format, key, mistakes, within: [0.2, 9] })
     if (!options) return undefined
     return {
       parameters: { asked, rate, ratio: cycle.ratio, volume, flow, inspiration },
-      stem: `${stemOf(rng, cycle)} ${roundingRule(form.places)}`,
+      stem: `${stemOf(rng, cycle)} ${roundingRule(format.places)}`,
       options,
-      explanation: `One cycle lasts 60 s ÷ ${rate} ${equals(60 / rate)} s. Then: ${formatCalculation(key, form)}.`,
-      keyLearningPoint: 'First find the cycle, 60 over the rate; inspiration and expiration share it.',
+      explanation: workedSolution(
+        'Each ventilator cycle consists of inspiration and expiration, so the time for one shortens the time for the other.',
+        [
+          `Cycle time: 60 s ÷ ${rate} breaths ${equals(60 / rate)} s.`,
+          {
+            'inspiratory time': `Parts of the cycle: 1 + ${show(cycle.ratio)} = ${show(1 + cycle.ratio)}.`,
+            'expiratory time': `Inspiratory time: ${show(volume / 1000)} L ÷ (${flow} L/min ÷ 60 s/min) ${equals(((volume / 1000) * 60) / flow)} s.`,
+            ratio: `Expiratory time: cycle time − ${show(inspiration)} s ${equals(60 / rate - inspiration)} s.`,
+          }[asked],
+          `${asked === 'inspiratory time' ? 'Divide' : asked === 'ratio' ? 'Divide by the inspiratory time' : 'Subtract'}: ${formatCalculation(key, format)}.`,
+        ],
+        checkOf(cycle, value),
+      ),
+      keyLearningPoint:
+        'The cycle time is 60 seconds divided by the respiratory rate, and inspiration and expiration share it.',
     }
   },
 }

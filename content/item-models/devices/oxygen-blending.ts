@@ -1,9 +1,10 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { roundingRule } from '#domain/item-model/rounding.ts'
+import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { type Asked, slip } from './slip.ts'
+import { type Asked, makeMistake } from './make-mistake.ts'
 
 /** Flows in L/min, oxygen in %. */
 interface Blend {
@@ -14,13 +15,13 @@ interface Blend {
   total: number
 }
 
-const forms = {
+const formats = {
   percent: { unit: '%', places: 0 },
   total: { unit: 'L/min', places: 1 },
   oxygen: { unit: 'L/min', places: 1 },
 }
 
-function drawBlend(rng: Rng): Blend {
+function generateBlend(rng: Rng): Blend {
   return {
     asked: rng.pick(['percent', 'total', 'oxygen'] as const),
     air: rng.int(2, 30),
@@ -33,32 +34,42 @@ function drawBlend(rng: Rng): Blend {
 function percentMistakes({ air, oxygen }: Blend): (Mistake | false)[] {
   const sum = air + oxygen
   return [
-    slip(
+    makeMistake(
       'left out the oxygen in air',
-      'Air is 21% oxygen',
+      'Air contains 21% oxygen, so the air flow also adds oxygen. Here only the oxygen flow was counted',
       `${oxygen} ÷ (${oxygen} + ${air}) × 100`,
       (100 * oxygen) / sum,
     ),
-    slip(
-      'took the share of air',
-      'This is how much of the gas is air',
+    makeMistake(
+      'calculated the share of air',
+      'The question is about oxygen from both flows. This is the percentage of the total flow that is air',
       `${air} ÷ (${oxygen} + ${air}) × 100`,
       (100 * air) / sum,
     ),
-    slip(
-      'turned the flows round',
-      'The air was taken for oxygen',
+    makeMistake(
+      'interchanged the flows',
+      'The oxygen flow is multiplied by 100 and the air flow by 21. Here the two flows were interchanged',
       `(${air} × 100 + ${oxygen} × 21) ÷ (${oxygen} + ${air})`,
       (100 * air + 21 * oxygen) / sum,
     ),
-    slip(
-      'added 21',
-      'The 21% of air is diluted too',
+    makeMistake(
+      'added 21 without weighting',
+      'The 21% of oxygen in air is diluted in the total flow as well. Here the full 21 was added',
       `${oxygen} ÷ (${oxygen} + ${air}) × 100 + 21`,
       (100 * oxygen) / sum + 21,
     ),
-    slip('took the mean', 'The flows are not equal', '(100 + 21) ÷ 2', 60.5),
-    slip('added 4% for each liter', 'This rule is for a nasal cannula', `20 + 4 × ${oxygen}`, 20 + 4 * oxygen),
+    makeMistake(
+      'averaged the concentrations',
+      `The average of 100% and 21% applies only to equal flows; here they are ${oxygen} and ${air} L/min. The average was used`,
+      '(100 + 21) ÷ 2',
+      60.5,
+    ),
+    makeMistake(
+      'used the rule for a nasal cannula',
+      'Adding 4% for each liter estimates FiO₂ with a nasal cannula. Here it was applied to a mixture of two flows',
+      `20 + 4 × ${oxygen}`,
+      20 + 4 * oxygen,
+    ),
   ]
 }
 
@@ -66,25 +77,45 @@ function totalMistakes({ oxygen, percent }: Blend): (Mistake | false)[] {
   const ratio = (100 - percent) / (percent - 21)
   const parts = `(100 − ${percent}) ÷ (${percent} − 21)`
   return [
-    slip('gave the air alone', 'The oxygen is part of the total flow', `${oxygen} × ${parts}`, oxygen * ratio),
-    slip(
+    makeMistake(
+      'calculated the air flow alone',
+      'Total flow is entrained air plus oxygen. Here the oxygen flow was not added to the entrained air',
+      `${oxygen} × ${parts}`,
+      oxygen * ratio,
+    ),
+    makeMistake(
       'inverted the ratio',
-      'The parts of air and oxygen were exchanged',
+      `The ratio of air to oxygen is (100 − ${percent}) to (${percent} − 21). Here the parts were interchanged`,
       `${oxygen} × (1 + (${percent} − 21) ÷ (100 − ${percent}))`,
       oxygen * (1 + 1 / ratio),
     ),
-    slip('left out the oxygen in air', 'Air is 21% oxygen', `${oxygen} ÷ ${percent} × 100`, (100 * oxygen) / percent),
-    slip('doubled the oxygen', 'The oxygen was counted twice', `${oxygen} × (2 + ${parts})`, oxygen * (2 + ratio)),
-    slip('gave the oxygen flow', 'The air is missing', `${oxygen} × 1`, oxygen),
-    slip(
-      'did not take off 21',
-      'The part of air is found with 21',
+    makeMistake(
+      'left out the oxygen in air',
+      'Entrained air contains 21% oxygen, so more air is needed for dilution. Here air was treated as free of oxygen',
+      `${oxygen} ÷ ${percent} × 100`,
+      (100 * oxygen) / percent,
+    ),
+    makeMistake(
+      'counted the oxygen twice',
+      'Total flow is the oxygen flow once plus the entrained air. Here the oxygen flow was counted two times',
+      `${oxygen} × (2 + ${parts})`,
+      oxygen * (2 + ratio),
+    ),
+    makeMistake(
+      'reported the oxygen flow',
+      'An air-entrainment device adds room air to the oxygen, so the total flow is higher. This is the flowmeter setting',
+      `${oxygen} × 1`,
+      oxygen,
+    ),
+    makeMistake(
+      'did not subtract 21',
+      `Air already contains 21% oxygen, so the denominator is ${percent} − 21. Here 21 was not subtracted`,
       `${oxygen} × (1 + (100 − ${percent}) ÷ ${percent})`,
       oxygen * (1 + (100 - percent) / percent),
     ),
-    slip(
-      'took 79 parts',
-      'The total is 79 parts for oxygen above 21%',
+    makeMistake(
+      'divided by the percentage instead of the increase',
+      `The 79 parts between air and oxygen are divided by the increase above 21%, ${percent - 21}. Here they were divided by ${percent}`,
       `${oxygen} × 79 ÷ ${percent}`,
       (79 * oxygen) / percent,
     ),
@@ -93,38 +124,48 @@ function totalMistakes({ oxygen, percent }: Blend): (Mistake | false)[] {
 
 function oxygenMistakes({ total, percent }: Blend): (Mistake | false)[] {
   return [
-    slip(
+    makeMistake(
       'left out the oxygen in air',
-      'Air brings 21% already',
+      'Air already supplies 21% oxygen, so less pure oxygen is needed. Here all of the oxygen was taken from the oxygen flow',
       `${total} × ${percent} ÷ 100`,
       (total * percent) / 100,
     ),
-    slip(
-      'gave the air flow',
-      'This is the flow of air',
+    makeMistake(
+      'calculated the air flow',
+      'The question asks for the oxygen flow; the rest of the total is air. This is the flow of air',
       `${total} × (100 − ${percent}) ÷ 79`,
       (total * (100 - percent)) / 79,
     ),
-    slip(
+    makeMistake(
       'divided by 100',
-      'Pure oxygen is 79 above air, not 100',
+      'Pure oxygen is 79 percentage points above air, so the increase is divided by 79. Here it was divided by 100',
       `${total} × (${percent} − 21) ÷ 100`,
       (total * (percent - 21)) / 100,
     ),
-    slip(
-      'did not take off 21',
-      'Only what is above 21% comes from the oxygen meter',
+    makeMistake(
+      'did not subtract 21',
+      `Only the increase above 21% comes from the oxygen flowmeter, so ${percent} − 21 is used. Here 21 was not subtracted`,
       `${total} × ${percent} ÷ 79`,
       (total * percent) / 79,
     ),
-    slip(
-      'took the rest',
-      'This would be the nitrogen of pure oxygen and nitrogen',
+    makeMistake(
+      'calculated the remaining percentage',
+      `The oxygen flow depends on the increase from 21% to ${percent}%. Here the percentage that is not oxygen was used`,
       `${total} × (100 − ${percent}) ÷ 100`,
       (total * (100 - percent)) / 100,
     ),
-    slip('took 21 parts', 'The 21% of air does not divide the flow', `${total} × 21 ÷ 100`, total * 0.21),
-    slip('halved the flow', 'Two meters do not mean equal flows', `${total} ÷ 2`, total / 2),
+    makeMistake(
+      'used 21% of the flow',
+      'The 21% describes the oxygen in air and not the share of the oxygen flow. Here 21% of the total was used',
+      `${total} × 21 ÷ 100`,
+      total * 0.21,
+    ),
+    makeMistake(
+      'divided the flow in half',
+      'Equal flows of air and oxygen deliver about 60% oxygen. Here the total was divided equally',
+      `${total} ÷ 2`,
+      total / 2,
+    ),
   ]
 }
 
@@ -132,44 +173,56 @@ function sumsOf(blend: Blend): Asked {
   const { asked, air, oxygen, percent, total } = blend
   if (asked === 'percent') {
     const sum = `(${oxygen} × 100 + ${air} × 21) ÷ (${oxygen} + ${air})`
-    const key = { sum, value: (100 * oxygen + 21 * air) / (oxygen + air), why: 'All oxygen over all gas' }
+    const why = 'The oxygen from both flows is added and divided by the total flow'
+    const key = { sum, value: (100 * oxygen + 21 * air) / (oxygen + air), why }
     return { key, mistakes: percentMistakes(blend) }
   }
   if (asked === 'total') {
     const sum = `${oxygen} × (1 + (100 − ${percent}) ÷ (${percent} − 21))`
     const value = oxygen * (1 + (100 - percent) / (percent - 21))
-    return { key: { sum, value, why: 'The oxygen and its parts of air' }, mistakes: totalMistakes(blend) }
+    const why = 'The oxygen flow and the air that it entrains, in the ratio of air to oxygen, are added'
+    return { key: { sum, value, why }, mistakes: totalMistakes(blend) }
   }
   const sum = `${total} × (${percent} − 21) ÷ 79`
-  const why = 'Of the step from 21 to 100%, the share that is wanted'
+  const why = 'The total flow is multiplied by the desired increase above 21% and divided by the full increase of 79'
   return { key: { sum, value: (total * (percent - 21)) / 79, why }, mistakes: oxygenMistakes(blend) }
 }
 
 function stemOf(rng: Rng, { asked, air, oxygen, percent, total }: Blend): string {
-  const air21 = 'Air is taken as 21% oxygen.'
+  const air21 = 'Assume that air contains 21% oxygen.'
   if (asked === 'percent') {
     return rng.pick([
-      `Two flowmeters are joined: air at ${air} L/min and oxygen at ${oxygen} L/min. Which oxygen concentration is delivered? ${air21}`,
-      `The blender has failed, so air at ${air} L/min is mixed with oxygen at ${oxygen} L/min. Which FiO₂, as a percentage, ` +
-        `should the analyzer read? ${air21}`,
+      `Two flowmeters are connected: air at ${air} L/min and oxygen at ${oxygen} L/min. Which oxygen concentration is delivered? ${air21}`,
+      `A blender has failed, and a clinician mixes air at ${air} L/min with oxygen at ${oxygen} L/min. Which oxygen concentration should the ` +
+        `analyzer display? ${air21}`,
     ])
   }
   if (asked === 'total') {
     return rng.pick([
-      `An air-entrainment device set to ${percent}% runs on oxygen at ${oxygen} L/min. Which total flow does it deliver? ${air21}`,
-      `A patient breathes ${percent}% oxygen from an air-entrainment mask whose oxygen flowmeter is at ${oxygen} L/min. What is ` +
+      `An air-entrainment device set to ${percent}% operates with oxygen at ${oxygen} L/min. Which total flow does it deliver? ${air21}`,
+      `A patient receives ${percent}% oxygen through an air-entrainment mask with the oxygen flowmeter set to ${oxygen} L/min. What is ` +
         `the total flow? ${air21}`,
     ])
   }
   return rng.pick([
-    `Without a blender, a clinician mixes air and oxygen to deliver ${percent}% at a total of ${total} L/min. At which flow ` +
-      `should the oxygen meter be set? ${air21}`,
-    `A high-flow system has to give ${total} L/min at ${percent}% oxygen from two flowmeters, air and oxygen. Which oxygen flow ` +
-      `is needed? ${air21}`,
+    `Without a blender, a clinician mixes air and oxygen to deliver ${percent}% oxygen at a total flow of ${total} L/min. To which flow ` +
+      `should the oxygen flowmeter be set? ${air21}`,
+    `A high-flow system must deliver ${percent}% oxygen at ${total} L/min from an air flowmeter and an oxygen flowmeter. Which oxygen flow ` +
+      `is required? ${air21}`,
   ])
 }
 
-/** % = (oxygen × 100 + air × 21) ÷ total; air : oxygen = (100 − %) : (% − 21). Source: Egan's Fundamentals (2016). */
+/** Estimates with which a learner can check the answer. */
+function checkOf({ asked, air, oxygen, percent, total }: Blend, value: number): string {
+  if (asked === 'percent') {
+    return `equal flows would give about 60%. Here there is ${oxygen > air ? 'more oxygen than air, so the result must be above 60%' : oxygen < air ? 'less oxygen than air, so the result must be below 60%' : 'as much oxygen as air, so the result must be about 60%'}, and always between 21% and 100%.`
+  }
+  const other = asked === 'total' ? oxygen : value
+  const whole = asked === 'total' ? value : total
+  return `multiply back. Oxygen ${show(other)} L/min × 100% plus air ${show(whole - other)} L/min × 21%, divided by ${show(whole)} L/min, is about ${formatNumber((other * 100 + (whole - other) * 21) / whole, 0)}%, the ${percent}% desired.`
+}
+
+/** % = (oxygen × 100 + air × 21) ÷ total; air : oxygen = (100 − %) : (% − 21). Source: Egan's Fundamentals (2021). */
 export const oxygenBlending: ItemModel = {
   id: 'MODEL-OXYGEN-BLENDING',
   title: 'Mixing air and oxygen',
@@ -180,33 +233,46 @@ export const oxygenBlending: ItemModel = {
   topics: ['oxygen therapy', 'air entrainment', 'oxygen blender'],
   difficulty: 'medium',
   ordered: true,
-  references: ['egan-respiratory-care-2016'],
+  references: ['egans-respiratory-care-2021'],
   generate(rng) {
-    const blend = drawBlend(rng)
+    const blend = generateBlend(rng)
     const { asked, air, oxygen, percent, total } = blend
-    const form = forms[asked]
+    const format = formats[asked]
     const { key, mistakes } = sumsOf(blend)
     if (asked === 'percent' && (key.value < 27 || key.value > 85)) return undefined
     if (asked === 'total' && (key.value > 80 || key.value < 8)) return undefined
     const options = generateNumericOptions(rng, {
-      ...form,
+      ...format,
       key,
       mistakes,
       within: asked === 'percent' ? [10, 99] : [0.5, 150],
     })
     if (!options) return undefined
-    const way = {
-      percent: 'Add the oxygen that each flow brings and divide by the whole flow',
-      total: `Air to oxygen is (100 − ${percent}) to (${percent} − 21); the total has both`,
-      oxygen: 'Air brings 21% already, so pure oxygen supplies only the step above it',
+    const steps = {
+      percent: [
+        `Oxygen from each flow: ${oxygen} × 100 = ${oxygen * 100} and ${air} × 21 = ${air * 21}.`,
+        `Total flow: ${oxygen} + ${air} = ${oxygen + air} L/min.`,
+      ],
+      total: [
+        `Ratio of air to oxygen: (100 − ${percent}) ÷ (${percent} − 21) ≈ ${show((100 - percent) / (percent - 21))} to 1.`,
+        'Total parts: the parts of air plus 1 part of oxygen.',
+      ],
+      oxygen: [
+        `Desired increase above air: ${percent} − 21 = ${percent - 21} percentage points.`,
+        'Full increase from air to pure oxygen: 100 − 21 = 79 percentage points.',
+      ],
     }[asked]
     return {
       parameters: { asked, air, oxygen, percent, total },
-      stem: `${stemOf(rng, blend)} ${roundingRule(form.places)}`,
+      stem: `${stemOf(rng, blend)} ${roundingRule(format.places)}`,
       options,
-      explanation: `${way}: ${formatCalculation(key, form)}.`,
+      explanation: workedSolution(
+        'A mixture of air and oxygen contains oxygen from both gases, because air itself contains 21% oxygen.',
+        [...steps, `Calculate: ${formatCalculation(key, format)}.`],
+        checkOf(blend, key.value),
+      ),
       keyLearningPoint:
-        'Count the 21% that air brings: air to oxygen is 100 less the percentage, to the percentage less 21.',
+        'Count the 21% oxygen in air: the ratio of air to oxygen is (100 − desired percentage) to (desired percentage − 21).',
     }
   },
 }

@@ -1,9 +1,10 @@
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { Mistake } from '#domain/item-model/options.ts'
 import { formatCalculation, generateNumericOptions } from '#domain/item-model/options.ts'
-import { roundingRule, show } from '#domain/item-model/rounding.ts'
+import { formatNumber, roundingRule, show } from '#domain/item-model/rounding.ts'
+import { workedSolution } from '#domain/item-model/wording.ts'
 import type { Rng } from '#domain/random/rng.ts'
-import { slip } from './slip.ts'
+import { makeMistake } from './make-mistake.ts'
 
 /** Pressures in mm Hg, flow in L/min. */
 interface Circulation {
@@ -16,9 +17,9 @@ interface Circulation {
   heart: number
 }
 
-const form = { unit: 'dyn·s·cm⁻⁵', places: 0 }
+const format = { unit: 'dyn·s·cm⁻⁵', places: 0 }
 
-function drawCirculation(rng: Rng): Circulation {
+function generateCirculation(rng: Rng): Circulation {
   const wedge = rng.int(6, 22)
   return {
     asked: rng.pick(['systemic', 'pulmonary'] as const),
@@ -35,19 +36,39 @@ function sumOf(high: number, low: number, output: number): [string, number] {
   return [`(${high} − ${low}) ÷ ${show(output)} L/min × 80`, ((high - low) / output) * 80]
 }
 
-/** Mistakes with the outflow pressure or the circuit. */
+/** Mistakes with the outflow pressure or the circulation. */
 function circuitMistakes({ asked, arterial, venous, pulmonary, wedge, output }: Circulation): Mistake[] {
   const by = (mistake: string, why: string, high: number, low: number) =>
-    slip(mistake, why, ...sumOf(high, low, output))
+    makeMistake(mistake, why, ...sumOf(high, low, output))
   if (asked === 'systemic') {
     return [
-      by('took the wedge pressure off', 'The systemic circuit ends in the right atrium', arterial, wedge),
-      by('took the pulmonary pressure off', 'The systemic circuit ends in the right atrium', arterial, pulmonary),
+      by(
+        'subtracted the wedge pressure',
+        'The systemic circulation ends in the right atrium, so central venous pressure is subtracted. Here the wedge pressure was used',
+        arterial,
+        wedge,
+      ),
+      by(
+        'subtracted the pulmonary artery pressure',
+        'The systemic circulation ends in the right atrium, so central venous pressure is subtracted. Here pulmonary artery pressure was used',
+        arterial,
+        pulmonary,
+      ),
     ]
   }
   return [
-    by('took the central venous pressure off', 'The lungs empty into the left atrium', pulmonary, venous),
-    by('used the systemic pressures', 'This is the systemic resistance', arterial, venous),
+    by(
+      'subtracted the central venous pressure',
+      'The pulmonary circulation ends in the left atrium, so the wedge pressure is subtracted. Here central venous pressure was used',
+      pulmonary,
+      venous,
+    ),
+    by(
+      'used the systemic pressures',
+      'Pulmonary vascular resistance uses pulmonary artery and wedge pressures. This is the systemic vascular resistance',
+      arterial,
+      venous,
+    ),
   ]
 }
 
@@ -59,39 +80,66 @@ function mistakesOf(circulation: Circulation): (Mistake | false)[] {
   const text = `(${high} − ${low}) ÷ ${flow}`
   return [
     ...circuitMistakes(circulation),
-    slip(
-      'left the outflow pressure out',
-      'Flow follows a difference of pressures',
+    makeMistake(
+      'left out the outflow pressure',
+      `Flow is driven by a pressure difference, so ${low} mm Hg is subtracted. Here the outflow pressure was left out`,
       `${high} ÷ ${flow} × 80`,
       (high / output) * 80,
     ),
-    slip(
+    makeMistake(
       'added the outflow pressure',
-      'The pressures were added',
+      'Flow is driven by the difference between inflow and outflow pressure. Here the two pressures were added',
       `(${high} + ${low}) ÷ ${flow} × 80`,
       ((high + low) / output) * 80,
     ),
-    slip('left out the factor 80', 'This is in Wood units (mm Hg·min/L)', text, units),
-    slip('used the factor 60', 'Wood units are multiplied by 80, not 60', `${text} × 60`, units * 60),
-    slip('used the factor 100', 'Wood units are multiplied by 80, not 100', `${text} × 100`, units * 100),
+    makeMistake(
+      'left out the factor 80',
+      'Multiplication by 80 converts Wood units to dyn·s·cm⁻⁵. This is the resistance in Wood units (mm Hg·min/L)',
+      text,
+      units,
+    ),
+    makeMistake(
+      'used the factor 60',
+      'Wood units are converted to dyn·s·cm⁻⁵ with the factor 80. Here 60 was used',
+      `${text} × 60`,
+      units * 60,
+    ),
+    makeMistake(
+      'used the factor 100',
+      'Wood units are converted to dyn·s·cm⁻⁵ with the factor 80. Here 100 was used',
+      `${text} × 100`,
+      units * 100,
+    ),
   ]
 }
 
-const people = ['after cardiac surgery', 'with heart failure', 'after aortic surgery', 'in intensive care']
+const people = ['after cardiac surgery', 'with heart failure', 'after aortic surgery', 'in the intensive care unit']
 
 function stemOf(rng: Rng, { asked, arterial, venous, pulmonary, wedge, output, heart }: Circulation): string {
   const who = rng.pick(people)
   const what = `${asked} vascular resistance`
   const values =
     `mean arterial pressure ${arterial} mm Hg, central venous pressure ${venous} mm Hg, mean pulmonary artery ` +
-    `pressure ${pulmonary} mm Hg, pulmonary artery wedge pressure ${wedge} mm Hg, cardiac output ${show(output)} L/min ` +
+    `pressure ${pulmonary} mm Hg, pulmonary artery wedge pressure ${wedge} mm Hg, cardiac output ${show(output)} L/min, ` +
     `and heart rate ${heart}/min`
   return rng.pick([
-    `A pulmonary artery catheter in a patient ${who} gives ${values}. What is the ${what}?`,
-    `A patient ${who} has ${values}. Which ${what} results?`,
-    `Before a vasoactive drug is adjusted in a patient ${who}, these values are recorded: ${values}. Which ${what} should be ` +
-      'charted?',
+    `Measurements with a pulmonary artery catheter in a patient ${who} are ${values}. What is the ${what}?`,
+    `A patient ${who} has ${values}. What is the patient's ${what}?`,
+    `Before titration of a vasoactive drug, these values are recorded in a patient ${who}: ${values}. Which ${what} should be ` +
+      'documented?',
   ])
+}
+
+/** Usual values in dyn·s·cm⁻⁵. */
+const usual = {
+  systemic: { text: '800 to 1,200', low: 800, high: 1200 },
+  pulmonary: { text: 'up to about 160', low: 0, high: 160 },
+}
+
+function levelOf(asked: Circulation['asked'], value: number): string {
+  const { low, high } = usual[asked]
+  if (value < low) return 'low'
+  return value > high ? 'high' : 'normal'
 }
 
 /** (Inflow − outflow pressure) ÷ cardiac output × 80. Source: Miller's Anesthesia (2019). */
@@ -107,7 +155,7 @@ export const vascularResistance: ItemModel = {
   ordered: true,
   references: ['miller-anesthesia-2019'],
   generate(rng) {
-    const circulation = drawCirculation(rng)
+    const circulation = generateCirculation(rng)
     const { asked, arterial, venous, pulmonary, wedge, output, heart } = circulation
     if ((output * 1000) / heart < 25 || (output * 1000) / heart > 110 || wedge - venous < -3) return undefined
     if (arterial - pulmonary < 20) return undefined
@@ -116,23 +164,35 @@ export const vascularResistance: ItemModel = {
     const [sum, value] = sumOf(high, low, output)
     const [least, most] = systemic ? [450, 2200] : [70, 800]
     if (value < (least ?? 0) || value > (most ?? 0)) return undefined
-    const outflow = systemic ? 'central venous' : 'wedge'
+    const outflow = systemic ? 'central venous' : 'pulmonary artery wedge'
     const inflow = systemic ? 'mean arterial' : 'mean pulmonary artery'
     const key = {
       sum,
       value,
-      why: `${systemic ? 'Mean arterial' : 'Mean pulmonary artery'} less ${outflow} pressure, over output, times 80`,
+      why: `The ${inflow} pressure minus the ${outflow} pressure is divided by cardiac output and multiplied by 80`,
     }
-    const options = generateNumericOptions(rng, { ...form, key, mistakes: mistakesOf(circulation), within: [2, 4500] })
+    const options = generateNumericOptions(rng, {
+      ...format,
+      key,
+      mistakes: mistakesOf(circulation),
+      within: [2, 4500],
+    })
     if (!options) return undefined
     return {
       parameters: { asked, arterial, venous, pulmonary, wedge, output, heart },
       stem: `${stemOf(rng, circulation)} ${roundingRule(0)}`,
       options,
-      explanation:
-        `Take the pressures at both ends of this circuit, ${inflow} and ${outflow}: ${formatCalculation(key, form)}. ` +
-        `Usual values are ${systemic ? '800 to 1,200' : 'at most 160'} dyn·s·cm⁻⁵; the factor 80 turns Wood units into them.`,
-      keyLearningPoint: 'Resistance is inflow less outflow pressure of that circuit, over cardiac output, times 80.',
+      explanation: workedSolution(
+        'Vascular resistance is the pressure difference across a circulation divided by the flow through it.',
+        [
+          `Pressures of the ${asked} circulation: inflow, ${inflow} (${high} mm Hg); outflow, ${outflow} (${low} mm Hg).`,
+          `Pressure difference: ${high} − ${low} = ${high - low} mm Hg.`,
+          `Divide by cardiac output and multiply by 80: ${formatCalculation(key, format)}.`,
+        ],
+        `${high - low} mm Hg ÷ ${show(output)} L/min is about ${formatNumber((high - low) / output, 0)} Wood units, and 1 Wood unit is 80 dyn·s·cm⁻⁵. Usual values are ${usual[asked].text} dyn·s·cm⁻⁵, so this result is ${levelOf(asked, value)}.`,
+      ),
+      keyLearningPoint:
+        'Vascular resistance is inflow minus outflow pressure of that circulation, divided by cardiac output, times 80 for dyn·s·cm⁻⁵.',
     }
   },
 }

@@ -61,6 +61,10 @@ describe('generateNumericOptions', () => {
   })
 })
 
+test('formatCalculation writes a percent sign without a space', () => {
+  expect(formatCalculation({ sum: 'a ÷ b', value: 1.68 }, { unit: '%', places: 2 })).toBe('a ÷ b = 1.68%')
+})
+
 test('formatCalculation shows the value before and after rounding', () => {
   const format = { unit: 'gtt/min', places: 0 }
   expect(formatCalculation({ sum: 'a ÷ b', value: 31.25 }, format)).toBe('a ÷ b = 31.25, rounded to 31 gtt/min')

@@ -34,7 +34,8 @@ const minDifference = 0.05
 
 function optionText(value: number, format: NumberFormat): string {
   const sign = format.signed && roundHalfAway(value, format.places) > 0 ? '+' : ''
-  return `${sign}${formatNumber(value, format.places)} ${format.unit}`
+  const space = format.unit === '%' ? '' : ' '
+  return `${sign}${formatNumber(value, format.places)}${space}${format.unit}`
 }
 
 /** The calculation with its result and, when rounding changes it, the rounded answer: "… = 31.25, rounded to 31 gtt/min". */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { capitalized, joinList, withArticle } from './wording.ts'
+import { capitalized, joinList, withArticle, workedSolution } from './wording.ts'
 
 test('joinList joins parts with commas and "and"', () => {
-  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(joinList)).toEqual(['', 'a', 'a and b', 'a, b and c'])
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(joinList)).toEqual(['', 'a', 'a and b', 'a, b, and c'])
 })
 
 test.each([
@@ -20,4 +20,10 @@ test.each([
 
 test('capitalized changes only the first letter', () => {
   expect(capitalized('an IV line')).toBe('An IV line')
+})
+
+test('workedSolution numbers the steps and capitalizes the check', () => {
+  expect(workedSolution('Divide.', ['6 ÷ 3 = 2.', 'Round.'], 'half of 4 is 2.')).toBe(
+    'Divide.\n\n1. 6 ÷ 3 = 2.\n2. Round.\n\nCheck: Half of 4 is 2.',
+  )
 })

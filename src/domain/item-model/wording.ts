@@ -1,7 +1,8 @@
-/** Joins the parts of a list: "a", "a and b", "a, b and c". */
+/** Joins the parts of a list: "a", "a and b", "a, b, and c". */
 export function joinList(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join('')
-  return `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`
+  const comma = parts.length > 2 ? ',' : ''
+  return `${parts.slice(0, -1).join(', ')}${comma} and ${parts[parts.length - 1]}`
 }
 
 /** Adds the indefinite article to a word or a numeral: "an adult", "an 87-year-old", "a 9-hour". */
@@ -12,4 +13,10 @@ export function withArticle(text: string): string {
 /** Capitalizes the first letter of a text. */
 export function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+/** A worked solution in Markdown: an introduction, numbered steps, and a check that a learner can repeat without a calculator. */
+export function workedSolution(introduction: string, steps: readonly string[], check: string): string {
+  const list = steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
+  return `${introduction}\n\n${list}\n\nCheck: ${capitalized(check)}`
 }

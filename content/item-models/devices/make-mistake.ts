@@ -1,7 +1,7 @@
 import type { Calculation, Mistake } from '#domain/item-model/options.ts'
 
 /** A mistake in one line: its name, the clause that explains it, its sum as text, and what the sum gives. */
-export function slip(mistake: string, why: string, sum: string, value: number): Mistake {
+export function makeMistake(mistake: string, why: string, sum: string, value: number): Mistake {
   return { mistake, why, sum, value }
 }
 
