@@ -1,10 +1,11 @@
 import { generateFrom } from '../item-model/generate.ts'
 import type { GeneratedQuestion, ItemModel } from '../item-model/item-model.ts'
+import { checkLanguage } from './american-english.ts'
 import { checkDomain } from './domains.ts'
 import { checkExplanationFormat } from './explanation-format.ts'
 import { type Issue, issue } from './issues.ts'
 import { checkAscending, checkOptionsDiffer } from './items.ts'
-import { checkCitations, type ReferenceList } from './references.ts'
+import { checkCitations, checkNotSuperseded, type ReferenceList } from './references.ts'
 import { checkTexts, textsOf } from './wording.ts'
 
 const questionsPerModel = 200
@@ -41,6 +42,7 @@ function checkQuestion(model: ItemModel, question: GeneratedQuestion): Issue[] {
     ...(model.ordered ? checkAscending(question.options) : []),
     ...checkExplanationFormat(question.explanation),
     ...checkTexts(textsOf(question)),
+    ...checkLanguage(textsOf(question)),
   ]
 }
 
@@ -84,6 +86,7 @@ export function checkModel(model: ItemModel, references: ReferenceList): Issue[]
   return [
     ...checkUses(model),
     ...checkCitations(model.references, references),
+    ...checkNotSuperseded(model.references, references),
     ...reported.values(),
     ...checkKeys(model, questions),
   ]
