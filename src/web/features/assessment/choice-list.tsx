@@ -4,10 +4,11 @@ import type { QuestionCounts } from '#contract/question-counts.ts'
 import type { SubjectKind } from '#domain/subjects/subject.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { describeCounts, maxTopics, type PracticeChoice, toggle } from './practice-choice.ts'
+import { formatCount, maxTopics, type PracticeChoice, toggle } from './practice-choice.ts'
 
 type Counted = QuestionCounts['areas'][number]
 
@@ -39,15 +40,11 @@ function ChoiceRow({
           aria-labelledby={`${id}-name`}
           aria-describedby={counts ? `${id}-counts` : undefined}
         />
-        <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:justify-between sm:gap-4">
+        <span className="min-w-0 flex-1 sm:grid sm:grid-cols-[1fr_auto] sm:items-baseline sm:gap-3">
           <span id={`${id}-name`} className="block text-pretty">
             {name}
           </span>
-          {counts && (
-            <span id={`${id}-counts`} className="num block text-sm text-ink-2 sm:text-end">
-              {describeCounts(counts)}
-            </span>
-          )}
+          {counts && <CountColumns id={`${id}-counts`} counts={counts} />}
         </span>
       </label>
       <span className="flex h-0.5 bg-rule" aria-hidden="true">
@@ -62,10 +59,56 @@ function ChoiceRow({
   )
 }
 
-function ChoiceGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+const columnClasses = 'sm:grid sm:grid-cols-[6.5rem_3.5rem_3.5rem] sm:gap-0 sm:text-end'
+
+/** Three columns below a heading, or on a phone one line, in which nothing is said about what there is none of. */
+function CountColumns({ id, counts: { total, unseen, missed, flagged } }: { id: string; counts: Counted }) {
+  const figures = [
+    { word: 'unseen', text: `${formatCount(unseen)} of ${formatCount(total)}`, isNone: false },
+    { word: 'missed', text: formatCount(missed), isNone: missed === 0 },
+    { word: 'flagged', text: formatCount(flagged), isNone: flagged === 0 },
+  ]
+  return (
+    <span id={id} className={cn('num flex flex-wrap gap-x-3 text-sm text-ink-2', columnClasses)}>
+      {figures.map(({ word, text, isNone }) => (
+        <span
+          key={word}
+          className={cn(
+            'whitespace-nowrap',
+            isNone && 'text-ink-3 max-sm:hidden',
+            word === 'missed' && !isNone && 'font-medium text-incorrect',
+          )}
+        >
+          {text} <span className="sm:sr-only">{word}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function ChoiceGroup({
+  title,
+  hint,
+  hasCounts,
+  children,
+}: {
+  title: string
+  hint?: string
+  hasCounts: boolean
+  children: ReactNode
+}) {
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm font-semibold">{title}</legend>
+      <legend className="flex w-full items-baseline justify-between text-sm font-semibold">
+        {title}
+        {hasCounts && (
+          <span className={cn('text-xs font-normal text-ink-2 max-sm:hidden', columnClasses)} aria-hidden="true">
+            <span>Unseen</span>
+            <span>Missed</span>
+            <span>Flagged</span>
+          </span>
+        )}
+      </legend>
       {hint && <p className="text-sm text-ink-2">{hint}</p>}
       <ul className="mt-1 grid">{children}</ul>
     </fieldset>
@@ -82,7 +125,7 @@ export interface ChoiceListProps {
 /** The content areas of the exam. Without counts they can be chosen as well. */
 export function AreaChoices({ areas, choice, counts, onChange }: ChoiceListProps & { areas: readonly string[] }) {
   return (
-    <ChoiceGroup title="Content areas" hint="Leave all unchecked to include everything.">
+    <ChoiceGroup title="Content areas" hint="Leave all unchecked to include everything." hasCounts={Boolean(counts)}>
       {areas.map((name) => (
         <ChoiceRow
           key={name}
@@ -150,7 +193,7 @@ export function SubjectChoices({
         const own = named.filter((subject) => subject.kind === kind)
         return (
           own.length > 0 && (
-            <ChoiceGroup key={kind} title={kindTitles[kind]}>
+            <ChoiceGroup key={kind} title={kindTitles[kind]} hasCounts>
               {own.map((subject) => (
                 <ChoiceRow
                   key={subject.id}
@@ -188,7 +231,7 @@ function TopicChoices({ choice, counts, isSearching, onChange }: ChoiceListProps
   const isFull = choice.topics.length >= maxTopics
   if (chosen.length + found.length === 0) return null
   return (
-    <ChoiceGroup title="Topics" {...(isFull ? { hint: `At most ${maxTopics} topics.` } : {})}>
+    <ChoiceGroup title="Topics" hasCounts {...(isFull ? { hint: `At most ${maxTopics} topics.` } : {})}>
       {[...chosen, ...found.map((topic) => ({ name: topic.name, counts: topic }))].map((topic) => (
         <ChoiceRow
           key={topic.name.toLowerCase()}

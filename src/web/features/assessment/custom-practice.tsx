@@ -19,6 +19,7 @@ import {
   countSelected,
   describeMatch,
   emptyChoice,
+  formatCount,
   keepKnown,
   lengths,
   optionsOf,
@@ -106,7 +107,7 @@ export function CustomPracticeForm({
   const ofSubjects = choice.subjects.length + choice.topics.length
   return (
     <form
-      className="mt-2 grid gap-6 text-ink"
+      className="mt-2 grid grid-cols-1 gap-6 text-ink"
       onSubmit={(event) => {
         event.preventDefault()
         onStart(optionsOf(choice))
@@ -114,7 +115,7 @@ export function CustomPracticeForm({
     >
       <SetChoice only={choice.only} counts={counts} onChange={(only) => change({ only })} />
       {exam && (
-        <Tabs defaultValue={choice.areas.length === 0 && ofSubjects > 0 ? 'subjects' : 'areas'}>
+        <Tabs className="min-w-0" defaultValue={choice.areas.length === 0 && ofSubjects > 0 ? 'subjects' : 'areas'}>
           <TabList aria-label="Find questions by">
             <Tab value="areas">{withCount('Content areas', choice.areas.length)}</Tab>
             <Tab value="subjects">{withCount('Body systems and subjects', ofSubjects)}</Tab>
@@ -222,7 +223,7 @@ function Chip({
     >
       <input className="sr-only" {...input} />
       {label}
-      {figure !== undefined && <span className="num font-normal">{figure.toLocaleString('en-US')}</span>}
+      {figure !== undefined && <span className="num font-normal">{formatCount(figure)}</span>}
     </label>
   )
 }

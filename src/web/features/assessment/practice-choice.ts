@@ -75,7 +75,10 @@ export function optionsOf({ only, ...choice }: PracticeChoice): PracticeOptions 
   return { ...choice, only: only === 'all' ? undefined : only }
 }
 
-const questions = (count: number) => (count === 1 ? '1 question' : `${count.toLocaleString('en-US')} questions`)
+/** "1,555" */
+export const formatCount = (count: number) => count.toLocaleString('en-US')
+
+const questions = (count: number) => (count === 1 ? '1 question' : `${formatCount(count)} questions`)
 
 /** What the choice leads to: how many questions match, and what the quiz will be like when that is fewer than wanted. */
 export function describeMatch(
@@ -94,19 +97,4 @@ export function describeMatch(
   }
   const note = askable < count ? `This quiz will have ${questions(askable)}.` : undefined
   return { text, note, isEmpty: false }
-}
-
-/** "412 unseen · 31 missed · 4 flagged"; what there is none of is left out. */
-export function describeCounts({
-  total,
-  unseen,
-  missed,
-  flagged,
-}: Omit<QuestionCounts['areas'][number], 'name'>): string {
-  const parts = [
-    `${unseen.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} unseen`,
-    missed > 0 ? `${missed.toLocaleString('en-US')} missed` : '',
-    flagged > 0 ? `${flagged.toLocaleString('en-US')} flagged` : '',
-  ]
-  return parts.filter(Boolean).join(' · ')
 }
