@@ -6,7 +6,7 @@ import { Runner } from './pages/runner.ts'
 const openSubjects = async (page: Page) => {
   await page.goto('/quiz')
   await page.getByText('Choose what to practice').click()
-  await page.getByRole('tab', { name: /^Body systems and subjects/ }).click()
+  await page.getByRole('tab', { name: /systems and subjects/i }).click()
 }
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Find a body system, subject, or topic' })

@@ -74,8 +74,12 @@ function itemEntry(
   }
 }
 
+/** What a row of a table is about, as its key says: "digoxin", "beta blocker". */
+const topicOf = (rowKey: string) => rowKey.replaceAll('-', ' ')
+
 function tableEntries(table: KnowledgeTable, cite: Cite, classify: Classify): BankEntry[] {
   const references = table.references.map(cite)
+  const { topics, subjects } = classify(table.topics)
   return questionsFromTable(table).map(({ id, row, question }) => {
     const content: VersionContent = { kind: 'table', question: { ...question, references } }
     return {
@@ -83,7 +87,8 @@ function tableEntries(table: KnowledgeTable, cite: Cite, classify: Classify): Ba
       kind: 'table',
       difficulty: question.difficulty,
       family: `TABLE-${table.id}-${row.key}`,
-      ...classify(table.topics),
+      topics: [...topics, topicOf(row.key)],
+      subjects,
       digest: sha256(JSON.stringify(content)),
       content,
       uses: usesOf(table.uses),

@@ -64,13 +64,13 @@ const columnClasses = 'sm:grid sm:grid-cols-[6.5rem_3.5rem_3.5rem] sm:gap-0 sm:t
 /** Three columns below a heading, or on a phone one line, in which nothing is said about what there is none of. */
 function CountColumns({ id, counts: { total, unseen, missed, flagged } }: { id: string; counts: Counted }) {
   const figures = [
-    { word: 'unseen', text: `${formatCount(unseen)} of ${formatCount(total)}`, isNone: false },
-    { word: 'missed', text: formatCount(missed), isNone: missed === 0 },
-    { word: 'flagged', text: formatCount(flagged), isNone: flagged === 0 },
+    { word: 'unseen', text: formatCount(unseen), of: ` of ${formatCount(total)}`, isNone: false },
+    { word: 'missed', text: formatCount(missed), of: '', isNone: missed === 0 },
+    { word: 'flagged', text: formatCount(flagged), of: '', isNone: flagged === 0 },
   ]
   return (
     <span id={id} className={cn('num flex flex-wrap gap-x-3 text-sm text-ink-2', columnClasses)}>
-      {figures.map(({ word, text, isNone }) => (
+      {figures.map(({ word, text, of, isNone }) => (
         <span
           key={word}
           className={cn(
@@ -79,7 +79,8 @@ function CountColumns({ id, counts: { total, unseen, missed, flagged } }: { id: 
             word === 'missed' && !isNone && 'font-medium text-incorrect',
           )}
         >
-          {text} <span className="sm:sr-only">{word}</span>
+          {text}
+          <span className="max-sm:sr-only">{of}</span> <span className="sm:sr-only">{word}</span>
         </span>
       ))}
     </span>

@@ -118,7 +118,11 @@ export function CustomPracticeForm({
         <Tabs className="min-w-0" defaultValue={choice.areas.length === 0 && ofSubjects > 0 ? 'subjects' : 'areas'}>
           <TabList aria-label="Find questions by">
             <Tab value="areas">{withCount('Content areas', choice.areas.length)}</Tab>
-            <Tab value="subjects">{withCount('Body systems and subjects', ofSubjects)}</Tab>
+            <Tab value="subjects">
+              {/* The long name does not fit on a phone. */}
+              <span className="max-sm:hidden">Body systems</span>
+              <span className="sm:hidden">Systems</span> {withCount('and subjects', ofSubjects)}
+            </Tab>
           </TabList>
           <TabPanel value="areas">
             <AreaChoices
@@ -244,10 +248,10 @@ function StartBar({
   const isChosen = countSelected(choice) > 0
   const kinds = [choice.areas, choice.subjects, choice.topics].filter((list) => list.length > 0).length
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-4 grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-rule bg-sheet px-4 py-3 md:-mx-6 md:px-6">
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-4 grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-rule bg-sheet px-4 py-3 md:-mx-6 md:px-6">
       <div role="status" className={cn('num text-sm text-ink-2', isUpdating && 'opacity-55')}>
         {match && (
-          <p className={cn('text-base font-semibold text-ink', match.isEmpty && 'text-incorrect')}>{match.text}</p>
+          <p className={cn('font-semibold text-ink sm:text-base', match.isEmpty && 'text-incorrect')}>{match.text}</p>
         )}
         {match?.note && <p>{match.note}</p>}
         {kinds > 1 && !match?.note && <p>They match a choice of each kind.</p>}
