@@ -12,8 +12,8 @@ const openSubjects = async (page: Page) => {
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Find a body system, subject, or topic' })
 const counts = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
 const matches = async (page: Page) => {
-  const text = await page.getByText(/^[\d,]+ questions? match(es)?$/).innerText()
-  return Number(text.replace(/\D/g, ''))
+  const text = await page.getByText(/^[\d,]+ questions? match(es)?$/).textContent()
+  return Number(text?.replace(/\D/g, ''))
 }
 
 test('questions are found by body system, subject, and topic, and another quiz keeps the choice', async ({
@@ -64,7 +64,7 @@ test('on a phone at night, everything is chosen with one hand', async ({ page, l
   await page.emulateMedia({ colorScheme: 'dark' })
   await openSubjects(page)
   await page.getByRole('checkbox', { name: 'Respiratory' }).check()
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth')
   expect(width).toBe(360)
   // The button stays on the screen, however long the list is.
   await page.getByRole('checkbox', { name: 'Skin and wounds' }).scrollIntoViewIfNeeded()

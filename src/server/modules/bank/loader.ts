@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { generateFrom } from '#domain/item-model/generate.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import type { KnowledgeTable } from '#domain/knowledge/table.ts'
+import { type KnowledgeTable, topicOf } from '#domain/knowledge/table.ts'
 import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
 import type { AuthoredItem, Case } from '#domain/question/item.ts'
 import { questionFromItem } from '#domain/question/question.ts'
@@ -74,9 +74,6 @@ function itemEntry(
   }
 }
 
-/** What a row of a table is about, as its key says: "digoxin", "beta blocker". */
-const topicOf = (rowKey: string) => rowKey.replaceAll('-', ' ')
-
 function tableEntries(table: KnowledgeTable, cite: Cite, classify: Classify): BankEntry[] {
   const references = table.references.map(cite)
   const { topics, subjects } = classify(table.topics)
@@ -87,7 +84,7 @@ function tableEntries(table: KnowledgeTable, cite: Cite, classify: Classify): Ba
       kind: 'table',
       difficulty: question.difficulty,
       family: `TABLE-${table.id}-${row.key}`,
-      topics: [...topics, topicOf(row.key)],
+      topics: [...topics, topicOf(row) ?? []].flat(),
       subjects,
       digest: sha256(JSON.stringify(content)),
       content,
