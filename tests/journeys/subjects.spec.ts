@@ -10,7 +10,6 @@ const openSubjects = async (page: Page) => {
 }
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Find a body system, subject, or topic' })
-const counts = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
 const matches = async (page: Page) => {
   const text = await page.getByText(/^[\d,]+ questions? match(es)?$/).textContent()
   return Number(text?.replace(/\D/g, ''))
@@ -34,25 +33,27 @@ test('questions are found by body system, subject, and topic, and another quiz k
   await expect(page.getByRole('checkbox', { name: 'digoxin', exact: true })).toBeChecked()
   await expect.poll(() => matches(page)).toBeLessThan(20)
   const found = await matches(page)
+  // Two questions about the same fact are not asked in one quiz.
+  const note = await page.getByText(/^This quiz will have/).textContent()
+  const length = Number(/\d+/.exec(note ?? ''))
   const requested = page.waitForRequest(/\/api\/questions\/RN/)
   await page.getByRole('button', { name: 'Start this quiz' }).click()
   const query = new URL((await requested).url()).searchParams
   expect(Object.fromEntries(query)).toMatchObject({ subjects: 'cardiovascular|pharmacology', topics: 'digoxin' })
   const runner = new Runner(page)
-  await runner.expectAt(1, found)
-  await runner.answer(1, found)
+  await runner.expectAt(1, length)
+  await runner.answer(1, length)
   await runner.expectResults()
 
   const repeated = page.waitForRequest(/\/api\/questions\/RN/)
   await page.getByRole('button', { name: 'Take Another Quiz' }).click()
   expect(new URL((await repeated).url()).searchParams.get('topics')).toBe('digoxin')
-  await runner.expectAt(1, found)
+  await runner.expectAt(1, length)
 
   await openSubjects(page)
   await expect(page.getByRole('checkbox', { name: 'Cardiovascular' })).toBeChecked()
-  await expect(page.getByText(`${found} questions match`)).toBeVisible()
-  await expect(counts(page, 'digoxin')).toContainText('0 of')
-  await page.getByText('Unseen', { exact: true }).first().click()
+  await expect.poll(() => matches(page)).toBe(found)
+  await page.getByText('Flagged', { exact: true }).first().click()
   await expect(page.getByText('No questions match')).toBeVisible()
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect.poll(() => matches(page)).toBeGreaterThan(cardiovascular)

@@ -225,7 +225,8 @@ export function SubjectChoices({
 function TopicChoices({ choice, counts, isSearching, onChange }: ChoiceListProps & { isSearching: boolean }) {
   const isChosen = (name: string) => choice.topics.includes(name.toLowerCase())
   const chosen = choice.topics.map((topic) => {
-    const own = counts?.chosenTopics.find(({ name }) => name.toLowerCase() === topic)
+    const isIt = ({ name }: Counted) => name.toLowerCase() === topic
+    const own = counts?.chosenTopics.find(isIt) ?? counts?.foundTopics.find(isIt)
     return { name: own?.name ?? topic, counts: own }
   })
   const found = isSearching ? (counts?.foundTopics ?? []).filter(({ name }) => !isChosen(name)) : []

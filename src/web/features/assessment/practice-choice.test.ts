@@ -22,7 +22,12 @@ describe('what a choice leads to', () => {
   it.each([
     [{ questions: 1200, askable: 60 }, 20, '1,200 questions match', undefined],
     [{ questions: 1, askable: 1 }, 20, '1 question matches', 'This quiz will have 1 question.'],
-    [{ questions: 30, askable: 12 }, 20, '30 questions match', 'This quiz will have 12 questions.'],
+    [
+      { questions: 30, askable: 12 },
+      20,
+      '30 questions match',
+      'This quiz will have 12 questions, because some of them ask about the same fact.',
+    ],
     [{ questions: 3, askable: 30 }, 20, '3 questions match', undefined],
     [none, 20, 'No questions match', 'Change what you selected.'],
   ])('%j of %i', (all, count, text, note) => {

@@ -95,6 +95,7 @@ export function describeMatch(
       isEmpty: true,
     }
   }
-  const note = askable < count ? `This quiz will have ${questions(askable)}.` : undefined
+  const reason = askable < found ? ', because some of them ask about the same fact' : ''
+  const note = askable < count ? `This quiz will have ${questions(askable)}${reason}.` : undefined
   return { text, note, isEmpty: false }
 }
