@@ -53,7 +53,7 @@ test('questions are found by body system, subject, and topic, and another quiz k
   await openSubjects(page)
   await expect(page.getByRole('checkbox', { name: 'Cardiovascular' })).toBeChecked()
   await expect.poll(() => matches(page)).toBe(found)
-  await page.getByText('Flagged', { exact: true }).first().click()
+  await page.getByRole('radio', { name: /^Flagged/ }).check({ force: true })
   await expect(page.getByText('No questions match')).toBeVisible()
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect.poll(() => matches(page)).toBeGreaterThan(cardiovascular)

@@ -98,7 +98,7 @@ export const quizScreens: readonly Screen[] = [
     open: async (page) => {
       await openSubjects(page)
       await page.getByRole('checkbox', { name: 'Respiratory' }).check()
-      await page.getByText('Missed', { exact: true }).click()
+      await page.getByRole('radio', { name: /^Missed/ }).check({ force: true })
       await page.getByText('No questions match').waitFor()
     },
   },

@@ -27,7 +27,7 @@ describe('content/subjects.yaml', () => {
     [{ ...heart, except: ['heart'] }, 'terms', /is the same as/],
     [{ ...heart, terms: ['!?'] }, 'terms', /has no letters/],
     [{ ...heart, terms: ['one two three four five six'] }, 'terms', /more than 5 words/],
-    [{ ...heart, colour: 'red' }, 'colour', /no field/],
+    [{ ...heart, shape: 'round' }, 'shape', /no field/],
   ])('rejects %j', (entry, field, problem) => {
     const { issues } = checkSubjects({ file, entries: [entry] }, none)
     expect(issues).toMatchObject([{ file, field, problem: expect.stringMatching(problem) }])

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { QuestionCounts } from '#contract/question-counts.ts'
+import type { Counted, QuestionCounts } from '#contract/question-counts.ts'
 import type { SubjectKind } from '#domain/subjects/subject.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -9,8 +9,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { formatCount, maxTopics, type PracticeChoice, toggle } from './practice-choice.ts'
-
-type Counted = QuestionCounts['areas'][number]
 
 /** One choice with its counts. The line below it shows what was seen (teal), and of that what was missed (red). */
 function ChoiceRow({

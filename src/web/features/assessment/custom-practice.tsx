@@ -220,7 +220,7 @@ function Chip({
   return (
     <label
       className={cn(
-        'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-rule-strong bg-sheet px-3 text-sm font-medium transition-colors hover:border-ink-2',
+        'relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-rule-strong bg-sheet px-3 text-sm font-medium transition-colors hover:border-ink-2',
         'has-checked:border-teal has-checked:bg-teal-wash has-checked:text-teal-deep has-checked:inset-ring has-checked:inset-ring-teal',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal',
       )}
