@@ -56,6 +56,7 @@ test('questions are found by body system, subject, and topic, and another quiz k
   await page.getByRole('radio', { name: /^Flagged/ }).check({ force: true })
   await expect(page.getByText('No questions match')).toBeVisible()
   await page.getByRole('button', { name: 'Clear selection' }).click()
+  await page.getByRole('radio', { name: /^All/ }).check({ force: true })
   await expect.poll(() => matches(page)).toBeGreaterThan(cardiovascular)
 })
 
