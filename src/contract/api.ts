@@ -5,6 +5,7 @@ import { attemptEndpoints } from './attempts.ts'
 import { labValuesEndpoints } from './lab-values.ts'
 import { notebookEndpoints } from './notebook.ts'
 import { progressEndpoints } from './progress.ts'
+import { questionCountsEndpoints } from './question-counts.ts'
 import { simulationEndpoints } from './simulations.ts'
 import { siteEndpoints } from './site.ts'
 
@@ -13,6 +14,7 @@ export const api = {
   ...accountEndpoints,
   ...assessmentEndpoints,
   ...attemptEndpoints,
+  ...questionCountsEndpoints,
   ...simulationEndpoints,
   ...notebookEndpoints,
   ...progressEndpoints,

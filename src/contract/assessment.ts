@@ -16,12 +16,16 @@ export const field = z.enum(fieldCodes, 'must be one of the 14 healthcare field 
 export const kind = z.enum(examKinds)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 /** A list in a query string, separated by vertical bars. */
-const barSeparated = <T extends z.ZodType<unknown, string>>(entry: T) =>
+export const barSeparated = <T extends z.ZodType<unknown, string>>(entry: T) =>
   z
     .string()
     .max(2_000)
     .transform((text) => text.split('|'))
     .pipe(z.array(entry).max(20))
+/** Content areas of an exam's outline, body systems and subjects by id, and topics. */
+export const areaNames = barSeparated(z.string().min(1).max(120))
+export const subjectIds = barSeparated(z.string().min(1).max(60))
+export const topicNames = barSeparated(z.string().min(1).max(120))
 export const seconds = z
   .number()
   .min(0)
@@ -204,7 +208,10 @@ export const assessmentEndpoints = {
         /** For practice: the exam whose outline shapes the quiz. */
         exam: z.string().max(60).optional(),
         /** For practice by choice: areas of the exam's outline, separated by vertical bars; all when absent. */
-        areas: barSeparated(z.string().min(1).max(120)).optional(),
+        areas: areaNames.optional(),
+        /** Ids of body systems and subjects (`GET /api/question-counts/:healthcareField`). */
+        subjects: subjectIds.optional(),
+        topics: topicNames.optional(),
         difficulty: barSeparated(z.enum(difficulties)).optional(),
         only: z.enum(questionSets).optional(),
         /**
@@ -216,13 +223,14 @@ export const assessmentEndpoints = {
         tutor: flag.optional(),
       })
       .check((context) => {
-        const { limit, fullLength, areas, difficulty, only, attempt, tutor } = context.value
+        const { limit, fullLength, areas, subjects, topics, difficulty, only, attempt, tutor } = context.value
+        const isNarrowed = areas || subjects || topics || difficulty
         const reject = (path: string, message: string) =>
           context.issues.push({ code: 'custom', input: context.value, path: [path], message })
-        if (fullLength && (areas || difficulty || only || attempt || tutor)) {
-          reject('fullLength', 'cannot be combined with areas, difficulty, only, attempt, or tutor')
+        if (fullLength && (isNarrowed || only || attempt || tutor)) {
+          reject('fullLength', 'cannot be combined with areas, subjects, topics, difficulty, only, attempt, or tutor')
         }
-        if (attempt && (areas || difficulty)) reject('attempt', 'cannot be combined with areas or difficulty')
+        if (attempt && isNarrowed) reject('attempt', 'cannot be combined with areas, subjects, topics, or difficulty')
         if (attempt && only !== 'wrong' && only !== 'flagged') reject('attempt', 'needs only=wrong or only=flagged')
         if (fullLength || (/^\d+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= maxPracticeQuestions)) return
         reject('limit', `must be a whole number from 1 to ${maxPracticeQuestions}`)

@@ -34,11 +34,27 @@ test('custom practice asks only what was chosen, keeps the choice for another qu
   await expect(page.getByText('Psychosocial Integrity').first()).toBeVisible()
 })
 
-test('a choice without matching questions says so, and leads back', async ({ page, learner }) => {
+test('a choice without matching questions says so before it is started', async ({ page, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
   await page.goto('/quiz')
   await page.getByText('Choose what to practice').click()
-  await page.getByRole('combobox', { name: 'Questions', exact: true }).selectOption('wrong')
+  await page.getByRole('radio', { name: /^Missed/ }).check({ force: true })
+  await expect(page.getByText('No questions match')).toBeVisible()
+  await expect(page.getByText('Choose All, or change what you selected.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start this quiz' })).toBeDisabled()
+  await page.getByRole('radio', { name: /^All/ }).check({ force: true })
+  await expect(page.getByRole('button', { name: 'Start this quiz' })).toBeEnabled()
+})
+
+test('without counts, a choice without matching questions says so when it is started, and leads back', async ({
+  page,
+  learner,
+}) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  await page.route('**/api/question-counts/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.goto('/quiz')
+  await page.getByText('Choose what to practice').click()
+  await page.getByRole('radio', { name: /^Missed/ }).check({ force: true })
   await page.getByRole('button', { name: 'Start this quiz' }).click()
   await expect(page.getByRole('heading', { name: 'No matching questions' })).toBeVisible()
   await expect(page.getByText(/^No questions? match/)).toBeVisible()

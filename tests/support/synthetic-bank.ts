@@ -6,6 +6,7 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { KnowledgeTable } from '#domain/knowledge/table.ts'
 import type { AuthoredItem, Case } from '#domain/question/item.ts'
 import type { Scenario } from '#domain/simulations/scenario.ts'
+import type { Subject } from '#domain/subjects/subject.ts'
 import type { BankContent } from '#server/modules/bank/index.ts'
 
 export interface SyntheticBank {
@@ -13,6 +14,7 @@ export interface SyntheticBank {
   fields?: readonly FieldCode[]
   perDomain?: number
   models?: readonly ItemModel[]
+  subjects?: readonly Subject[]
   tables?: readonly KnowledgeTable[]
   scenarios?: readonly Scenario[]
   cases?: readonly Case[]
@@ -53,6 +55,7 @@ export function makeBank({
   fields = ['RN'],
   perDomain = 6,
   models = [],
+  subjects = [],
   tables = [],
   scenarios = [],
   cases = [],
@@ -68,9 +71,10 @@ export function makeBank({
   return {
     release: 1,
     filesDigest: createHash('sha256')
-      .update(JSON.stringify([items, tables, cases, scenarios]))
+      .update(JSON.stringify([items, tables, cases, scenarios, subjects]))
       .digest('hex'),
     models,
+    subjects,
     read: async () => ({ items, cases, tables, scenarios, cite: (reference) => `Cited: ${reference}` }),
   }
 }

@@ -9,6 +9,7 @@ import type { CueAccuracy } from '#domain/content-check/cues.ts'
 import type { StandardStatistics } from '#domain/content-check/field-standard.ts'
 import type { FieldStatistics } from '#domain/content-check/field-statistics.ts'
 import { scenarioStatisticsOf } from '#domain/content-check/scenario-paths.ts'
+import { countBySubject } from '#domain/content-check/subjects.ts'
 import { measureStrategies, type StrategyResult } from '#domain/content-check/test-wiseness.ts'
 import { exams } from '#domain/exams/catalog.ts'
 import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
@@ -16,6 +17,7 @@ import { generateFrom, questionFromModel } from '#domain/item-model/generate.ts'
 import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
 import { type Question, questionFromItem } from '#domain/question/question.ts'
 import { categories, type Scenario } from '#domain/simulations/scenario.ts'
+import type { Subject } from '#domain/subjects/subject.ts'
 import { alignColumns } from './terminal-text.ts'
 
 /** The minimum content that every release must have. */
@@ -111,6 +113,16 @@ export function printCoverage(sources: QuestionSources): string[] {
   }
   console.log(`\n${alignColumns(fieldRows)}\n\n${alignColumns(examRows)}`)
   return gaps
+}
+
+/** Prints how many questions each body system and subject has in each field. */
+export function printSubjects(subjects: readonly Subject[], sources: QuestionSources): void {
+  const fields = healthcareFields.map(({ value }) => value)
+  const rows = countBySubject(subjects, sources).map(({ subject, byField }) => [
+    subject.name,
+    ...fields.map((field) => String(byField.get(field) ?? '')),
+  ])
+  console.log(`\n${alignColumns([['questions by subject', ...fields], ...rows])}`)
 }
 
 type AnswerableQuestion = Pick<Question, 'stem' | 'options' | 'ordered'>

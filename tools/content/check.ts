@@ -4,8 +4,9 @@ import { itemModels } from '#content/item-models/index.ts'
 import { checkBank } from '#domain/content-check/check-bank.ts'
 import { checkLabValues } from '#domain/content-check/lab-values.ts'
 import { checkReferences } from '#domain/content-check/references.ts'
-import { readContent, readLabValuesFile } from '#server/modules/bank/content-files.ts'
-import { printCoverage, printFieldStatistics, printScenarios, printTestWiseness } from './bank-report.ts'
+import { checkSubjects } from '#domain/content-check/subjects.ts'
+import { readContent, readLabValuesFile, readSubjectsFile } from '#server/modules/bank/content-files.ts'
+import { printCoverage, printFieldStatistics, printScenarios, printSubjects, printTestWiseness } from './bank-report.ts'
 import type { Bank } from './exchange/bank.ts'
 import { checkDraftsFile } from './exchange/check-drafts.ts'
 import { exportFormats, importFormats } from './exchange/command-line.ts'
@@ -19,16 +20,19 @@ const folder = fileURLToPath(new URL('../../content', import.meta.url))
 const raw = await readContent(folder)
 const checked = checkBank({ ...raw, models: itemModels })
 const labValuesFile = await readLabValuesFile(folder)
+const sources = { items: checked.items, tables: checked.tables, models: itemModels }
+const subjectsFile = await readSubjectsFile(folder)
+const subjects = checkSubjects(subjectsFile, sources)
 const labValues = checkLabValues(labValuesFile, checkReferences(raw.references))
 
 /** Prints all issues, what the bank contains and what it lacks; true when there are no issues and nothing is lacking. */
 async function checkContent(): Promise<boolean> {
-  const issues = [...raw.issues, ...checked.issues, ...labValuesFile.issues, ...labValues.issues]
+  const issues = [raw, checked, labValuesFile, labValues, subjectsFile, subjects].flatMap((part) => part.issues)
   for (const { file, item, field, problem, remedy } of issues) {
     console.log(`${file}, ${item}, ${field}: ${problem} ${remedy}`)
   }
   for (const statistics of checked.statistics) printFieldStatistics(statistics)
-  const sources = { items: checked.items, tables: checked.tables, models: itemModels }
+  printSubjects(subjects.subjects, sources)
   const gaps = [...printCoverage(sources), ...printTestWiseness(sources), ...printScenarios(checked.scenarios)]
   const unrecorded = await findUnrecordedChange(folder)
   if (unrecorded) gaps.push(unrecorded)
@@ -39,6 +43,7 @@ async function checkContent(): Promise<boolean> {
     `${itemModels.length} models`,
     `${checked.scenarios.length} scenarios`,
     `${labValues.panels.flatMap(({ values }) => values).length} laboratory values`,
+    `${subjects.subjects.length} body systems and subjects`,
     `${checked.references.length} references`,
     `${issues.length} issues`,
   ]

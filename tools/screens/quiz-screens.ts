@@ -28,6 +28,13 @@ const running = (
   },
 })
 
+/** The body systems and subjects of a custom practice quiz. */
+const openSubjects = async (page: Page) => {
+  await page.goto('/quiz')
+  await page.getByText('Choose what to practice').click()
+  await page.getByRole('tab', { name: /systems and subjects/i }).click()
+}
+
 /** The review of an exam before it is submitted. */
 const openReview = async (page: Page, { exam }: Attempts) => {
   await resume(page, exam)
@@ -70,6 +77,29 @@ export const quizScreens: readonly Screen[] = [
       await page.goto('/quiz')
       await page.getByText('Choose what to practice').click()
       await page.getByRole('checkbox', { name: 'Psychosocial Integrity' }).check()
+      await page.getByText(/match$/).waitFor()
+    },
+  },
+  {
+    name: 'launcher-subjects',
+    viewer: 'ada',
+    open: async (page) => {
+      await openSubjects(page)
+      await page.getByRole('searchbox', { name: /^Find a body system/ }).fill('digoxin')
+      await page.getByRole('checkbox', { name: 'digoxin', exact: true }).check()
+      await page.getByRole('searchbox', { name: /^Find a body system/ }).fill('')
+      await page.getByRole('checkbox', { name: 'Cardiovascular' }).check()
+      await page.getByText(/match(es)?$/).waitFor()
+    },
+  },
+  {
+    name: 'launcher-no-match',
+    viewer: 'newcomer',
+    open: async (page) => {
+      await openSubjects(page)
+      await page.getByRole('checkbox', { name: 'Respiratory' }).check()
+      await page.getByRole('radio', { name: /^Missed/ }).check({ force: true })
+      await page.getByText('No questions match').waitFor()
     },
   },
   {

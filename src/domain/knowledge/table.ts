@@ -90,3 +90,16 @@ export function fillTemplate(template: string, row: TableRow): string | undefine
   const filled = template.replaceAll(/\{(\w+)\}/g, (_, column: string) => cellOf(row, column) ?? '')
   return capitalizeSentence(filled)
 }
+
+/**
+ * What a row is about, as the words of its key are written in one of its cells: "digoxin", "CPOE". Undefined when no cell
+ * contains them, because then the key is only an abbreviation for authors.
+ */
+export function topicOf(row: TableRow): string | undefined {
+  if (row.key.length < 3) return undefined
+  const words = new RegExp(`(?<![\\p{L}\\p{N}])${row.key.replaceAll('-', '[ -]')}(?![\\p{L}\\p{N}])`, 'iu')
+  const { key: _, group: __, note: ___, ...cells } = row
+  return Object.values(cells)
+    .filter((cell) => typeof cell === 'string')
+    .flatMap((cell) => words.exec(cell) ?? [])[0]
+}

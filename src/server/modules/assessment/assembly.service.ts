@@ -1,9 +1,9 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ScenarioPreview } from '#contract/simulations.ts'
-import { type AssembledSlot, assemble, type DomainPool, type SeenItems } from '#domain/assembly/assemble.ts'
-import { filterPools, type PracticeFilter, type RetrySet } from '#domain/assembly/practice-filter.ts'
+import { type AssembledSlot, assemble, type SeenItems } from '#domain/assembly/assemble.ts'
+import type { LearnerRecord, PracticeFilter, RetrySet } from '#domain/assembly/practice-filter.ts'
 import { findPracticeExam } from '#domain/exams/catalog.ts'
-import type { Exam, OutlineDomain } from '#domain/exams/exam.ts'
+import type { Exam } from '#domain/exams/exam.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import type { Question } from '#domain/question/question.ts'
@@ -15,6 +15,7 @@ import type { Entitlements } from '../entitlements/index.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 import { buildQuestions, digestOf, type FormQuestion, generationSeed } from './form-questions.ts'
 import type { GradingStore } from './grading.store.ts'
+import { chooseDomains, choosePools } from './practice-choice.ts'
 import { chooseRetrySlots } from './retry.ts'
 import type { FormSlot, TestForm } from './test-form.ts'
 
@@ -60,18 +61,6 @@ const defaultFullLength = 100
 const generationTries = 25
 /** Distance between tries, so that they do not meet the variants of other slots. */
 const variantStep = 100
-
-/** The areas to ask about: those of the exam's outline, or the chosen ones among them. */
-function chooseDomains(exam: Exam | undefined, choice: PracticeFilter | undefined): readonly OutlineDomain[] {
-  const domains = exam?.outline.domains ?? []
-  const areas = choice?.areas ?? []
-  const unknown = areas.find((area) => domains.every(({ name }) => name !== area))
-  if (unknown !== undefined) {
-    const message = `there is no area "${unknown}" in this exam`
-    throw new AppError('bad_request', `areas: ${message}`, { issues: [{ path: 'query.areas', message }] })
-  }
-  return areas.length === 0 ? domains : domains.filter(({ name }) => areas.includes(name))
-}
 
 /** Assembles test forms: decides what a learner is asked. Writes nothing but a metered use. */
 export class AssemblyService {
@@ -215,32 +204,19 @@ export class AssemblyService {
   ): Promise<ChosenSlots> {
     const domains = chooseDomains(exam, choice)
     const [catalog, seenItems] = await Promise.all([this.bank.catalog(field), this.store.findSeenItems(userId, field)])
-    const bank = choice ? await this.narrow(userId, catalog, choice, seenItems) : catalog.domains
+    const bank = choice
+      ? choosePools(catalog, this.bank.subjects, choice, await this.findRecord(userId, choice, seenItems))
+      : catalog.domains
     const input = { bank, domains, count, seenItems, familyOf: catalog.familyOf }
     return { catalog, ...assemble(input, createRng(`${seed}:assemble`)) }
   }
 
-  /** The part of a field's bank that a learner chose. Model questions are new, so they are neither wrong nor flagged. */
-  private async narrow(
-    userId: string,
-    catalog: FieldCatalog,
-    { difficulties, only }: PracticeFilter,
-    seenItems: SeenItems,
-  ): Promise<Map<string, DomainPool>> {
-    const set = await this.findSet(userId, only, seenItems)
-    const isInSet = (itemNo: number) => set === undefined || set.has(itemNo) !== (only === 'unseen')
-    const hasDifficulty = (itemNo: number) =>
-      !difficulties?.length || difficulties.includes(catalog.difficultyOf(itemNo))
-    return filterPools(catalog.domains, {
-      item: (itemNo) => hasDifficulty(itemNo) && isInSet(itemNo),
-      model: (itemNo) => hasDifficulty(itemNo) && (only === undefined || only === 'unseen'),
-    })
-  }
-
-  private async findSet(userId: string, only: PracticeFilter['only'], seenItems: SeenItems) {
-    if (only === undefined) return undefined
-    if (only === 'unseen') return seenItems
-    return only === 'bookmarked' ? this.findBookmarked(userId) : this.store.findQuestionSet(userId, only)
+  /** What the sets of questions need to know about the learner, as far as this choice needs it. */
+  private async findRecord(userId: string, { only }: PracticeFilter, seen: SeenItems): Promise<LearnerRecord> {
+    const nothing = new Set<number>()
+    const isRetry = only === 'wrong' || only === 'flagged'
+    const last = isRetry ? await this.store.findLastAnswers(userId) : { wrong: nothing, flagged: nothing }
+    return { seen, ...last, bookmarked: only === 'bookmarked' ? await this.findBookmarked(userId) : nothing }
   }
 
   /** The slots of a form with the current versions. A model's question that repeats one of the form is generated anew. */

@@ -10,6 +10,7 @@ import { type Call, serve } from '#server/http/serve.ts'
 import type { AssemblyService } from './assembly.service.ts'
 import {
   viewAnalysis,
+  viewCounts,
   viewExam,
   viewHistoryEntry,
   viewHistoryItem,
@@ -20,6 +21,7 @@ import {
 import type { AttemptsService } from './attempts.service.ts'
 import type { GradingService } from './grading.service.ts'
 import type { HistoryStore } from './history.store.ts'
+import type { QuestionCountsService } from './question-counts.service.ts'
 import type { CacheKeys } from './test-form.ts'
 import type { TutorService } from './tutor.service.ts'
 
@@ -28,6 +30,7 @@ export interface AssessmentServices {
   attempts: AttemptsService
   grading: GradingService
   tutor: TutorService
+  counts: QuestionCountsService
   history: HistoryStore
   keys: CacheKeys
   clock: () => Date
@@ -46,15 +49,18 @@ function retryOf({ attempt, only }: Call<'GET /api/questions/:healthcareField'>[
 /** What a learner chose to practice; undefined when nothing is narrowed. */
 function choiceOf({
   areas,
+  subjects,
+  topics,
   difficulty,
   only,
 }: Call<'GET /api/questions/:healthcareField'>['query']): PracticeFilter | undefined {
-  return areas || difficulty || only ? { areas, difficulties: difficulty, only } : undefined
+  const isChosen = areas || subjects || topics || difficulty || only
+  return isChosen ? { areas, subjects, topics, difficulties: difficulty, only } : undefined
 }
 
 /** Serves assembling, saving, grading, and listing attempts. */
 export function routeAssessment(app: FastifyInstance, services: AssessmentServices): void {
-  const { assembly, grading, keys, clock } = services
+  const { assembly, counts, grading, keys, clock } = services
   serve(app, 'GET /api/questions/:healthcareField', async ({ params, query, principal }) => {
     const assembled = await assembly.assemble(principal, {
       field: params.healthcareField,
@@ -66,6 +72,12 @@ export function routeAssessment(app: FastifyInstance, services: AssessmentServic
       tutor: query.tutor === true,
     })
     return viewTestForm(assembled, keys.seal(assembled.form))
+  })
+  serve(app, 'GET /api/question-counts/:healthcareField', async ({ params, query, principal }) => {
+    const { exam, areas, subjects, topics, difficulty, search } = query
+    const choice = { areas, subjects, topics, difficulties: difficulty }
+    const request = { field: params.healthcareField, exam: exam || undefined, choice, search: search ?? '' }
+    return viewCounts(await counts.count(principal, request))
   })
   serve(app, 'POST /api/quiz/analyze', async ({ body, principal }) =>
     viewAnalysis(await grading.analyze(principal, body)),

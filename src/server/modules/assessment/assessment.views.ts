@@ -9,6 +9,7 @@ import {
   type TestForm as TestFormReply,
 } from '#contract/assessment.ts'
 import type { HistoryItem, OpenAttempt as OpenAttemptReply } from '#contract/attempts.ts'
+import type { QuestionCounts as CountsReply } from '#contract/question-counts.ts'
 import { findCalculator, findExamByName } from '#domain/exams/catalog.ts'
 import type { Exam, RealExam } from '#domain/exams/exam.ts'
 import { compareCorrect, describeStandard, neededCorrectOf } from '#domain/exams/passing.ts'
@@ -21,6 +22,7 @@ import type { FormQuestion } from './form-questions.ts'
 import type { Analysis } from './grading.service.ts'
 import type { GradedResponse } from './grading.store.ts'
 import type { PracticedSimulation, SubmittedAttempt } from './history.store.ts'
+import type { Counted, PracticeCounts } from './question-counts.service.ts'
 import type { ItemStatistics } from './statistics.store.ts'
 import type { TestForm } from './test-form.ts'
 
@@ -64,7 +66,8 @@ function noticeOf(form: TestForm): string | null {
   const { requested, isChosen, isFullLength } = form
   const count = form.slots.length
   if (form.isRetry) return retryNoticeOf(form)
-  if (count === 0) return isChosen ? 'No questions match your choices. Select more areas or all questions.' : null
+  if (count === 0)
+    return isChosen ? 'No questions match your choices. Clear some of them, or choose all questions.' : null
   if (isChosen && count < requested) {
     const matching = count === 1 ? '1 question matches' : `${count} questions match`
     return `Only ${matching} your choices. You asked for ${requested}.`
@@ -263,5 +266,28 @@ export function viewExam(exam: Exam): ExamReply {
     calculator: { kind: exam.calculator.kind, confirmed: exam.calculator.confirmed },
     resultHere: describeStandard(exam.standard),
     real: viewRealExam(exam.real),
+  }
+}
+
+const viewCounted = ({ name, total, unseen, missed, flagged }: Counted) => ({ name, total, unseen, missed, flagged })
+
+/** How many questions each choice has. */
+export function viewCounts({ areas, subjects, chosenTopics, foundTopics, matching }: PracticeCounts): CountsReply {
+  const view = ({ questions, askable }: PracticeCounts['matching']['all']) => ({
+    questions,
+    askable: Math.min(maxPracticeQuestions, askable),
+  })
+  return {
+    areas: areas.map(viewCounted),
+    subjects: subjects.map((subject) => ({ id: subject.id, kind: subject.kind, ...viewCounted(subject) })),
+    chosenTopics: chosenTopics.map(viewCounted),
+    foundTopics: foundTopics.map(viewCounted),
+    matching: {
+      all: view(matching.all),
+      unseen: view(matching.unseen),
+      wrong: view(matching.wrong),
+      flagged: view(matching.flagged),
+      bookmarked: view(matching.bookmarked),
+    },
   }
 }

@@ -11,6 +11,7 @@ import { AttemptsStore } from './attempts.store.ts'
 import { GradingService } from './grading.service.ts'
 import { GradingStore } from './grading.store.ts'
 import { HistoryStore } from './history.store.ts'
+import { QuestionCountsService } from './question-counts.service.ts'
 import { StatisticsStore } from './statistics.store.ts'
 import { CacheKeys } from './test-form.ts'
 import { TutorService } from './tutor.service.ts'
@@ -64,6 +65,7 @@ export function createAssessment(deps: {
     attempts,
     grading: new GradingService({ bank, attempts: store, store: grading, statistics, history, keys, clock }),
     tutor: new TutorService({ bank, attempts: store, grading, keys, clock }),
+    counts: new QuestionCountsService({ bank, store, findBookmarked, clock }),
     history,
     keys,
     clock,

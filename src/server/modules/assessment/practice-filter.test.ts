@@ -10,7 +10,16 @@ beforeAll(async () => {
   const bank = makeBank({
     perDomain: 6,
     models: [makeModel()],
-    edit: (item) => (item.id.endsWith('0001') ? { ...item, difficulty: 'hard' } : item),
+    subjects: [
+      { id: 'heart', name: 'Heart', kind: 'body-system', terms: ['digoxin', 'heart'] },
+      { id: 'lung', name: 'Lung', kind: 'body-system', terms: ['asthma'] },
+      { id: 'drugs', name: 'Drugs', kind: 'subject', terms: ['digoxin'] },
+    ],
+    edit: (item) => {
+      const difficulty = item.id.endsWith('0001') ? 'hard' : item.difficulty
+      const topics = { 2: ['Digoxin', 'heart failure'], 3: ['heart sounds'], 4: ['asthma'] }[Number(item.id.slice(-1))]
+      return { ...item, difficulty, topics: topics ?? item.topics }
+    },
   })
   server = await openServerApp(bank)
 })
@@ -51,16 +60,32 @@ describe('practice by choice', () => {
     expect(unseen.questions).toHaveLength(2)
   })
 
+  test.each([
+    [{ subjects: 'heart' }, 16],
+    [{ subjects: 'heart|lung' }, 24],
+    [{ subjects: 'heart|drugs' }, 8],
+    [{ subjects: 'drugs', areas: care }, 1],
+    [{ topics: 'digoxin|asthma' }, 16],
+    [{ subjects: 'lung', topics: 'digoxin' }, 0],
+    [{ topics: 'a topic that is gone' }, 0],
+  ])('asks only questions of at least one choice of each kind: %j', async (parts, count) => {
+    const form = await (await server.learner()).assemble(query({ limit: '60', ...parts }))
+    expect(form.questions).toHaveLength(count)
+  })
+
   test('says what to do when nothing matches', async () => {
     const form = await (await server.learner()).assemble(query({ limit: '20', only: 'wrong' }))
     expect(form).toMatchObject({
       questions: [],
-      notice: 'No questions match your choices. Select more areas or all questions.',
+      notice: 'No questions match your choices. Clear some of them, or choose all questions.',
     })
   })
 
   test.each([
     [{ areas: 'Astrology' }, 'query.areas'],
+    [{ subjects: 'astrology' }, 'query.subjects'],
+    [{ topics: '' }, 'query.topics.0'],
+    [{ fullLength: 'true', subjects: 'heart' }, 'query.fullLength'],
     [{ difficulty: 'brutal' }, 'query.difficulty.0'],
     [{ only: 'easy-ones' }, 'query.only'],
     [{ fullLength: 'true', areas: care }, 'query.fullLength'],

@@ -20,6 +20,9 @@ export interface BankEntry {
   kind: ItemKind
   difficulty: Difficulty
   family: string | null
+  topics: readonly string[]
+  /** Ids of `content/subjects.yaml`. */
+  subjects: readonly string[]
   digest: string
   content: VersionContent
   uses: readonly { field: string; domain: string }[]
@@ -49,6 +52,14 @@ export interface UseRow {
   family: string | null
 }
 
+/** The items of a field that have a topic (without regard to case) or belong to a subject. */
+export interface TagRow {
+  kind: 'topic' | 'subject'
+  /** A subject's id; a topic as it was authored. */
+  name: string
+  itemNos: number[]
+}
+
 export interface BankState {
   revision: number
   contentDigest: string
@@ -67,11 +78,12 @@ async function lockBank(tx: Db): Promise<void> {
 /** Puts entries into the temporary table `incoming`, in batches. */
 async function stageEntries(tx: Db, entries: readonly BankEntry[]): Promise<void> {
   await tx.rows(sql`create temporary table incoming (id text primary key, kind text, difficulty text, family text,
-    digest text, content json, uses jsonb) on commit drop`)
+    topics text[], subjects text[], digest text, content json, uses jsonb) on commit drop`)
   for (let from = 0; from < entries.length; from += batchSize) {
     const batch = JSON.stringify(entries.slice(from, from + batchSize))
     await tx.rows(sql`insert into incoming select * from jsonb_to_recordset(${batch}::jsonb)
-      as t(id text, kind text, difficulty text, family text, digest text, content json, uses jsonb)`)
+      as t(id text, kind text, difficulty text, family text, topics text[], subjects text[], digest text, content json,
+        uses jsonb)`)
   }
 }
 
@@ -84,10 +96,12 @@ async function rejectTakenIds(tx: Db, origin: ItemOrigin): Promise<void> {
 
 /** Inserts items and versions of `incoming` that are not there yet. An existing item keeps its status. */
 async function saveStaged(tx: Db, { origin, status }: { origin: ItemOrigin; status: ItemStatus }): Promise<void> {
-  await tx.rows(sql`insert into items (id, kind, difficulty, family, origin, status)
-    select id, kind, difficulty, family, ${origin}, ${status} from incoming
-    on conflict (id) do update set difficulty = excluded.difficulty, family = excluded.family
-      where (items.difficulty, items.family) is distinct from (excluded.difficulty, excluded.family)`)
+  await tx.rows(sql`insert into items (id, kind, difficulty, family, topics, subjects, origin, status)
+    select id, kind, difficulty, family, topics, subjects, ${origin}, ${status} from incoming
+    on conflict (id) do update set difficulty = excluded.difficulty, family = excluded.family,
+        topics = excluded.topics, subjects = excluded.subjects
+      where (items.difficulty, items.family, items.topics, items.subjects)
+        is distinct from (excluded.difficulty, excluded.family, excluded.topics, excluded.subjects)`)
   await tx.rows(sql`insert into item_versions (item_no, digest, content)
     select items.no, incoming.digest, incoming.content from incoming join items using (id)
     on conflict (item_no, digest) do nothing`)
@@ -203,6 +217,18 @@ export class BankStore {
         i.id, i.kind, i.difficulty, i.family
       from item_uses u join items i on i.no = u.item_no
       where u.field = ${field} and i.status = 'active' and i.current_version is not null order by i.no`)
+  }
+
+  /** The topics and subjects of everything that may be asked in a field, with their items, sorted by name. */
+  async findTags(field: FieldCode): Promise<TagRow[]> {
+    return this.db.rows<TagRow>(sql`with askable as (
+        select no, topics, subjects from items where status = 'active' and current_version is not null
+          and no in (select item_no from item_uses where field = ${field})
+      ), tags as (
+        select 'topic' as kind, topic as name, no from askable, unnest(topics) topic
+        union all select 'subject', subject, no from askable, unnest(subjects) subject
+      )
+      select kind, min(name) as name, array_agg(distinct no) as "itemNos" from tags group by kind, lower(name) order by 2`)
   }
 
   async findVersions(numbers: readonly number[]): Promise<ItemVersion[]> {

@@ -172,6 +172,8 @@ describe('the lifecycle of items', () => {
       kind: 'authored',
       difficulty: 'medium',
       family: null,
+      topics: [],
+      subjects: [],
       digest,
       content: row.content,
       uses: [{ field: 'RN', domain: 'Management of Care' }],

@@ -1,7 +1,7 @@
 import type { DomainPool } from '#domain/assembly/assemble.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
-import type { BankStore, ItemKind, UseRow } from './bank.store.ts'
+import type { BankStore, ItemKind, TagRow, UseRow } from './bank.store.ts'
 
 /** The items that can be asked in a field: numbers and what assembly needs to choose, without the question text. */
 export interface FieldCatalog {
@@ -14,8 +14,27 @@ export interface FieldCatalog {
   difficultyOf(itemNo: number): Difficulty
   /** Simulations of the field, for practice and for the exam. */
   scenarios: readonly { itemNo: number; category: string; use: string }[]
+  /** By id of a subject: its items. Only subjects that have some. */
+  subjects: ReadonlyMap<string, readonly number[]>
+  /** By topic in lower case: the topic as authored, and its items. */
+  topics: ReadonlyMap<string, { name: string; itemNos: readonly number[] }>
   /** What related items share, if anything (see `items.family`). */
   familyOf(itemNo: number): string | undefined
+}
+
+/** The items of each subject and topic, without items that cannot be asked. */
+function indexTags(
+  tags: readonly TagRow[],
+  isAskable: (itemNo: number) => boolean,
+): Pick<FieldCatalog, 'subjects' | 'topics'> {
+  const known = tags
+    .map((tag) => ({ ...tag, itemNos: tag.itemNos.filter(isAskable) }))
+    .filter(({ itemNos }) => itemNos.length > 0)
+  const of = (wanted: TagRow['kind']) => known.filter(({ kind }) => kind === wanted)
+  return {
+    subjects: new Map(of('subject').map(({ name, itemNos }) => [name, itemNos])),
+    topics: new Map(of('topic').map(({ name, itemNos }) => [name.toLowerCase(), { name, itemNos }])),
+  }
 }
 
 /** Milliseconds between checks of the revision: the most that a catalog can be out of date. */
@@ -64,7 +83,7 @@ export class Catalogs {
 
   private async read(field: FieldCode): Promise<FieldCatalog> {
     const revision = await this.findRevision()
-    const uses = await this.store.findUses(field)
+    const [uses, tags] = await Promise.all([this.store.findUses(field), this.store.findTags(field)])
     const rows = uses.filter(({ kind, id }) => kind !== 'model' || this.models.has(id))
     const isQuestion = ({ kind }: UseRow) => kind !== 'scenario'
     const byItem = new Map(
@@ -94,6 +113,7 @@ export class Catalogs {
       scenarios: rows
         .filter((row) => !isQuestion(row))
         .map(({ itemNo, domain, family }) => ({ itemNo, category: domain, use: family ?? '' })),
+      ...indexTags(tags, (itemNo) => byItem.has(itemNo)),
       has: (itemNo) => byItem.has(itemNo),
       versionOf: (itemNo) => itemOf(itemNo).versionNo,
       difficultyOf: (itemNo) => itemOf(itemNo).difficulty,

@@ -6,12 +6,14 @@ import { z } from 'zod'
 import type { RawBank } from '#domain/content-check/check-bank.ts'
 import type { ContentIssue } from '#domain/content-check/issues.ts'
 import type { LabValuesFile } from '#domain/content-check/lab-values.ts'
+import type { SubjectsFile } from '#domain/content-check/subjects.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
 import { type LabPanel, labPanelSchema } from '#domain/lab-values/lab-values.ts'
 import { authoredItemSchema, caseSchema } from '#domain/question/item.ts'
 import { citer, referenceSchema } from '#domain/question/reference.ts'
 import { scenarioSchema } from '#domain/simulations/scenario.ts'
+import { type Subject, subjectSchema } from '#domain/subjects/subject.ts'
 import type { BankContent } from './loader.ts'
 
 /** The content of the files, before any check, and the files and lines that could not be read. */
@@ -23,6 +25,7 @@ const questionFiles = 'questions/*/*.yaml'
 const tableFiles = 'tables/*.yaml'
 const scenarioFiles = 'cse/*.yaml'
 const referencesFile = 'references.yaml'
+const subjectsFile = 'subjects.yaml'
 const labValuesFile = 'lab-values.yaml'
 const modelFiles = 'item-models/**/*.ts'
 
@@ -107,7 +110,15 @@ export async function readRelease(folder: string): Promise<ContentRelease> {
 
 /** SHA-256 over the names and bytes of all that `readContent` reads and of the item models: equal content, equal digest. */
 export async function digestOf(folder: string): Promise<string> {
-  const names = await namesOf(folder, questionFiles, tableFiles, scenarioFiles, referencesFile, modelFiles)
+  const names = await namesOf(
+    folder,
+    questionFiles,
+    tableFiles,
+    scenarioFiles,
+    referencesFile,
+    subjectsFile,
+    modelFiles,
+  )
   const files = await Promise.all(names.map((name) => readFile(join(folder, name))))
   const hash = createHash('sha256')
   names.forEach((name, index) => {
@@ -123,6 +134,7 @@ export async function openContent(folder: string, models: readonly ItemModel[]):
     release: (await readRelease(folder)).release,
     filesDigest: await digestOf(folder),
     models,
+    subjects: await readSubjects(folder),
     async read() {
       const { items, cases, tables, scenarios, references, issues } = await readContent(folder)
       const [issue] = issues
@@ -136,6 +148,16 @@ export async function openContent(folder: string, models: readonly ItemModel[]):
       }
     },
   }
+}
+
+/** The file of body systems and subjects before any check. What cannot be read becomes an issue. */
+export async function readSubjectsFile(folder: string): Promise<SubjectsFile & { issues: ContentIssue[] }> {
+  return readEntries(folder, subjectsFile, 'list')
+}
+
+/** The body systems and subjects of a content folder; throws when one is malformed. */
+async function readSubjects(folder: string): Promise<Subject[]> {
+  return z.array(subjectSchema).parse(parse(await readFile(join(folder, subjectsFile), 'utf8')))
 }
 
 /** The file of laboratory values before any check. What cannot be read becomes an issue. */

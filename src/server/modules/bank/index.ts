@@ -1,6 +1,7 @@
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { generateFrom, questionFromModel } from '#domain/item-model/generate.ts'
 import type { Question } from '#domain/question/question.ts'
+import type { Subject } from '#domain/subjects/subject.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import { BankStore, type ItemKind, type ItemVersion } from './bank.store.ts'
 import { Catalogs, type FieldCatalog } from './catalog.ts'
@@ -23,6 +24,8 @@ export interface Bank {
    */
   findQuestion(version: ItemVersion, seed: string): Question | undefined
   countActive(): Promise<Record<ItemKind, number>>
+  /** The body systems and subjects of this build, in the order in which they are listed. */
+  subjects: readonly Subject[]
 }
 
 /** Loads the content files when they changed, and opens the bank. */
@@ -46,6 +49,7 @@ export async function openBank(
       return model && questionFromModel(generateFrom(model, seed), model, stored.references)
     },
     countActive: () => store.countActive(),
+    subjects: content.subjects,
   }
   return { bank, load }
 }

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { generateFrom } from '#domain/item-model/generate.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import type { KnowledgeTable } from '#domain/knowledge/table.ts'
+import { type KnowledgeTable, topicOf } from '#domain/knowledge/table.ts'
 import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
 import type { AuthoredItem, Case } from '#domain/question/item.ts'
 import { questionFromItem } from '#domain/question/question.ts'
 import type { Scenario } from '#domain/simulations/scenario.ts'
+import { createClassifier, type Subject } from '#domain/subjects/subject.ts'
 import type { BankEntry, BankStore, VersionContent } from './bank.store.ts'
 
 /** Increased when the stored form of items changes, so that every bank is loaded again. */
-const loaderVersion = 4
+const loaderVersion = 5
 const sampleQuestions = 20
 
 /** The content files, described before they are read. */
@@ -20,6 +21,7 @@ export interface BankContent {
   /** Over the bytes of all files; an unchanged digest means that nothing has to be read. */
   filesDigest: string
   models: readonly ItemModel[]
+  subjects: readonly Subject[]
   read: () => Promise<{
     items: readonly AuthoredItem[]
     cases: readonly Case[]
@@ -45,13 +47,19 @@ function digestOfModel(model: ItemModel): string {
 
 type Cite = (reference: string) => string
 
+/** The topics of an item and the subjects that they belong to. */
+type Classify = (topics: readonly string[]) => Pick<BankEntry, 'topics' | 'subjects'>
+
 /** Where an item is asked. The outline of a field's other exam may use another name for the same domain. */
 const usesOf = (uses: readonly { field: string; domain: string; otherDomain?: string | undefined }[]) =>
   uses.flatMap(({ field, domain, otherDomain }) =>
     [...new Set([domain, otherDomain ?? domain])].map((name) => ({ field, domain: name })),
   )
 
-function itemEntry(item: AuthoredItem, cite: Cite, cases: ReadonlyMap<string, string>): BankEntry {
+function itemEntry(
+  item: AuthoredItem,
+  { cite, classify, cases }: { cite: Cite; classify: Classify; cases: ReadonlyMap<string, string> },
+): BankEntry {
   const caseText = item.case === undefined ? undefined : cases.get(item.case)
   const content: VersionContent = { kind: 'authored', question: questionFromItem(item, cite, caseText) }
   return {
@@ -59,14 +67,16 @@ function itemEntry(item: AuthoredItem, cite: Cite, cases: ReadonlyMap<string, st
     kind: 'authored',
     difficulty: item.difficulty,
     family: item.case ?? null,
+    ...classify(item.topics),
     digest: sha256(JSON.stringify(content)),
     content,
     uses: usesOf([item]),
   }
 }
 
-function tableEntries(table: KnowledgeTable, cite: Cite): BankEntry[] {
+function tableEntries(table: KnowledgeTable, cite: Cite, classify: Classify): BankEntry[] {
   const references = table.references.map(cite)
+  const { topics, subjects } = classify(table.topics)
   return questionsFromTable(table).map(({ id, row, question }) => {
     const content: VersionContent = { kind: 'table', question: { ...question, references } }
     return {
@@ -74,6 +84,8 @@ function tableEntries(table: KnowledgeTable, cite: Cite): BankEntry[] {
       kind: 'table',
       difficulty: question.difficulty,
       family: `TABLE-${table.id}-${row.key}`,
+      topics: [...topics, topicOf(row) ?? []].flat(),
+      subjects,
       digest: sha256(JSON.stringify(content)),
       content,
       uses: usesOf(table.uses),
@@ -81,13 +93,17 @@ function tableEntries(table: KnowledgeTable, cite: Cite): BankEntry[] {
   })
 }
 
-function modelEntry(model: ItemModel, modelDigest: string, cite: Cite): BankEntry {
+function modelEntry(
+  model: ItemModel,
+  { modelDigest, cite, classify }: { modelDigest: string; cite: Cite; classify: Classify },
+): BankEntry {
   const content: VersionContent = { kind: 'model', modelId: model.id, references: model.references.map(cite) }
   return {
     id: model.id,
     kind: 'model',
     difficulty: model.difficulty,
     family: null,
+    ...classify(model.topics),
     digest: sha256(JSON.stringify([modelDigest, content])),
     content,
     uses: model.uses,
@@ -104,6 +120,8 @@ function scenarioEntry(scenario: Scenario, cite: Cite): BankEntry {
     kind: 'scenario',
     difficulty: scenario.difficulty,
     family: scenario.use,
+    topics: [],
+    subjects: [],
     digest: sha256(JSON.stringify(content)),
     content,
     uses: [{ field: scenarioField, domain: scenario.category }],
@@ -126,11 +144,13 @@ export async function loadBank({ store, ...content }: BankContent & { store: Ban
   if (state.contentDigest === digest && state.contentRelease === release) return { outcome: 'unchanged' }
   const { items, cases, tables, scenarios, cite } = await content.read()
   const caseTexts = new Map(cases.map(({ id, text }) => [id, text]))
+  const findSubjects = createClassifier(content.subjects)
+  const classify: Classify = (topics) => ({ topics, subjects: findSubjects(topics) })
   const entries: BankEntry[] = [
-    ...items.map((item) => itemEntry(item, cite, caseTexts)),
-    ...tables.flatMap((table) => tableEntries(table, cite)),
+    ...items.map((item) => itemEntry(item, { cite, classify, cases: caseTexts })),
+    ...tables.flatMap((table) => tableEntries(table, cite, classify)),
     ...scenarios.map((scenario) => scenarioEntry(scenario, cite)),
-    ...models.map((model, index) => modelEntry(model, modelDigests[index] ?? '', cite)),
+    ...models.map((model, index) => modelEntry(model, { modelDigest: modelDigests[index] ?? '', cite, classify })),
   ]
   return { outcome: 'loaded', ...(await store.loadFiles(entries, { digest, release })) }
 }

@@ -97,6 +97,7 @@ export function Launcher(props: Props) {
           isPrimary={!isFull && !canResume}
           isHighlighted={!isFull}
           userId={user.id}
+          field={user.healthcareField}
           exam={exams.practiced}
           onStart={startPractice}
         />

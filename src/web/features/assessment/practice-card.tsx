@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import type { Exam } from '#contract/assessment.ts'
-import type { QuestionSet } from '#domain/assembly/practice-filter.ts'
-import { type Difficulty, difficulties } from '#domain/question/difficulty.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { PracticeOptions } from '#web/shared/attempts/start-state.ts'
-import { useApiForm } from '#web/shared/forms/use-api-form.ts'
 import { readStored, writeStored } from '#web/shared/storage.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CheckboxField } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
+import { CustomPracticeForm } from './custom-practice.tsx'
 import { practiceLength } from './start.ts'
 
 /** Practice quizzes: a standard one, or one with chosen areas, difficulty, and length. */
@@ -20,12 +17,14 @@ export function PracticeCard({
   isPrimary,
   isHighlighted,
   userId,
+  field,
   exam,
   onStart,
 }: {
   isPrimary: boolean
   isHighlighted: boolean
   userId: string
+  field: FieldCode | null
   /** The exam whose outline names the content areas; undefined while unknown. */
   exam: Exam | undefined
   onStart: (tutor: boolean, practice?: PracticeOptions) => void
@@ -57,8 +56,18 @@ export function PracticeCard({
       <Button variant={isPrimary ? 'primary' : 'plain'} onClick={() => onStart(tutor)}>
         Start Practice Quiz
       </Button>
-      <Disclosure summary="Choose what to practice" className="mt-4 w-full border-t border-b-0 pt-2">
-        <CustomPracticeForm key={exam?.name} exam={exam} onStart={(practice) => onStart(tutor, practice)} />
+      <Disclosure
+        summary="Choose what to practice"
+        className="mt-4 w-full border-t border-b-0 pt-2"
+        contentClassName="pl-0 pb-0"
+      >
+        <CustomPracticeForm
+          key={`${field} ${exam?.name}`}
+          userId={userId}
+          field={field}
+          exam={exam}
+          onStart={(practice) => onStart(tutor, practice)}
+        />
       </Disclosure>
     </Card>
   )
@@ -73,64 +82,4 @@ function useTutorMode(userId: string) {
     writeStored(key, next ? 'on' : null)
   }
   return [isOn, set] as const
-}
-
-const lengths = [5, 10, 15, 20, 30, 40, 50, 60].map((count) => ({ value: String(count), label: `${count} questions` }))
-const sets: { value: QuestionSet | ''; label: string }[] = [
-  { value: '', label: 'All questions, unseen first' },
-  { value: 'unseen', label: "Only questions I haven't seen" },
-  { value: 'wrong', label: 'Only questions I missed last time' },
-  { value: 'flagged', label: 'Only questions I flagged' },
-  { value: 'bookmarked', label: 'Only questions I bookmarked' },
-]
-const difficultyLabels: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
-
-interface CustomPractice {
-  areas: string[]
-  difficulties: Difficulty[]
-  only: QuestionSet | ''
-  count: string
-}
-
-function CustomPracticeForm({
-  exam,
-  onStart,
-}: {
-  exam: Exam | undefined
-  onStart: (practice: PracticeOptions) => void
-}) {
-  const { formProps, field, submitProps } = useApiForm<CustomPractice>({
-    defaultValues: { areas: [], difficulties: [], only: '', count: String(practiceLength) },
-    onSubmit: async ({ only, count, ...chosen }) => {
-      onStart({ ...chosen, only: only || undefined, count: Number(count) })
-    },
-  })
-  return (
-    <form {...formProps} className="mt-2 grid gap-6 text-ink">
-      {exam && (
-        <fieldset>
-          <legend className="text-sm font-semibold">Content areas</legend>
-          <p className="text-sm text-ink-2">Leave all unchecked to include everything.</p>
-          <div className="mt-1 grid">
-            {exam.outline.map(({ name }) => (
-              <CheckboxField key={name} label={name} value={name} {...field('areas')} />
-            ))}
-          </div>
-        </fieldset>
-      )}
-      <fieldset>
-        <legend className="text-sm font-semibold">Difficulty</legend>
-        <div className="mt-1 flex flex-wrap gap-x-6">
-          {difficulties.map((level) => (
-            <CheckboxField key={level} label={difficultyLabels[level]} value={level} {...field('difficulties')} />
-          ))}
-        </div>
-      </fieldset>
-      <SelectField label="Questions" options={sets} {...field('only')} />
-      <SelectField label="Number of questions" options={lengths} {...field('count')} />
-      <Button {...submitProps} className="justify-self-start">
-        Start this quiz
-      </Button>
-    </form>
-  )
 }

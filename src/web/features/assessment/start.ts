@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Analysis, Exam, TestForm } from '#contract/assessment.ts'
-import type { RetrySet } from '#domain/assembly/practice-filter.ts'
+import type { QuestionSet, RetrySet } from '#domain/assembly/practice-filter.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { ApiError, isStatus } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
@@ -33,12 +33,16 @@ export function questionLimit(options: Pick<StartOptions, 'fullLength' | 'practi
   return options.fullLength ? (exam?.questions ?? fullLength) : (options.practice?.count ?? practiceLength)
 }
 
+type PracticeQuery = Partial<Record<'areas' | 'subjects' | 'topics' | 'difficulty', string>> & { only?: QuestionSet }
+
 /** The query parameters of a custom practice quiz. */
-function practiceQuery(practice: PracticeOptions | undefined) {
+export function practiceQuery(practice: PracticeOptions | undefined): PracticeQuery {
   if (!practice) return {}
-  const { areas, difficulties, only } = practice
+  const { areas, subjects = [], topics = [], difficulties, only } = practice
   return {
     ...(areas.length > 0 ? { areas: areas.join('|') } : {}),
+    ...(subjects.length > 0 ? { subjects: subjects.join('|') } : {}),
+    ...(topics.length > 0 ? { topics: topics.join('|') } : {}),
     ...(difficulties.length > 0 ? { difficulty: difficulties.join('|') } : {}),
     ...(only ? { only } : {}),
   }

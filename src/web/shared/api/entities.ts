@@ -16,6 +16,7 @@ export type Entity =
   // What is on screen during an attempt. Its screen alone decides when it is read again.
   | 'attemptInProgress'
   | 'practiceRuns'
+  | 'questionCounts'
   | 'results'
   | 'history'
   | 'progress'
@@ -33,6 +34,7 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/account/sessions': 'sessions',
   'GET /api/account/security-log': 'securityLog',
   'GET /api/exams/:healthcareField': 'exams',
+  'GET /api/question-counts/:healthcareField': 'questionCounts',
   'GET /api/attempts': 'attempts',
   'GET /api/attempts/:id': 'attempts',
   'GET /api/attempts/:id/analysis': 'results',
@@ -64,4 +66,4 @@ export async function invalidateEntities(client: QueryClient, ...changed: Entity
 
 /** Everything that changes when an attempt was recorded: a quiz, an exam, or a practice simulation. */
 export const invalidateAfterAttempt = (client: QueryClient): Promise<void> =>
-  invalidateEntities(client, 'history', 'progress', 'user', 'attempts', 'localAttempts')
+  invalidateEntities(client, 'history', 'progress', 'user', 'attempts', 'localAttempts', 'questionCounts')

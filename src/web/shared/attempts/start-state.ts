@@ -19,6 +19,9 @@ export interface StartOptions {
 /** A custom practice quiz; an empty list means everything. */
 export interface PracticeOptions {
   areas: readonly string[]
+  /** Ids of body systems and subjects. Absent in what an earlier version of the app has stored. */
+  subjects?: readonly string[]
+  topics?: readonly string[]
   difficulties: readonly Difficulty[]
   only: QuestionSet | undefined
   count: number

@@ -24,6 +24,10 @@ export const items = pgTable(
     difficulty: text('difficulty').notNull().default('medium'),
     /** What related items share: a case, the table row that they ask about, or the use of a simulation. */
     family: text('family'),
+    /** What the item is about, as authored. */
+    topics: text('topics').array().notNull().default([]),
+    /** Ids of `content/subjects.yaml` that the topics belong to. */
+    subjects: text('subjects').array().notNull().default([]),
     currentVersion: integer('current_version'),
     origin: text('origin', { enum: itemOrigins }).notNull().default('files'),
     status: text('status', { enum: itemStatuses }).notNull().default('active'),
