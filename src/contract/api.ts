@@ -5,6 +5,7 @@ import { attemptEndpoints } from './attempts.ts'
 import { labValuesEndpoints } from './lab-values.ts'
 import { notebookEndpoints } from './notebook.ts'
 import { progressEndpoints } from './progress.ts'
+import { searchEndpoints } from './search.ts'
 import { simulationEndpoints } from './simulations.ts'
 import { siteEndpoints } from './site.ts'
 
@@ -18,6 +19,7 @@ export const api = {
   ...progressEndpoints,
   ...siteEndpoints,
   ...labValuesEndpoints,
+  ...searchEndpoints,
 }
 
 export type Api = typeof api

@@ -71,7 +71,15 @@ export function makeBank({
       .update(JSON.stringify([items, tables, cases, scenarios]))
       .digest('hex'),
     models,
-    read: async () => ({ items, cases, tables, scenarios, cite: (reference) => `Cited: ${reference}` }),
+    read: async () => ({
+      items,
+      cases,
+      tables,
+      scenarios,
+      labPanels: [],
+      references: [],
+      cite: (reference) => `Cited: ${reference}`,
+    }),
   }
 }
 

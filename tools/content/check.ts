@@ -4,7 +4,8 @@ import { itemModels } from '#content/item-models/index.ts'
 import { checkBank } from '#domain/content-check/check-bank.ts'
 import { checkLabValues } from '#domain/content-check/lab-values.ts'
 import { checkReferences } from '#domain/content-check/references.ts'
-import { readContent, readLabValuesFile } from '#server/modules/bank/content-files.ts'
+import { checkSearchTerms } from '#domain/content-check/search-terms.ts'
+import { readContent, readLabValuesFile, readSearchTermsFile } from '#server/modules/bank/content-files.ts'
 import { printCoverage, printFieldStatistics, printScenarios, printTestWiseness } from './bank-report.ts'
 import type { Bank } from './exchange/bank.ts'
 import { checkDraftsFile } from './exchange/check-drafts.ts'
@@ -20,10 +21,16 @@ const raw = await readContent(folder)
 const checked = checkBank({ ...raw, models: itemModels })
 const labValuesFile = await readLabValuesFile(folder)
 const labValues = checkLabValues(labValuesFile, checkReferences(raw.references))
+const searchTermsFile = await readSearchTermsFile(folder)
+const searchTerms = checkSearchTerms(searchTermsFile)
 
 /** Prints all issues, what the bank contains and what it lacks; true when there are no issues and nothing is lacking. */
 async function checkContent(): Promise<boolean> {
-  const issues = [...raw.issues, ...checked.issues, ...labValuesFile.issues, ...labValues.issues]
+  const issues = [
+    ...[...raw.issues, ...checked.issues],
+    ...[...labValuesFile.issues, ...labValues.issues],
+    ...[...searchTermsFile.issues, ...searchTerms.issues],
+  ]
   for (const { file, item, field, problem, remedy } of issues) {
     console.log(`${file}, ${item}, ${field}: ${problem} ${remedy}`)
   }
@@ -39,6 +46,7 @@ async function checkContent(): Promise<boolean> {
     `${itemModels.length} models`,
     `${checked.scenarios.length} scenarios`,
     `${labValues.panels.flatMap(({ values }) => values).length} laboratory values`,
+    `${searchTerms.terms.length} search terms`,
     `${checked.references.length} references`,
     `${issues.length} issues`,
   ]

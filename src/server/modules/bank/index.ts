@@ -1,15 +1,17 @@
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { generateFrom, questionFromModel } from '#domain/item-model/generate.ts'
 import type { Question } from '#domain/question/question.ts'
+import type { Passage } from '#domain/search/passage.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import { BankStore, type ItemKind, type ItemVersion } from './bank.store.ts'
 import { Catalogs, type FieldCatalog } from './catalog.ts'
 import { type BankContent, type BankLoad, loadBank } from './loader.ts'
+import { PassagesStore } from './passages.store.ts'
 import { Versions } from './versions.ts'
 
 export type { ItemVersion } from './bank.store.ts'
 export type { FieldCatalog } from './catalog.ts'
-export { type LabValues, openContent, readLabValues } from './content-files.ts'
+export { type LabValues, openContent, readLabValues, readSearchTerms } from './content-files.ts'
 export type { BankContent, BankLoad } from './loader.ts'
 
 /** The question bank as other modules use it. */
@@ -23,6 +25,14 @@ export interface Bank {
    */
   findQuestion(version: ItemVersion, seed: string): Question | undefined
   countActive(): Promise<Record<ItemKind, number>>
+  /** Increases whenever the bank changes; at most a second out of date. */
+  findRevision(): Promise<number>
+  passages: {
+    /** Every published passage by its digest, which changes with the passage. */
+    findDigests(): Promise<{ id: string; digest: string }[]>
+    /** The passages with these ids that are published now, in no particular order. */
+    findPublished(ids: readonly string[]): Promise<Passage[]>
+  }
 }
 
 /** Loads the content files when they changed, and opens the bank. */
@@ -46,6 +56,8 @@ export async function openBank(
       return model && questionFromModel(generateFrom(model, seed), model, stored.references)
     },
     countActive: () => store.countActive(),
+    findRevision: () => catalogs.findRevision(),
+    passages: new PassagesStore(db),
   }
   return { bank, load }
 }

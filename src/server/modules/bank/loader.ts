@@ -4,13 +4,16 @@ import { generateFrom } from '#domain/item-model/generate.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { KnowledgeTable } from '#domain/knowledge/table.ts'
 import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
+import type { LabPanel } from '#domain/lab-values/lab-values.ts'
 import type { AuthoredItem, Case } from '#domain/question/item.ts'
 import { questionFromItem } from '#domain/question/question.ts'
+import type { Reference } from '#domain/question/reference.ts'
+import { passagesOfContent } from '#domain/search/passages-of-content.ts'
 import type { Scenario } from '#domain/simulations/scenario.ts'
 import type { BankEntry, BankStore, VersionContent } from './bank.store.ts'
 
 /** Increased when the stored form of items changes, so that every bank is loaded again. */
-const loaderVersion = 4
+const loaderVersion = 5
 const sampleQuestions = 20
 
 /** The content files, described before they are read. */
@@ -25,6 +28,8 @@ export interface BankContent {
     cases: readonly Case[]
     tables: readonly KnowledgeTable[]
     scenarios: readonly Scenario[]
+    labPanels: readonly LabPanel[]
+    references: readonly Reference[]
     cite: (reference: string) => string
   }>
 }
@@ -124,7 +129,8 @@ export async function loadBank({ store, ...content }: BankContent & { store: Ban
   const modelDigests = models.map(digestOfModel)
   const digest = sha256(JSON.stringify([loaderVersion, content.filesDigest, modelDigests]))
   if (state.contentDigest === digest && state.contentRelease === release) return { outcome: 'unchanged' }
-  const { items, cases, tables, scenarios, cite } = await content.read()
+  const read = await content.read()
+  const { items, cases, tables, scenarios, cite } = read
   const caseTexts = new Map(cases.map(({ id, text }) => [id, text]))
   const entries: BankEntry[] = [
     ...items.map((item) => itemEntry(item, cite, caseTexts)),
@@ -132,5 +138,6 @@ export async function loadBank({ store, ...content }: BankContent & { store: Ban
     ...scenarios.map((scenario) => scenarioEntry(scenario, cite)),
     ...models.map((model, index) => modelEntry(model, modelDigests[index] ?? '', cite)),
   ]
-  return { outcome: 'loaded', ...(await store.loadFiles(entries, { digest, release })) }
+  const passages = passagesOfContent({ ...read, models }, scenarioField)
+  return { outcome: 'loaded', ...(await store.loadFiles(entries, { digest, release, passages })) }
 }
