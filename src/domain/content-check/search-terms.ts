@@ -14,19 +14,23 @@ const overlap = (a: readonly FieldCode[] | undefined, b: readonly FieldCode[] | 
 
 function checkTerm(term: SearchTerm, earlier: readonly SearchTerm[]): Issue[] {
   const issues: Issue[] = []
-  const own = term.terms.map(phraseOf)
-  const related = (term.related ?? []).map(phraseOf)
-  const same = earlier.find(({ terms, fields }) => phraseOf(terms[0] ?? '') === own[0] && overlap(fields, term.fields))
-  if (same) issues.push(issue('terms.1', `"${term.terms[0]}" starts another entry.`, 'Join the two entries.'))
-  const all = [...own, ...related]
-  all.forEach((phrase, index) => {
-    const field = index < own.length ? `terms.${index + 1}` : `related.${index - own.length + 1}`
-    const text = [...term.terms, ...(term.related ?? [])][index]
-    if (phrase === '') issues.push(issue(field, `"${text}" has no letters or digits.`, 'Write it out.'))
-    else if (all.indexOf(phrase) !== index)
-      issues.push(issue(field, `"${text}" is repeated.`, 'Remove one of the two.'))
-  })
-  if (own.length === 1 && related.length === 0) {
+  const lists = { terms: term.terms, brands: term.brands ?? [], related: term.related ?? [] }
+  const [first = ''] = term.terms
+  const same = earlier.find(
+    ({ terms, fields }) => terms.map(phraseOf)[0] === phraseOf(first) && overlap(fields, term.fields),
+  )
+  if (same) issues.push(issue('terms.1', `"${first}" starts another entry.`, 'Join the two entries.'))
+  const seen = new Set<string>()
+  for (const [list, texts] of Object.entries(lists)) {
+    texts.forEach((text, index) => {
+      const phrase = phraseOf(text)
+      const field = `${list}.${index + 1}`
+      if (phrase === '') issues.push(issue(field, `"${text}" has no letters or digits.`, 'Write it out.'))
+      else if (seen.has(phrase)) issues.push(issue(field, `"${text}" is repeated.`, 'Remove one of the two.'))
+      seen.add(phrase)
+    })
+  }
+  if (seen.size === 1) {
     issues.push(issue('terms', 'This entry says nothing: it has one term.', 'Add what it means, or remove it.'))
   }
   return issues

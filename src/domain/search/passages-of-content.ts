@@ -2,12 +2,18 @@ import { type FieldCode, fieldCodes } from '../fields/healthcare-field.ts'
 import { generateFrom } from '../item-model/generate.ts'
 import type { ItemModel } from '../item-model/item-model.ts'
 import { capitalizeSentence, cellOf, type KnowledgeTable, type TableRow } from '../knowledge/table.ts'
-import { questionsFromTable } from '../knowledge/table-questions.ts'
+import type { TableQuestion } from '../knowledge/table-questions.ts'
 import { type LabPanel, type LabValue, writeConventional, writeSi } from '../lab-values/lab-values.ts'
 import type { AuthoredItem } from '../question/item.ts'
 import type { Reference } from '../question/reference.ts'
 import type { Scenario } from '../simulations/scenario.ts'
 import type { Passage, PassageCell } from './passage.ts'
+
+/** A table with all questions that are asked about it. */
+export interface AskedTable {
+  table: KnowledgeTable
+  questions: readonly TableQuestion[]
+}
 
 /** Formats the reference with an id. */
 type Cite = (reference: string) => string
@@ -82,12 +88,12 @@ function titleOfRow(row: TableRow, naming: readonly string[], cells: readonly Pa
 const withPeriod = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)
 
 /** One passage per row of a table. A row gives away the answers of all questions about it. */
-export function passagesOfTable(table: KnowledgeTable, cite: Cite): Passage[] {
+function passagesOfTable({ table, questions: all }: AskedTable, cite: Cite): Passage[] {
   const { id: tableId, title: tableTitle, topics } = table
   const fields = [...new Set(table.uses.map(({ field }) => field))]
   const references = referencesOf(table.references, cite)
   const naming = namingColumns(table)
-  const questions = Map.groupBy(questionsFromTable(table), ({ row }) => row.key)
+  const questions = Map.groupBy(all, ({ row }) => row.key)
   return table.rows.map((row) => {
     const cells = Object.entries(table.columns).flatMap(([column, heading]) => {
       const value = cellOf(row, column)
@@ -144,7 +150,7 @@ function passageOfReference(reference: Reference, fields: readonly FieldCode[], 
 /** What passages are made of. */
 export interface PassageSources {
   items: readonly AuthoredItem[]
-  tables: readonly KnowledgeTable[]
+  tables: readonly AskedTable[]
   models: readonly ItemModel[]
   scenarios: readonly Scenario[]
   labPanels: readonly LabPanel[]

@@ -8,7 +8,7 @@ import type { LabPanel } from '#domain/lab-values/lab-values.ts'
 import type { AuthoredItem, Case } from '#domain/question/item.ts'
 import { questionFromItem } from '#domain/question/question.ts'
 import type { Reference } from '#domain/question/reference.ts'
-import { passagesOfContent } from '#domain/search/passages-of-content.ts'
+import { type AskedTable, passagesOfContent } from '#domain/search/passages-of-content.ts'
 import type { Scenario } from '#domain/simulations/scenario.ts'
 import type { BankEntry, BankStore, VersionContent } from './bank.store.ts'
 
@@ -70,9 +70,9 @@ function itemEntry(item: AuthoredItem, cite: Cite, cases: ReadonlyMap<string, st
   }
 }
 
-function tableEntries(table: KnowledgeTable, cite: Cite): BankEntry[] {
+function tableEntries({ table, questions }: AskedTable, cite: Cite): BankEntry[] {
   const references = table.references.map(cite)
-  return questionsFromTable(table).map(({ id, row, question }) => {
+  return questions.map(({ id, row, question }) => {
     const content: VersionContent = { kind: 'table', question: { ...question, references } }
     return {
       id,
@@ -130,7 +130,8 @@ export async function loadBank({ store, ...content }: BankContent & { store: Ban
   const digest = sha256(JSON.stringify([loaderVersion, content.filesDigest, modelDigests]))
   if (state.contentDigest === digest && state.contentRelease === release) return { outcome: 'unchanged' }
   const read = await content.read()
-  const { items, cases, tables, scenarios, cite } = read
+  const { items, cases, scenarios, cite } = read
+  const tables = read.tables.map((table) => ({ table, questions: questionsFromTable(table) }))
   const caseTexts = new Map(cases.map(({ id, text }) => [id, text]))
   const entries: BankEntry[] = [
     ...items.map((item) => itemEntry(item, cite, caseTexts)),
@@ -138,6 +139,6 @@ export async function loadBank({ store, ...content }: BankContent & { store: Ban
     ...scenarios.map((scenario) => scenarioEntry(scenario, cite)),
     ...models.map((model, index) => modelEntry(model, modelDigests[index] ?? '', cite)),
   ]
-  const passages = passagesOfContent({ ...read, models }, scenarioField)
+  const passages = passagesOfContent({ ...read, tables, models }, scenarioField)
   return { outcome: 'loaded', ...(await store.loadFiles(entries, { digest, release, passages })) }
 }

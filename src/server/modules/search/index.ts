@@ -36,7 +36,7 @@ export interface Search {
   search(field: FieldCode, query: string, options: SearchOptions): Promise<FoundPassage[]>
   /** Topics of a field as one types. */
   suggest(field: FieldCode, typed: string, limit: number): Promise<string[]>
-  /** For a query without passages: topics of the field that share words with it, then those with the most passages. */
+  /** For a query without passages: topics of the field that share words with it, then its most common ones. */
   nearestTopics(field: FieldCode, query: string, limit: number): Promise<string[]>
 }
 
@@ -88,12 +88,12 @@ export function createSearch({
     },
     async suggest(field, typed, limit) {
       const index = await live.get()
-      return findTopics(index, field).suggest(typed, index.findMeaning(field, typed), limit)
+      return findTopics(index, field).suggest(typed, index.queries.findMeaning(field, typed), limit)
     },
     async nearestTopics(field, query, limit) {
       const index = await live.get()
       const read = query.slice(0, longestQuery)
-      return findTopics(index, field).nearest(read, index.readQuery(field, read), limit)
+      return findTopics(index, field).nearest(read, index.queries.read(field, read), limit)
     },
   }
 

@@ -2,15 +2,16 @@ import { capitalizeSentence } from '#domain/knowledge/table.ts'
 import type { Passage } from '#domain/search/passage.ts'
 import { isAskingWord, wordsOf } from '#domain/search/words.ts'
 import type { Group } from './thesaurus.ts'
-import { countEdits, maxEditsIn, type Vocabulary } from './vocabulary.ts'
+import { countEdits, type Vocabulary } from './vocabulary.ts'
 
 interface Topic {
   label: string
   words: readonly string[]
   /** Stems between spaces. */
   phrase: string
-  /** How many passages have it. */
+  /** How many passages have it, and how many of them are items. */
   passages: number
+  items: number
 }
 
 type Labeled = Pick<Passage, 'kind' | 'title' | 'topics'>
@@ -25,6 +26,9 @@ function labelsOf({ kind, title, topics }: Labeled): string[] {
 }
 
 const padded = (stems: readonly string[]) => ` ${stems.join(' ')} `
+
+/** Fewer than in a finished word, since the beginning of many words is similar. */
+const editsWhileTyping = (typed: string) => (typed.length < 5 ? 0 : typed.length < 8 ? 1 : 2)
 
 /** A typed word begins a word of the topic, perhaps with a typing error. */
 function begins(typed: string, words: readonly string[], maxEdits: number): boolean {
@@ -48,8 +52,10 @@ export class TopicList {
         const words = wordsOf(label)
         const phrase = padded(words.map((word) => vocabulary.stemOf(word)))
         const known = byPhrase.get(phrase)
-        if (known) known.passages += 1
-        else byPhrase.set(phrase, { label: capitalizeSentence(label), words, phrase, passages: 1 })
+        const topic = known ?? { label: capitalizeSentence(label), words, phrase, passages: 0, items: 0 }
+        topic.passages += 1
+        if (passage.kind === 'item') topic.items += 1
+        byPhrase.set(phrase, topic)
       }
     }
     // Those with the most passages come first wherever nothing else decides.
@@ -60,24 +66,29 @@ export class TopicList {
    * Topics whose words begin as typed, or that are what a typed short form means. Only labels are compared, never the text
    * of a passage: otherwise typing a question would return its answer.
    */
-  suggest(typed: string, meaning: Group | undefined, limit: number): string[] {
+  suggest(typed: string, meaning: Group, limit: number): string[] {
     const words = wordsOf(typed)
     if (words.length === 0) return []
     const exact = this.topics.filter((topic) => words.every((word) => begins(word, topic.words, 0)))
-    const meant = (meaning ?? []).filter(({ weight }) => weight === 1).map(({ stems }) => padded(stems))
+    const meant = meaning.map(({ stems }) => padded(stems))
     const byMeaning = this.topics.filter(({ phrase }) => meant.some((one) => phrase.includes(one)))
     const start = words.join(' ')
     const isStart = (topic: Topic) => topic.words.join(' ').startsWith(start)
-    const found = [...byMeaning, ...exact.filter(isStart), ...exact]
+    const found = [
+      ...byMeaning.filter(({ phrase }) => meant.includes(phrase)),
+      ...exact.filter(isStart),
+      ...byMeaning,
+      ...exact,
+    ]
     const labels = new Set((found.length > 0 ? found : this.findMisspelled(words)).map(({ label }) => label))
     return [...labels].slice(0, limit)
   }
 
   private findMisspelled(words: readonly string[]): Topic[] {
-    return this.topics.filter((topic) => words.every((word) => begins(word, topic.words, maxEditsIn(word))))
+    return this.topics.filter((topic) => words.every((word) => begins(word, topic.words, editsWhileTyping(word))))
   }
 
-  /** Topics that share words with a query, most first, and after them the topics with the most passages. */
+  /** Topics that share words with a query, most first, and after them the topics that most items have. */
   nearest(query: string, groups: readonly Group[], limit: number): string[] {
     const words = wordsOf(query).filter((word) => !isAskingWord(word) && word.length > 2)
     const phrases = groups.map((group) => group.map(({ stems }) => padded(stems)))
@@ -92,7 +103,8 @@ export class TopicList {
       }))
       .filter(({ shared }) => shared > 0)
       .sort((a, b) => b.shared - a.shared)
-    const labels = [...near.map(({ topic }) => topic), ...this.topics].map(({ label }) => label)
+    const common = this.topics.toSorted((a, b) => b.items - a.items)
+    const labels = [...near.map(({ topic }) => topic), ...common].map(({ label }) => label)
     return [...new Set(labels)].slice(0, limit)
   }
 }

@@ -25,11 +25,21 @@ export function countEdits(a: string, b: string, max: number): number {
 }
 
 /** A word of at most three letters is too short to be corrected. */
-export const maxEditsIn = (word: string) => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 6 ? 1 : 2)
+const maxEditsIn = (word: string) => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 6 ? 1 : 2)
 
 const maxCandidates = 3
 const maxCompletions = 8
 const shortestPrefix = 4
+
+/** Words that the stemmer would take for a form of another one, such as lactation for lactate. */
+const exceptions: Readonly<Record<string, string>> = {
+  lactation: 'lactation',
+  community: 'community',
+  communities: 'community',
+  medication: 'medication',
+  medications: 'medication',
+  generic: 'generic',
+}
 
 /** Every word of the knowledge base, as it is written, with the number of times that it was added. */
 export class Vocabulary {
@@ -41,7 +51,7 @@ export class Vocabulary {
   stemOf(word: string): string {
     let stem = this.stems.get(word)
     if (stem === undefined) {
-      stem = stemmer(word)
+      stem = exceptions[word] ?? stemmer(word)
       this.stems.set(word, stem)
     }
     return stem

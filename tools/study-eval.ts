@@ -6,14 +6,15 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { itemModels } from '#content/item-models/index.ts'
 import { type FieldCode, fieldCodes } from '#domain/fields/healthcare-field.ts'
+import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
 import { createRng } from '#domain/random/rng.ts'
 import type { Passage } from '#domain/search/passage.ts'
 import { passagesOfContent } from '#domain/search/passages-of-content.ts'
 import { openContent, readSearchTerms } from '#server/modules/bank/index.ts'
 import { createPassageIndex, studyKinds } from '#server/modules/search/index.ts'
-import { alignColumns } from '../content/terminal-text.ts'
+import { alignColumns } from './content/terminal-text.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const listed = 5
 const wanted = 3
 const required = 0.9
@@ -29,11 +30,15 @@ interface Result {
   available: number
 }
 
-const textOf = ({ title, topics, keyPoint, text }: Passage) => [title, ...topics, keyPoint, text].join('\n')
+/** What the pattern is compared with. The topics of a row are those of its table and say less about the row. */
+const textOf = ({ title, topics, keyPoint, text, row }: Passage) =>
+  [title, ...(row ? [row.tableTitle] : topics), keyPoint, text].join('\n')
 
 async function searchAll(): Promise<Result[]> {
   const content = await openContent(`${root}/content`, itemModels)
-  const passages = passagesOfContent({ ...(await content.read()), models: itemModels }, 'RT')
+  const read = await content.read()
+  const tables = read.tables.map((table) => ({ table, questions: questionsFromTable(table) }))
+  const passages = passagesOfContent({ ...read, tables, models: itemModels }, 'RT')
   const index = createPassageIndex(await readSearchTerms(`${root}/content`))
   for (const passage of passages) index.add(passage)
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
