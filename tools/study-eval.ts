@@ -1,5 +1,5 @@
-// npm run study:eval [-- FIELD | -- --read]: searches the knowledge base for topics that learners type, and prints how many
-// found at least one and three relevant passages. `--read` prints a sample of the results to be read by a person.
+// npm run study:eval [-- FIELD | -- FILE | -- --read]: searches the knowledge base for topics that learners type, and prints
+// how many found at least one and three relevant passages. `--read` prints a sample of the results to be read by a person.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
@@ -34,7 +34,7 @@ interface Result {
 const textOf = ({ title, topics, keyPoint, text, row }: Passage) =>
   [title, ...(row ? [row.tableTitle] : topics), keyPoint, text].join('\n')
 
-async function searchAll(): Promise<Result[]> {
+async function searchAll(list: string): Promise<Result[]> {
   const content = await openContent(`${root}/content`, itemModels)
   const read = await content.read()
   const tables = read.tables.map((table) => ({ table, questions: questionsFromTable(table) }))
@@ -42,7 +42,7 @@ async function searchAll(): Promise<Result[]> {
   const index = createPassageIndex(await readSearchTerms(`${root}/content`))
   for (const passage of passages) index.add(passage)
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
-  const file = await readFile(`${root}/docs/reviews/search-topics.yaml`, 'utf8')
+  const file = await readFile(`${root}/${list}`, 'utf8')
   return Object.entries(topicsSchema.parse(parse(file))).flatMap(([name, topics]) => {
     const field = name as FieldCode
     return Object.entries(topics).map(([topic, expected]) => {
@@ -82,8 +82,8 @@ function printSample(results: readonly Result[]): void {
   }
 }
 
-const results = await searchAll()
 const [argument] = process.argv.slice(2)
+const results = await searchAll(argument?.endsWith('.yaml') ? argument : 'docs/reviews/search-topics.yaml')
 if (argument === '--read') printSample(results)
 else {
   const rows = fieldCodes.map((field) =>
@@ -92,10 +92,11 @@ else {
       results.filter((result) => result.field === field),
     ),
   )
+  const isField = fieldCodes.some((field) => field === argument)
   const headings = ['field', 'topics', 'one or more', 'three or more', '', 'precision at 5']
   console.log(alignColumns([headings, ...rows, rowOf('all', results)]))
   for (const result of results) {
-    const isShown = argument === undefined ? countRelevant(result) < wanted : argument === result.field
+    const isShown = argument === result.field || (!isField && countRelevant(result) < wanted)
     if (!isShown) continue
     console.log(
       `\n${result.field}: ${result.topic} (${countRelevant(result)} of ${result.found.length}; the field has ${result.available})`,

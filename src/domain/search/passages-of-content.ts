@@ -21,7 +21,7 @@ type Cite = (reference: string) => string
 const referencesOf = (ids: readonly string[], cite: Cite) => ids.map((id) => ({ id, citation: cite(id) }))
 
 /** The passage of an authored item: its explanation, without the question and the options. */
-export function passageOfItem(item: AuthoredItem, cite: Cite): Passage {
+function passageOfItem(item: AuthoredItem, cite: Cite): Passage {
   return {
     id: item.id,
     kind: 'item',
@@ -36,7 +36,7 @@ export function passageOfItem(item: AuthoredItem, cite: Cite): Passage {
 }
 
 /** The passage of an item model: one worked example. */
-export function passageOfModel(model: ItemModel, cite: Cite): Passage {
+function passageOfModel(model: ItemModel, cite: Cite): Passage {
   const { stem, explanation, keyLearningPoint } = generateFrom(model, 'passage')
   return {
     id: model.id,
@@ -52,7 +52,7 @@ export function passageOfModel(model: ItemModel, cite: Cite): Passage {
 }
 
 /** The passage of a practice simulation: the patient, and what the case teaches. */
-export function passageOfSimulation(scenario: Scenario, field: FieldCode, cite: Cite): Passage {
+function passageOfSimulation(scenario: Scenario, field: FieldCode, cite: Cite): Passage {
   const { teachingPoint, idealPath, pitfalls } = scenario.debrief
   return {
     id: scenario.id,

@@ -16,6 +16,15 @@ const askingWords = new Set(
   ),
 )
 
+/** Words that say what one wants to know about a topic: a passage about the topic may do without them. */
+const aspectWords = new Set(
+  (
+    'assessment basic care dosing drip evaluation exam guidelines intervention interventions levels management meds ' +
+    'nurse nursing patient patients precautions prevention procedure program rehab safety screening signs symptoms ' +
+    'taking teaching technique test testing tests therapy treatment'
+  ).split(' '),
+)
+
 const greek: Readonly<Record<string, string>> = { α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta', μ: 'micro' }
 
 /** The words of a text in lowercase ASCII: CO₂ is co2, Ménière's is meniere, β-blocker is beta and blocker. */
@@ -34,6 +43,9 @@ export const isStopWord = (word: string) => stopWords.has(word)
 
 /** True for a word of a query that does not say what is looked for, such as "types". */
 export const isAskingWord = (word: string) => askingWords.has(word) || stopWords.has(word)
+
+/** True for a word of a query that a passage may do without, such as "treatment". */
+export const isAspectWord = (word: string) => aspectWords.has(word)
 
 /** Words joined by spaces, by which phrases are compared. */
 export const phraseOf = (text: string) => wordsOf(text).join(' ')

@@ -7,14 +7,16 @@ import type { Db, Prepared } from '#server/adapters/db/db.ts'
 /** Passages sent to the database at a time: about 1 MB of JSON. */
 const batchSize = 1_000
 
-/** No item of a passage is missing or anything but active. */
-const isPublished = `not exists (select from unnest(p.item_ids) as given(id)
-  left join items i on i.id = given.id where i.status is distinct from 'active')`
-
-/** $1: a JSON array of ids. Prepared, because every search runs it. */
+/**
+ * A passage is published while every item that it gives away is active. $1: a JSON array of ids. The passages are read
+ * first; otherwise the condition would be evaluated for all of them.
+ */
 const findPublished: Prepared = {
   name: 'find_published_passages',
-  text: `select p.content from passages p where p.id in (select json_array_elements_text($1::json)) and ${isPublished}`,
+  text: `with given as materialized (select p.item_ids, p.content
+      from json_array_elements_text($1::json) as wanted(id) join passages p on p.id = wanted.id)
+    select content from given where not exists (select from unnest(item_ids) as own(id)
+      left join items i on i.id = own.id where i.status is distinct from 'active')`,
 }
 
 const rowOf = (passage: Passage) => {
@@ -50,7 +52,10 @@ export class PassagesStore {
 
   /** Every published passage by its digest, which changes with the passage. */
   async findDigests(): Promise<{ id: string; digest: string }[]> {
-    return this.db.rows(sql`select p.id, p.digest from passages p where ${sql.raw(isPublished)}`)
+    return this.db.rows(sql`with unpublished as (select distinct p.id
+        from passages p cross join unnest(p.item_ids) as own(id) left join items i on i.id = own.id
+        where i.status is distinct from 'active')
+      select id, digest from passages where id not in (select id from unpublished)`)
   }
 
   /** The passages with these ids that are published now, in no particular order. */

@@ -23,6 +23,15 @@ interface Entry {
 interface Match {
   score: number
   share: number
+  /** Its title or one of its topics has the words. */
+  isTopic: boolean
+}
+
+interface Candidate {
+  id: string
+  score: number
+  covered: number
+  isTopic: boolean
 }
 
 /** A passage that was found. Scores can be compared within one search only. */
@@ -38,6 +47,10 @@ const boosts = { title: 4, topics: 3, key: 3, table: 1.5, tableTopics: 0.5, text
 const scatteredShare = 0.35
 /** What a phrase counts for that is a topic of the row's table. */
 const tableTopicShare = 0.6
+/** A passage whose title or topic is exactly this covers more: "Heparin" for "heparin infusion at home". */
+const labelShare = 1.5
+/** What a word counts for that says what one wants to know about the topic. */
+const aspectShare = 0.3
 const headingBonus = 1.6
 const textBonus = 1.2
 
@@ -47,6 +60,9 @@ const textBonus = 1.2
  */
 const minCoverage = 0.55
 const minScore = 0.7
+/** When fewer than this many do, passages follow that match a smaller share of it in their title or topics. */
+const enough = 5
+const minTopicCoverage = 0.35
 
 /** What a second alternative adds to the better one. */
 const otherShare = 0.25
@@ -133,25 +149,34 @@ export class PassageIndex {
       const entry = this.entries.get(id)
       return entry?.fields.has(field) === true && kinds.has(entry.kind)
     }
-    const found = this.queries.read(field, query).map((group) => this.searchGroup(group, isWanted))
+    const parts = this.queries.read(field, query)
+    const found = parts.map(({ group }) => this.searchGroup(group, isWanted))
     const total = this.counts.get(field) ?? 0
-    const information = found.map(({ size }) => Math.log(1 + (total - size + 0.5) / (size + 0.5)))
+    const information = found.map(({ size }, index) => {
+      const rarity = Math.log(1 + (total - size + 0.5) / (size + 0.5))
+      return rarity * (parts[index]?.isAspect ? aspectShare : 1)
+    })
     const all = information.reduce((sum, share) => sum + share, 0)
-    const matches = new Map<string, { score: number; covered: number }>()
+    const matches = new Map<string, Candidate>()
     found.forEach((group, index) => {
-      for (const [id, { score, share }] of group) {
-        const known = matches.get(id) ?? { score: 0, covered: 0 }
-        const covered = known.covered + (share * (information[index] ?? 0)) / all
-        matches.set(id, { score: known.score + score, covered })
+      for (const [id, { score, share, isTopic }] of group) {
+        const known = matches.get(id) ?? { id, score: 0, covered: 0, isTopic: false }
+        const covered = Math.min(1, known.covered + (share * (information[index] ?? 0)) / all)
+        const isAbout = known.isTopic || (isTopic && parts[index]?.isAspect === false)
+        matches.set(id, { id, score: known.score + score, covered, isTopic: isAbout })
       }
     })
     const phrase = padded(this.vocabulary.stemsOf(query))
-    return [...matches]
-      .filter(([, { covered }]) => covered >= minCoverage)
-      .map(([id, { score, covered }]) => ({ id, score: score * covered ** 2 * this.bonusOf(id, phrase) }))
-      .filter(({ score }) => score >= minScore * all)
+    const ranked = [...matches.values()]
+      .map((one) => ({ ...one, score: one.score * one.covered ** 2 * this.bonusOf(one.id, phrase) }))
       .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-      .slice(0, limit)
+    const good = ranked.filter(({ covered, score }) => covered >= minCoverage && score >= minScore * all)
+    const fair = ranked.filter(
+      ({ covered, isTopic }) => isTopic && covered >= minTopicCoverage && covered < minCoverage,
+    )
+    // Without any good one, the field has nothing about the query.
+    const hits = good.length === 0 ? [] : [...good, ...fair.slice(0, Math.max(0, enough - good.length))]
+    return hits.slice(0, limit).map(({ id, score }) => ({ id, score }))
   }
 
   private bonusOf(id: string, phrase: string): number {
@@ -177,6 +202,7 @@ export class PassageIndex {
         best.set(id, {
           score: addOther(match.score, known?.score ?? 0),
           share: Math.max(match.share, known?.share ?? 0),
+          isTopic: match.isTopic || known?.isTopic === true,
         })
       }
     }
@@ -186,7 +212,9 @@ export class PassageIndex {
   private weigh(entry: Entry | undefined, alternative: Alternative, phrase: string, score: number): Match {
     const isSaid = alternative.stems.length === 1 || entry?.all.includes(phrase) === true
     const whole = isSaid ? 1 : entry?.tableTopics.includes(phrase) ? tableTopicShare : scatteredShare
-    const bonus = entry?.heading.includes(phrase) ? headingBonus : 1
-    return { score: score * alternative.weight * bonus * whole, share: whole * alternative.share }
+    const isTopic = entry?.heading.includes(phrase) === true
+    const bonus = isTopic ? headingBonus : 1
+    const label = entry?.heading.split('|').includes(phrase) ? labelShare : 1
+    return { score: score * alternative.weight * bonus * whole, share: whole * alternative.share * label, isTopic }
   }
 }

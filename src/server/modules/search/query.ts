@@ -1,14 +1,22 @@
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { SearchTerm } from '#domain/search/search-terms.ts'
-import { isAskingWord, isStopWord, wordsOf } from '#domain/search/words.ts'
+import { isAskingWord, isAspectWord, isStopWord, wordsOf } from '#domain/search/words.ts'
 import { type Group, Thesaurus } from './thesaurus.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** A word of a query: what it stands for, and whether that is a guess. */
+/** A word of a query as typed, what it stands for, and whether that is a guess. */
 interface QueryWord {
+  typed: string
   word: string
   others: readonly string[]
   isGuess: boolean
+}
+
+/** A word or term of a query, with what it may mean. */
+export interface QueryPart {
+  group: Group
+  /** It says what one wants to know about the topic, such as "treatment". */
+  isAspect: boolean
 }
 
 /** How many words of a query count. */
@@ -33,21 +41,25 @@ export class QueryReader {
   }
 
   /** The words and terms of a query, each with what it may mean. Words that say nothing are left out. */
-  read(field: FieldCode, query: string): Group[] {
+  read(field: FieldCode, query: string): QueryPart[] {
     const words = this.correct(wordsOf(query).slice(0, maxWords))
-    const groups: Group[] = []
+    const parts: QueryPart[] = []
     for (let start = 0; start < words.length; ) {
-      const plain = words.map(({ word }) => word)
-      const term = this.thesaurus.find(plain, start, field)
+      const find = (spelled: string[]) => this.thesaurus.find(spelled, start, field)
+      const asTyped = find(words.map(({ typed }) => typed))
+      const asMeant = find(words.map(({ word: meant }) => meant))
+      const term = (asMeant?.length ?? 0) > (asTyped?.length ?? 0) ? asMeant : asTyped
       const { word = '', others = [], isGuess } = words[start] ?? {}
-      if (term) groups.push(term.alternatives)
+      const isAspect = (term?.length ?? 1) === 1 && isAspectWord(word)
+      if (term) parts.push({ group: term.alternatives, isAspect })
       else if (!isAskingWord(word)) {
         const rank = isGuess ? guess : { weight: 1, share: 1 }
-        groups.push([word, ...others].map((one) => ({ stems: [this.vocabulary.stemOf(one)], ...rank })))
+        const group = [word, ...others].map((one) => ({ stems: [this.vocabulary.stemOf(one)], ...rank }))
+        parts.push({ group, isAspect })
       }
       start += term?.length ?? 1
     }
-    return groups
+    return parts
   }
 
   /** What a typed term means as a whole, such as the spelled-out form of a short form. Empty for a brand name. */
@@ -65,12 +77,12 @@ export class QueryReader {
       const [word = '', next] = [words[index], words[index + 1]]
       // "pre eclampsia"
       if (next !== undefined && !(isKnown(word) && isKnown(next)) && this.vocabulary.has(word + next)) {
-        corrected.push({ word: word + next, others: [], isGuess: false })
+        corrected.push({ typed: word + next, word: word + next, others: [], isGuess: false })
         index += 1
         continue
       }
       const [best, ...others] = isKnown(word) ? [] : this.vocabulary.findSimilar(word)
-      corrected.push(best === undefined ? { word, others: [], isGuess: false } : { word: best, others, isGuess: true })
+      corrected.push({ typed: word, word: best ?? word, others, isGuess: best !== undefined })
     }
     return corrected
   }

@@ -43,7 +43,8 @@ export class Thesaurus {
     const others = (entry.related ?? []).map((text) => ({ stems: this.vocabulary.stemsOf(text), ...related }))
     for (const term of terms) {
       const words = wordsOf(term)
-      this.vocabulary.add(words)
+      if (words.length === 1) this.vocabulary.add(words)
+      else this.vocabulary.addSpellings(words)
       const key = this.keyOf(words)
       const meaning = {
         alternatives: [...phrases, ...others],

@@ -1,6 +1,7 @@
 import { capitalizeSentence } from '#domain/knowledge/table.ts'
 import type { Passage } from '#domain/search/passage.ts'
 import { isAskingWord, wordsOf } from '#domain/search/words.ts'
+import type { QueryPart } from './query.ts'
 import type { Group } from './thesaurus.ts'
 import { countEdits, type Vocabulary } from './vocabulary.ts'
 
@@ -89,9 +90,9 @@ export class TopicList {
   }
 
   /** Topics that share words with a query, most first, and after them the topics that most items have. */
-  nearest(query: string, groups: readonly Group[], limit: number): string[] {
+  nearest(query: string, parts: readonly QueryPart[], limit: number): string[] {
     const words = wordsOf(query).filter((word) => !isAskingWord(word) && word.length > 2)
-    const phrases = groups.map((group) => group.map(({ stems }) => padded(stems)))
+    const phrases = parts.map(({ group }) => group.map(({ stems }) => padded(stems)))
     const near = this.topics
       .map((topic) => ({
         topic,

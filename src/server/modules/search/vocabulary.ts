@@ -45,6 +45,7 @@ const exceptions: Readonly<Record<string, string>> = {
 export class Vocabulary {
   private readonly counts = new Map<string, number>()
   private readonly stems = new Map<string, string>()
+  private readonly spellings = new Set<string>()
   private readonly byFirstLetter = new Map<string, string[]>()
 
   /** The stem of a word, by which its forms are found: "infections" and "infected" are "infect". */
@@ -62,14 +63,18 @@ export class Vocabulary {
   }
 
   add(words: readonly string[]): void {
+    this.addSpellings(words)
+    for (const word of words) this.counts.set(word, (this.counts.get(word) ?? 0) + 1)
+  }
+
+  /** Words that others may be misspelled from, without knowing them: those of longer terms mean nothing alone. */
+  addSpellings(words: readonly string[]): void {
     for (const word of words) {
-      const count = this.counts.get(word)
-      this.counts.set(word, (count ?? 0) + 1)
-      if (count !== undefined) continue
-      const letter = word.charAt(0)
-      const known = this.byFirstLetter.get(letter)
+      if (this.spellings.has(word)) continue
+      this.spellings.add(word)
+      const known = this.byFirstLetter.get(word.charAt(0))
       if (known) known.push(word)
-      else this.byFirstLetter.set(letter, [word])
+      else this.byFirstLetter.set(word.charAt(0), [word])
     }
   }
 
