@@ -45,10 +45,7 @@ export class QueryReader {
     const words = this.correct(wordsOf(query).slice(0, maxWords))
     const parts: QueryPart[] = []
     for (let start = 0; start < words.length; ) {
-      const find = (spelled: string[]) => this.thesaurus.find(spelled, start, field)
-      const asTyped = find(words.map(({ typed }) => typed))
-      const asMeant = find(words.map(({ word: meant }) => meant))
-      const term = (asMeant?.length ?? 0) > (asTyped?.length ?? 0) ? asMeant : asTyped
+      const term = this.findTerm(words, start, field)
       const { word = '', others = [], isGuess } = words[start] ?? {}
       const isAspect = (term?.length ?? 1) === 1 && isAspectWord(word)
       if (term) parts.push({ group: term.alternatives, isAspect })
@@ -60,6 +57,14 @@ export class QueryReader {
       start += term?.length ?? 1
     }
     return parts
+  }
+
+  /** The longest term at a word, as typed or with misspelled words corrected. */
+  private findTerm(words: readonly QueryWord[], start: number, field: FieldCode) {
+    const find = (spelled: readonly string[]) => this.thesaurus.find(spelled, start, field)
+    const asTyped = find(words.map(({ typed }) => typed))
+    const asMeant = find(words.map(({ word }) => word))
+    return (asMeant?.length ?? 0) > (asTyped?.length ?? 0) ? asMeant : asTyped
   }
 
   /** What a typed term means as a whole, such as the spelled-out form of a short form. Empty for a brand name. */
