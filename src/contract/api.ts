@@ -6,6 +6,7 @@ import { labValuesEndpoints } from './lab-values.ts'
 import { notebookEndpoints } from './notebook.ts'
 import { progressEndpoints } from './progress.ts'
 import { questionCountsEndpoints } from './question-counts.ts'
+import { searchEndpoints } from './search.ts'
 import { simulationEndpoints } from './simulations.ts'
 import { siteEndpoints } from './site.ts'
 
@@ -20,6 +21,7 @@ export const api = {
   ...progressEndpoints,
   ...siteEndpoints,
   ...labValuesEndpoints,
+  ...searchEndpoints,
 }
 
 export type Api = typeof api

@@ -22,12 +22,13 @@ import { createApp } from './http/app.ts'
 import type { Principal } from './http/principal.ts'
 import { createAccounts } from './modules/accounts/index.ts'
 import { createAssessment } from './modules/assessment/index.ts'
-import { type BankContent, openBank, openContent, readLabValues } from './modules/bank/index.ts'
+import { type BankContent, openBank, openContent, readLabValues, readSearchTerms } from './modules/bank/index.ts'
 import { Entitlements } from './modules/entitlements/index.ts'
 import { createImages } from './modules/images/index.ts'
 import { createLabValues } from './modules/lab-values/index.ts'
 import { createNotebook } from './modules/notebook/index.ts'
 import { createProgress } from './modules/progress/index.ts'
+import { createSearch } from './modules/search/index.ts'
 import { createSimulations } from './modules/simulations/index.ts'
 import { createSite } from './modules/site/index.ts'
 import type { Reporter } from './process.ts'
@@ -163,6 +164,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
     demoAccess: config.demoAccess,
   })
   const labValues = createLabValues(() => readLabValues(contentFolder))
+  const search = createSearch({ bank, readTerms: () => readSearchTerms(contentFolder), onError })
   const idempotency = createIdempotencyStore(db, clock)
   jobs.schedule(cleanUp, '23 * * * *', async () => {
     await idempotency.deleteExpired()
@@ -171,7 +173,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   })
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
-    for (const module of [accounts, assessment, simulations, progress, site, labValues]) module.routes(app)
+    for (const module of [accounts, assessment, simulations, progress, site, labValues, search]) module.routes(app)
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }

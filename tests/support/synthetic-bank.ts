@@ -75,7 +75,15 @@ export function makeBank({
       .digest('hex'),
     models,
     subjects,
-    read: async () => ({ items, cases, tables, scenarios, cite: (reference) => `Cited: ${reference}` }),
+    read: async () => ({
+      items,
+      cases,
+      tables,
+      scenarios,
+      labPanels: [],
+      references: [],
+      cite: (reference) => `Cited: ${reference}`,
+    }),
   }
 }
 

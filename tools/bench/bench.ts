@@ -12,6 +12,7 @@ import { measureContent } from './content-load.ts'
 import { assembleFlow, floorFlow, fullFloorFlow, quizFlow } from './flows.ts'
 import { measureInteractions } from './interactions.ts'
 import { type LoadResult, load, median } from './load.ts'
+import { measureSearch, measureSuggestions } from './search.ts'
 import { seedItems, seedLearners } from './seed.ts'
 import { startServer } from './server-process.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -115,12 +116,16 @@ async function measureAssembly(engine: Engine, tokens: readonly string[]): Promi
   const section = await measureSections(server.address, tokens)
   await measureAnswers(server.address, tokens, { concurrency, seconds: 2 })
   const answers = await measureAnswers(server.address, tokens, { concurrency, seconds })
+  await measureSuggestions(root, server.address, tokens, { concurrency, seconds: 4 })
+  const suggestions = await measureSuggestions(root, server.address, tokens, { concurrency, seconds })
   await server.stop()
   return [
     `| ${engine.name}: GET /api/questions, 1,000 / 100,000 items per field | ${median(small).toFixed(2)} ms / ${median(large).toFixed(2)} ms | ${ratio.toFixed(2)} |`,
     `| ${engine.name}: a 350-question exam | ${long.toFixed(1)} ms | |`,
     `| ${engine.name}: a simulation section | ${section.toFixed(1)} ms | |`,
     `| ${engine.name}: POST /api/attempts/answer, ${concurrency} at once, median / p95 | ${answers.p50.toFixed(1)} ms / ${answers.p95.toFixed(1)} ms | |`,
+    `| ${engine.name}: GET /api/search/suggestions, ${concurrency} at once, median / p95 | ${suggestions.p50.toFixed(1)} ms / ${suggestions.p95.toFixed(1)} ms | |`,
+    ...(await measureSearch(root, engine, concurrency)),
   ]
 }
 

@@ -176,7 +176,9 @@ function printStrategies(
 /** Prints how well test-wise strategies do on each field's questions; returns the ones that do too well. */
 export function printTestWiseness(sources: QuestionSources): string[] {
   const all = healthcareFields.map(({ value }) => [value, questionsOfField(value, sources)] as const)
-  const authored = healthcareFields.map(({ value: field }) => [`${field}, authored`, authoredQuestions(field, sources)] as const)
+  const authored = healthcareFields.map(
+    ({ value: field }) => [`${field}, authored`, authoredQuestions(field, sources)] as const,
+  )
   return [
     ...printStrategies('rate (lower bound)', all, maxAdvantage),
     ...printStrategies('authored items', authored, maxAuthoredAdvantage),

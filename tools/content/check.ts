@@ -4,8 +4,14 @@ import { itemModels } from '#content/item-models/index.ts'
 import { checkBank } from '#domain/content-check/check-bank.ts'
 import { checkLabValues } from '#domain/content-check/lab-values.ts'
 import { checkReferences } from '#domain/content-check/references.ts'
+import { checkSearchTerms } from '#domain/content-check/search-terms.ts'
 import { checkSubjects } from '#domain/content-check/subjects.ts'
-import { readContent, readLabValuesFile, readSubjectsFile } from '#server/modules/bank/content-files.ts'
+import {
+  readContent,
+  readLabValuesFile,
+  readSearchTermsFile,
+  readSubjectsFile,
+} from '#server/modules/bank/content-files.ts'
 import { printCoverage, printFieldStatistics, printScenarios, printSubjects, printTestWiseness } from './bank-report.ts'
 import type { Bank } from './exchange/bank.ts'
 import { checkDraftsFile } from './exchange/check-drafts.ts'
@@ -24,10 +30,13 @@ const sources = { items: checked.items, tables: checked.tables, models: itemMode
 const subjectsFile = await readSubjectsFile(folder)
 const subjects = checkSubjects(subjectsFile, sources)
 const labValues = checkLabValues(labValuesFile, checkReferences(raw.references))
+const searchTermsFile = await readSearchTermsFile(folder)
+const searchTerms = checkSearchTerms(searchTermsFile)
 
 /** Prints all issues, what the bank contains and what it lacks; true when there are no issues and nothing is lacking. */
 async function checkContent(): Promise<boolean> {
-  const issues = [raw, checked, labValuesFile, labValues, subjectsFile, subjects].flatMap((part) => part.issues)
+  const parts = [raw, checked, labValuesFile, labValues, subjectsFile, subjects, searchTermsFile, searchTerms]
+  const issues = parts.flatMap((part) => part.issues)
   for (const { file, item, field, problem, remedy } of issues) {
     console.log(`${file}, ${item}, ${field}: ${problem} ${remedy}`)
   }
@@ -44,6 +53,7 @@ async function checkContent(): Promise<boolean> {
     `${checked.scenarios.length} scenarios`,
     `${labValues.panels.flatMap(({ values }) => values).length} laboratory values`,
     `${subjects.subjects.length} body systems and subjects`,
+    `${searchTerms.terms.length} search terms`,
     `${checked.references.length} references`,
     `${issues.length} issues`,
   ]

@@ -3,8 +3,10 @@ import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
 import { type ItemOrigin, type ItemStatus, statusesBefore } from '#domain/question/lifecycle.ts'
 import type { Question } from '#domain/question/question.ts'
+import type { Passage } from '#domain/search/passage.ts'
 import type { Scenario } from '#domain/simulations/scenario.ts'
 import { type Db, listOf, type Prepared } from '#server/adapters/db/db.ts'
+import { savePassages } from './passages.store.ts'
 
 export type ItemKind = 'authored' | 'table' | 'model' | 'scenario'
 
@@ -136,7 +138,7 @@ export class BankStore {
    */
   async loadFiles(
     entries: readonly BankEntry[],
-    content: { digest: string; release: number },
+    content: { digest: string; release: number; passages: readonly Passage[] },
   ): Promise<{ changed: number; retired: number }> {
     return this.db.tx(async (tx) => {
       await lockBank(tx)
@@ -157,6 +159,7 @@ export class BankStore {
           and not exists (select 1 from incoming where incoming.id = items.id) returning no`)
       await tx.rows(sql`delete from item_uses using items where items.no = item_no and origin = 'files'`)
       await saveStagedUses(tx)
+      await savePassages(tx, content.passages, 'files')
       await tx.rows(sql`update bank_state set revision = revision + 1, content_digest = ${content.digest},
         content_release = ${content.release} where id = 1`)
       return { changed: changed.length, retired: retired.length }
@@ -164,13 +167,17 @@ export class BankStore {
   }
 
   /**
-   * Adds items that did not come from files, or new versions of them. Both start as a draft or in review, even when an
+   * Adds items that did not come from files, or new versions of them, with their passages. Both start as a draft or in review, even when an
    * admin had approved the version before, and the item is not asked until an admin approves it again: the earlier version
    * cannot stand in, because difficulty and uses belong to the item. Throws when an id belongs to an item of another origin.
    */
   async saveItems(
     entries: readonly BankEntry[],
-    { origin, status }: { origin: Exclude<ItemOrigin, 'files'>; status: 'draft' | 'in_review' },
+    {
+      origin,
+      status,
+      passages,
+    }: { origin: Exclude<ItemOrigin, 'files'>; status: 'draft' | 'in_review'; passages: readonly Passage[] },
   ): Promise<void> {
     await this.db.tx(async (tx) => {
       await lockBank(tx)
@@ -184,6 +191,7 @@ export class BankStore {
           and items.current_version is distinct from v.no`)
       await tx.rows(sql`delete from item_uses using items join incoming using (id) where items.no = item_no`)
       await saveStagedUses(tx)
+      await savePassages(tx, passages, origin)
       await tx.rows(sql`update bank_state set revision = revision + 1 where id = 1`)
     })
   }

@@ -179,7 +179,8 @@ describe('the lifecycle of items', () => {
       uses: [{ field: 'RN', domain: 'Management of Care' }],
     }
     const store = new BankStore(database.db)
-    await store.saveItems([entry], { origin: 'generated', status: status === 'draft' ? 'draft' : 'in_review' })
+    const first = status === 'draft' ? 'draft' : 'in_review'
+    await store.saveItems([entry], { origin: 'generated', status: first, passages: [] })
     if (status === 'active' || status === 'retired')
       await database.query('update items set status = $1 where id = $2', [status, id])
   }

@@ -70,7 +70,8 @@ export class Catalogs {
     return reading
   }
 
-  private findRevision(): Promise<number> {
+  /** The revision of the bank, at most a second out of date. */
+  findRevision(): Promise<number> {
     const now = this.clock().getTime()
     if (this.checked && Math.abs(now - this.checked.at) < checkInterval) return this.checked.revision
     const revision = this.store.getState().then((state) => state.revision)

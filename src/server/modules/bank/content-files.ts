@@ -6,12 +6,14 @@ import { z } from 'zod'
 import type { RawBank } from '#domain/content-check/check-bank.ts'
 import type { ContentIssue } from '#domain/content-check/issues.ts'
 import type { LabValuesFile } from '#domain/content-check/lab-values.ts'
+import type { SearchTermsFile } from '#domain/content-check/search-terms.ts'
 import type { SubjectsFile } from '#domain/content-check/subjects.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
 import { type LabPanel, labPanelSchema } from '#domain/lab-values/lab-values.ts'
 import { authoredItemSchema, caseSchema } from '#domain/question/item.ts'
 import { citer, referenceSchema } from '#domain/question/reference.ts'
+import { type SearchTerm, searchTermSchema } from '#domain/search/search-terms.ts'
 import { scenarioSchema } from '#domain/simulations/scenario.ts'
 import { type Subject, subjectSchema } from '#domain/subjects/subject.ts'
 import type { BankContent } from './loader.ts'
@@ -27,6 +29,7 @@ const scenarioFiles = 'cse/*.yaml'
 const referencesFile = 'references.yaml'
 const subjectsFile = 'subjects.yaml'
 const labValuesFile = 'lab-values.yaml'
+const searchTermsFile = 'search-terms.yaml'
 const modelFiles = 'item-models/**/*.ts'
 
 async function namesOf(folder: string, ...patterns: string[]): Promise<string[]> {
@@ -108,7 +111,7 @@ export async function readRelease(folder: string): Promise<ContentRelease> {
   return releaseSchema.parse(parse(await readFile(join(folder, 'release.yaml'), 'utf8')))
 }
 
-/** SHA-256 over the names and bytes of all that `readContent` reads and of the item models: equal content, equal digest. */
+/** SHA-256 over the names and bytes of all that is stored in the database and of the item models: equal content, equal digest. */
 export async function digestOf(folder: string): Promise<string> {
   const names = await namesOf(
     folder,
@@ -117,6 +120,7 @@ export async function digestOf(folder: string): Promise<string> {
     scenarioFiles,
     referencesFile,
     subjectsFile,
+    labValuesFile,
     modelFiles,
   )
   const files = await Promise.all(names.map((name) => readFile(join(folder, name))))
@@ -137,14 +141,18 @@ export async function openContent(folder: string, models: readonly ItemModel[]):
     subjects: await readSubjects(folder),
     async read() {
       const { items, cases, tables, scenarios, references, issues } = await readContent(folder)
-      const [issue] = issues
+      const labValues = await readLabValuesFile(folder)
+      const [issue] = [...issues, ...labValues.issues]
       if (issue) throw new Error(`${issue.file}, ${issue.item}: ${issue.problem}`)
+      const works = z.array(referenceSchema).parse(references.entries)
       return {
         items: items.map(({ item }) => authoredItemSchema.parse(item)),
         cases: cases.map(({ entry }) => caseSchema.parse(entry)),
         scenarios: scenarios.map(({ scenario }) => scenarioSchema.parse(scenario)),
         tables: tables.map(({ table }) => knowledgeTableSchema.parse(table)),
-        cite: citer(z.array(referenceSchema).parse(references.entries)),
+        labPanels: z.array(labPanelSchema).parse(labValues.entries),
+        references: works,
+        cite: citer(works),
       }
     },
   }
@@ -177,4 +185,14 @@ export async function readLabValues(folder: string): Promise<LabValues> {
     [labValuesFile, referencesFile].map(async (name) => parse(await readFile(join(folder, name), 'utf8')) as unknown),
   )
   return { panels: z.array(labPanelSchema).parse(panels), cite: citer(z.array(referenceSchema).parse(references)) }
+}
+
+/** The file of search terms before any check. What cannot be read becomes an issue. */
+export async function readSearchTermsFile(folder: string): Promise<SearchTermsFile & { issues: ContentIssue[] }> {
+  return readEntries(folder, searchTermsFile, 'list')
+}
+
+/** The search terms of a content folder. They are never stored in the database. */
+export async function readSearchTerms(folder: string): Promise<SearchTerm[]> {
+  return z.array(searchTermSchema).parse(parse(await readFile(join(folder, searchTermsFile), 'utf8')))
 }

@@ -1,16 +1,18 @@
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { generateFrom, questionFromModel } from '#domain/item-model/generate.ts'
 import type { Question } from '#domain/question/question.ts'
+import type { Passage } from '#domain/search/passage.ts'
 import type { Subject } from '#domain/subjects/subject.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import { BankStore, type ItemKind, type ItemVersion } from './bank.store.ts'
 import { Catalogs, type FieldCatalog } from './catalog.ts'
 import { type BankContent, type BankLoad, loadBank } from './loader.ts'
+import { PassagesStore } from './passages.store.ts'
 import { Versions } from './versions.ts'
 
 export type { ItemVersion } from './bank.store.ts'
 export type { FieldCatalog } from './catalog.ts'
-export { type LabValues, openContent, readLabValues } from './content-files.ts'
+export { type LabValues, openContent, readLabValues, readSearchTerms } from './content-files.ts'
 export type { BankContent, BankLoad } from './loader.ts'
 
 /** The question bank as other modules use it. */
@@ -26,6 +28,14 @@ export interface Bank {
   countActive(): Promise<Record<ItemKind, number>>
   /** The body systems and subjects of this build, in the order in which they are listed. */
   subjects: readonly Subject[]
+  /** Increases whenever the bank changes; at most a second out of date. */
+  findRevision(): Promise<number>
+  passages: {
+    /** Every published passage by its digest, which changes with the passage. */
+    findDigests(): Promise<{ id: string; digest: string }[]>
+    /** The passages with these ids that are published now, in no particular order. */
+    findPublished(ids: readonly string[]): Promise<Passage[]>
+  }
 }
 
 /** Loads the content files when they changed, and opens the bank. */
@@ -50,6 +60,8 @@ export async function openBank(
     },
     countActive: () => store.countActive(),
     subjects: content.subjects,
+    findRevision: () => catalogs.findRevision(),
+    passages: new PassagesStore(db),
   }
   return { bank, load }
 }

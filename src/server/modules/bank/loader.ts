@@ -4,8 +4,11 @@ import { generateFrom } from '#domain/item-model/generate.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { type KnowledgeTable, topicOf } from '#domain/knowledge/table.ts'
 import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
+import type { LabPanel } from '#domain/lab-values/lab-values.ts'
 import type { AuthoredItem, Case } from '#domain/question/item.ts'
 import { questionFromItem } from '#domain/question/question.ts'
+import type { Reference } from '#domain/question/reference.ts'
+import { type AskedTable, passagesOfContent } from '#domain/search/passages-of-content.ts'
 import type { Scenario } from '#domain/simulations/scenario.ts'
 import { createClassifier, type Subject } from '#domain/subjects/subject.ts'
 import type { BankEntry, BankStore, VersionContent } from './bank.store.ts'
@@ -27,6 +30,8 @@ export interface BankContent {
     cases: readonly Case[]
     tables: readonly KnowledgeTable[]
     scenarios: readonly Scenario[]
+    labPanels: readonly LabPanel[]
+    references: readonly Reference[]
     cite: (reference: string) => string
   }>
 }
@@ -74,10 +79,10 @@ function itemEntry(
   }
 }
 
-function tableEntries(table: KnowledgeTable, cite: Cite, classify: Classify): BankEntry[] {
+function tableEntries({ table, questions }: AskedTable, cite: Cite, classify: Classify): BankEntry[] {
   const references = table.references.map(cite)
   const { topics, subjects } = classify(table.topics)
-  return questionsFromTable(table).map(({ id, row, question }) => {
+  return questions.map(({ id, row, question }) => {
     const content: VersionContent = { kind: 'table', question: { ...question, references } }
     return {
       id,
@@ -142,7 +147,9 @@ export async function loadBank({ store, ...content }: BankContent & { store: Ban
   const modelDigests = models.map(digestOfModel)
   const digest = sha256(JSON.stringify([loaderVersion, content.filesDigest, modelDigests]))
   if (state.contentDigest === digest && state.contentRelease === release) return { outcome: 'unchanged' }
-  const { items, cases, tables, scenarios, cite } = await content.read()
+  const read = await content.read()
+  const { items, cases, scenarios, cite } = read
+  const tables = read.tables.map((table) => ({ table, questions: questionsFromTable(table) }))
   const caseTexts = new Map(cases.map(({ id, text }) => [id, text]))
   const findSubjects = createClassifier(content.subjects)
   const classify: Classify = (topics) => ({ topics, subjects: findSubjects(topics) })
@@ -152,5 +159,6 @@ export async function loadBank({ store, ...content }: BankContent & { store: Ban
     ...scenarios.map((scenario) => scenarioEntry(scenario, cite)),
     ...models.map((model, index) => modelEntry(model, { modelDigest: modelDigests[index] ?? '', cite, classify })),
   ]
-  return { outcome: 'loaded', ...(await store.loadFiles(entries, { digest, release })) }
+  const passages = passagesOfContent({ ...read, tables, models }, scenarioField)
+  return { outcome: 'loaded', ...(await store.loadFiles(entries, { digest, release, passages })) }
 }

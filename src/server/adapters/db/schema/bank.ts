@@ -70,6 +70,20 @@ export const itemUses = pgTable(
   (t) => [primaryKey({ columns: [t.field, t.domain, t.itemNo] }), index('item_uses_item').on(t.itemNo)],
 )
 
+/**
+ * The knowledge base in pieces that search finds (`Passage` in the domain). Replaced together with the items from files.
+ * A passage is published while all of its items are active.
+ */
+export const passages = pgTable('passages', {
+  id: text('id').primaryKey(),
+  origin: text('origin', { enum: itemOrigins }).notNull().default('files'),
+  /** The items whose answers it gives away. */
+  itemIds: text('item_ids').array().notNull(),
+  /** SHA-256 of `content`. */
+  digest: text('digest').notNull(),
+  content: json('content').notNull(),
+})
+
 /** One row. The revision increases whenever the bank changes, so that every server knows when its catalog is stale. */
 export const bankState = pgTable('bank_state', {
   id: smallint('id').primaryKey().default(1),
