@@ -10,6 +10,7 @@ import { measureLighthouse } from '../lighthouse.ts'
 import { startPostgres } from '../run/postgres.mjs'
 import { measureContent } from './content-load.ts'
 import { assembleFlow, floorFlow, fullFloorFlow, quizFlow } from './flows.ts'
+import { measureHistory, seedHistory } from './history.ts'
 import { measureInteractions } from './interactions.ts'
 import { type LoadResult, load, median } from './load.ts'
 import { measureSearch, measureSuggestions } from './search.ts'
@@ -37,15 +38,22 @@ interface Engine {
   dataDir: string
 }
 
+/** Signed-in learners, by their session tokens; one of them has 2,000 quizzes. */
+interface Seeded {
+  tokens: readonly string[]
+  historyToken: string
+}
+
 /** Loads the content and the synthetic items and learners before a server opens the database. */
-async function seed(engine: Engine): Promise<string[]> {
+async function seed(engine: Engine): Promise<Seeded> {
   const database = await openDatabase({ url: engine.url, dataDir: engine.dataDir, onError: console.error })
   try {
     await openBank(database.db, await openContent(join(root, 'content'), itemModels), () => new Date())
     await seedItems(database, 'RN', 10_000)
     await seedItems(database, 'PT', 1_000)
     await seedItems(database, 'OT', 100_000)
-    return (await seedLearners(database, learnerCount)).tokens
+    const tokens = await seedLearners(database, learnerCount)
+    return { tokens, historyToken: await seedHistory(database) }
   } finally {
     await database.close()
   }
@@ -95,7 +103,7 @@ async function measureFlows(engine: Engine, tokens: readonly string[]): Promise<
  * Single calls, one at a time: assembly from 1,000 and from 100,000 items, the longest exam, a simulation section. Then
  * answers that are checked in tutor mode, by many learners at once.
  */
-async function measureAssembly(engine: Engine, tokens: readonly string[]): Promise<string[]> {
+async function measureAssembly(engine: Engine, { tokens, historyToken }: Seeded): Promise<string[]> {
   const env = { DATABASE_URL: engine.url ?? '', SESSION_SECRET: secret, DATA_DIR: engine.dataDir }
   const server = await startServer(join(root, 'src/server/main.ts'), 4310, env)
   const assemble = async (field: string) => {
@@ -118,6 +126,7 @@ async function measureAssembly(engine: Engine, tokens: readonly string[]): Promi
   const answers = await measureAnswers(server.address, tokens, { concurrency, seconds })
   await measureSuggestions(root, server.address, tokens, { concurrency, seconds: 4 })
   const suggestions = await measureSuggestions(root, server.address, tokens, { concurrency, seconds })
+  const history = await measureHistory(server.address, historyToken)
   await server.stop()
   return [
     `| ${engine.name}: GET /api/questions, 1,000 / 100,000 items per field | ${median(small).toFixed(2)} ms / ${median(large).toFixed(2)} ms | ${ratio.toFixed(2)} |`,
@@ -125,6 +134,7 @@ async function measureAssembly(engine: Engine, tokens: readonly string[]): Promi
     `| ${engine.name}: a simulation section | ${section.toFixed(1)} ms | |`,
     `| ${engine.name}: POST /api/attempts/answer, ${concurrency} at once, median / p95 | ${answers.p50.toFixed(1)} ms / ${answers.p95.toFixed(1)} ms | |`,
     `| ${engine.name}: GET /api/search/suggestions, ${concurrency} at once, median / p95 | ${suggestions.p50.toFixed(1)} ms / ${suggestions.p95.toFixed(1)} ms | |`,
+    `| ${engine.name}: of 2,000 quizzes: a page of 100 of the history, trends, question counts | ${history.page.toFixed(1)} ms, ${history.trends.toFixed(1)} ms, ${history.counts.toFixed(1)} ms | |`,
     ...(await measureSearch(root, engine, concurrency)),
   ]
 }
@@ -142,11 +152,11 @@ async function main(): Promise<void> {
   try {
     for (const engine of engines) {
       console.error(`${engine.name}: seeding`)
-      const tokens = await seed(engine)
+      const seeded = await seed(engine)
       console.error(`${engine.name}: flows`)
-      flows.push(...(await measureFlows(engine, tokens)))
+      flows.push(...(await measureFlows(engine, seeded.tokens)))
       console.error(`${engine.name}: single calls`)
-      singles.push(...(await measureAssembly(engine, tokens)))
+      singles.push(...(await measureAssembly(engine, seeded)))
     }
     if (wants('single')) {
       singles.push(await measureSignIn(root, join(folder, 'sign-in')))

@@ -7,11 +7,6 @@ import type { Database } from '#server/adapters/db/db.ts'
 const seenItems = 5_000
 const questionsPerQuiz = 20
 
-/** Signed-in learners, by their session tokens. */
-export interface Seeded {
-  tokens: string[]
-}
-
 const explanation =
   'The finding changes what has to happen next: treat what threatens the patient first, then look for the cause, and only then correct what is slow to harm. '
 
@@ -63,24 +58,30 @@ export async function seedItems({ query }: Database, field: FieldCode, count: nu
   await query(`update bank_state set revision = revision + 1`)
 }
 
-const tokenOf = (index: number) => `bench-session-token-${String(index).padStart(6, '0')}-0123456789abcdef`
-
-/** Creates Pro learners with sessions, each of whom has seen 5,000 RN items in quizzes of 20. */
-export async function seedLearners({ query }: Database, count: number): Promise<Seeded> {
-  const tokens = Array.from({ length: count }, (_, index) => tokenOf(index))
+/** Creates Pro learners of nursing, `name` and a number, with sessions. Returns their tokens. */
+export async function seedUsers({ query }: Pick<Database, 'query'>, name: string, count: number): Promise<string[]> {
+  const tokens = Array.from(
+    { length: count },
+    (_, index) => `${name}-session-token-${String(index).padStart(6, '0')}-0123456789abcdef`,
+  )
   await query(
     `insert into users (email, email_key, username, username_key, first_name, last_name, healthcare_field,
        subscription_tier, referral_code)
-     select 'bench' || n || '@example.org', 'bench' || n || '@example.org', 'bench' || n, 'bench' || n, 'Bench',
-       'Learner', 'RN', 'monthly', 'BENCH' || n from generate_series(1, $1::int) n`,
-    [count],
+     select $1 || n || '@example.org', $1 || n || '@example.org', $1 || n, $1 || n, 'Bench',
+       'Learner', 'RN', 'monthly', upper($1) || n from generate_series(1, $2::int) n`,
+    [name, count],
   )
   await query(
     `insert into sessions (token_hash, user_id, expires_at)
      select t.hash, u.id, now() + interval '30 days'
-     from unnest($1::text[]) with ordinality as t(hash, n) join users u on u.username = 'bench' || t.n`,
-    [tokens.map((token) => createHash('sha256').update(token).digest('hex'))],
+     from unnest($2::text[]) with ordinality as t(hash, n) join users u on u.username = $1 || t.n`,
+    [name, tokens.map((token) => createHash('sha256').update(token).digest('hex'))],
   )
+  return tokens
+}
+
+/** Gives each learner whose name starts with `name` submitted quizzes of 20 RN questions, one every five hours until now. */
+export async function seedQuizzes({ query }: Pick<Database, 'query'>, name: string, count: number): Promise<void> {
   // In order of time, as real attempts are, because their ids start with it.
   await query(
     `insert into attempts (id, user_id, healthcare_field, is_full_length, status, test_form, total, started_at,
@@ -88,24 +89,32 @@ export async function seedLearners({ query }: Database, count: number): Promise<
      select overlay(md5(u.id || ' ' || n) placing lpad(to_hex(extract(epoch from t)::bigint * 1000), 12, '0') from 1 for 12)::uuid,
        u.id, 'RN', false, 'submitted', jsonb_build_object('packed', repeat('p', 700)), $1, t, t, t, t, 13, $1,
        '{"percent": 65, "passed": false, "passingPercent": 70}', 600, t::date
-     from generate_series(0, $2::int - 1) n, users u, lateral (select timestamptz '2026-01-01' + n * interval '5 hours') as times(t)
-     where u.username like 'bench%' order by 1`,
-    [questionsPerQuiz, seenItems / questionsPerQuiz],
+     from generate_series(1, $2::int) n, users u, lateral (select now() - ($2::int - n) * interval '5 hours') as times(t)
+     where u.username like $3 || '%' order by 1`,
+    [questionsPerQuiz, count, name],
   )
   await query(
     `insert into responses (attempt_id, position, item_version_no, domain, option_ids, correct, seconds, flagged, seen_item_no)
-     select a.id, i.place % $1, i.version, i.domain, '{2}', i.place % 3 > 0, 12.5, false, i.no
-     from (select id, row_number() over (partition by user_id order by graded_at) - 1 as quiz from attempts) a
+     select a.id, position, i.version, i.domain, '{2}', i.place % 3 > 0, 12.5, position = 7, i.no
+     from (select t.id, row_number() over (partition by user_id order by graded_at) - 1 as quiz
+       from attempts t join users u on u.id = t.user_id where u.username like $2 || '%') a
+     cross join generate_series(0, $1::int - 1) position
      join (select item_no as no, current_version as version, domain, row_number() over (order by item_no) - 1 as place
-       from item_uses join items on no = item_no where field = 'RN' order by item_no limit $2) i
-       on i.place / $1 = a.quiz order by a.id, i.place`,
-    [questionsPerQuiz, seenItems],
+       from item_uses join items on no = item_no where field = 'RN' order by item_no limit 10000) i
+       on i.place = (a.quiz * $1 + position) % 10000 order by a.id, position`,
+    [questionsPerQuiz, name],
   )
+}
+
+/** Creates learners, each of whom has seen 5,000 RN items in quizzes of 20. Returns their tokens. */
+export async function seedLearners({ query }: Database, count: number): Promise<string[]> {
+  const tokens = await seedUsers({ query }, 'bench', count)
+  await seedQuizzes({ query }, 'bench', seenItems / questionsPerQuiz)
   await query(
     `insert into seen_items (user_id, healthcare_field, item_nos)
      select a.user_id, 'RN', array_agg(r.seen_item_no order by a.graded_at, r.position)
      from attempts a join responses r on r.attempt_id = a.id group by a.user_id`,
   )
   await query('analyze')
-  return { tokens }
+  return tokens
 }
