@@ -1,4 +1,5 @@
 import type { Difficulty } from '../question/difficulty.ts'
+import { type ItemType, itemTypes } from '../question/item.ts'
 import { type DomainPool, maxQuestionsPerModel } from './form-builder.ts'
 
 export const questionSets = ['unseen', 'wrong', 'flagged', 'bookmarked'] as const
@@ -54,6 +55,17 @@ export function filterPool({ authored, tables, models }: DomainPool, matches: (i
     tables: Array.from(tables).filter(matches),
     models: models.filter(matches),
   }
+}
+
+/** The pools of an exam by domain: without authored items of a type that the exam does not have. The rest is single. */
+export function poolsOfTypes(
+  pools: ReadonlyMap<string, DomainPool>,
+  types: readonly ItemType[],
+  typeOf: (itemNo: number) => ItemType,
+): ReadonlyMap<string, DomainPool> {
+  if (itemTypes.every((type) => types.includes(type))) return pools
+  const matches = (itemNo: number) => types.includes(typeOf(itemNo))
+  return new Map([...pools].map(([domain, pool]) => [domain, filterPool(pool, matches)]))
 }
 
 /** The item numbers of several pools, each once. */

@@ -1,11 +1,12 @@
 import { allocate } from '../assembly/allocate.ts'
 import { assemble, type DomainPool, maxQuestionsPerModel, SeenItems } from '../assembly/assemble.ts'
+import { poolsOfTypes } from '../assembly/practice-filter.ts'
 import type { Exam } from '../exams/exam.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
 import type { ItemModel } from '../item-model/item-model.ts'
 import type { KnowledgeTable } from '../knowledge/table.ts'
 import { questionsFromTable } from '../knowledge/table-questions.ts'
-import type { AuthoredItem } from '../question/item.ts'
+import type { AuthoredItem, ItemType } from '../question/item.ts'
 import { createRng } from '../random/rng.ts'
 
 /** The questions that the bank has for a field, numbered as test form assembly expects. */
@@ -16,6 +17,7 @@ interface FieldInventory {
   models: number
   bank: ReadonlyMap<string, DomainPool>
   familyOf: (itemNo: number) => string | undefined
+  typeOf: (itemNo: number) => ItemType
 }
 
 /** One exam assembled at full length for a learner who has not seen any question. */
@@ -39,6 +41,8 @@ interface Entry {
   kind: keyof DomainPool
   domains: readonly string[]
   family: string | undefined
+  /** Absent for questions from tables and models, which are single. */
+  type?: ItemType
 }
 
 const namesOf = ({ domain, otherDomain }: { domain: string; otherDomain?: string | undefined }) =>
@@ -48,7 +52,7 @@ function entriesOf(field: FieldCode, { items, tables, models }: QuestionSources)
   return [
     ...items
       .filter((item) => item.field === field)
-      .map((item): Entry => ({ kind: 'authored', domains: namesOf(item), family: item.case })),
+      .map((item): Entry => ({ kind: 'authored', domains: namesOf(item), family: item.case, type: item.type })),
     ...tables.flatMap((table) => {
       const domains = table.uses.filter((use) => use.field === field).flatMap(namesOf)
       if (domains.length === 0) return []
@@ -82,6 +86,7 @@ export function inventoryOf(field: FieldCode, sources: QuestionSources): FieldIn
     models: count('models'),
     bank,
     familyOf: (itemNo) => entries[itemNo]?.family,
+    typeOf: (itemNo) => entries[itemNo]?.type ?? 'single',
   }
 }
 
@@ -90,8 +95,10 @@ export const countDistinctQuestions = ({ authored, tables, models }: FieldInvent
   authored + tables + models * maxQuestionsPerModel
 
 /** Assembles an exam at full length and measures how well the bank covers its outline. */
-export function coverageOf(exam: Exam, { bank, familyOf }: FieldInventory, seed: string): ExamCoverage {
+export function coverageOf(exam: Exam, inventory: FieldInventory, seed: string): ExamCoverage {
+  const { familyOf } = inventory
   const { domains } = exam.outline
+  const bank = poolsOfTypes(inventory.bank, exam.formats.types, inventory.typeOf)
   const count = exam.questions
   const { slots } = assemble({ bank, domains, count, seenItems: new SeenItems([]), familyOf }, createRng(seed))
   const allocated = allocate(count, domains, createRng(seed))

@@ -44,7 +44,7 @@ describe('checkItemStandard', () => {
     ['numbers that are not calculated', { options: numeric, explanation: words(100) }, /100 words.* 120 to 220/],
     ['a short reason', { options: [option('a'), option('b', words(14))] }, /^options\.2\.reason: .* 14 words/],
     ['a long reason', { options: [option('a', words(51))] }, /^options\.1\.reason: .* 51 words/],
-    ['several correct answers in the TMC', { field: 'RT', type: 'k-type' }, /^type: The exam of RT/],
+    ['several correct answers in the TMC', { field: 'RT', type: 'k-type' }, /^type: No exam of RT/],
     ['British spelling', { stem: 'Which haemorrhage should the nurse question?' }, /^stem: "haemorrhage"/],
     ['a phrase', { keyLearningPoint: 'Check potassium above all.' }, /^keyLearningPoint: "above all"/],
   ])('reports %s', (_, change, problem) => expect(check(change)).toEqual([expect.stringMatching(problem)]))

@@ -1,8 +1,8 @@
-import type { FieldCode } from '../fields/healthcare-field.ts'
 import type { AuthoredItem } from '../question/item.ts'
 import { areNumeric } from '../question/question.ts'
 import { checkLanguage } from './american-english.ts'
 import { type Issue, issue } from './issues.ts'
+import { checkFormat } from './item-format.ts'
 import { checkNotSuperseded, type ReferenceList } from './references.ts'
 import { textsOf } from './wording.ts'
 
@@ -12,9 +12,6 @@ const explanationWords = { min: 120, max: 220 } as const
 const minCalculationWords = 60
 /** The hard limits; the aim is 20 to 45, which the statistics report. */
 const reasonWords = { min: 15, max: 50 } as const
-
-/** Fields whose exam has no questions with several correct answers: the NBRC's TMC. */
-const singleOnly: readonly FieldCode[] = ['RT']
 
 /** Counts the parts between spaces that have a letter or a digit: "2.5 mg/kg" has two words, the lines of a table none. */
 export const countWords = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
@@ -47,18 +44,12 @@ function checkReasonLengths({ options }: AuthoredItem): Issue[] {
   })
 }
 
-function checkType({ field, type }: AuthoredItem): Issue[] {
-  if (type === 'single' || !singleOnly.includes(field)) return []
-  const problem = `The exam of ${field} has no questions with several correct answers.`
-  return [issue('type', problem, 'Write the item as single, with one best answer.')]
-}
-
 /** What the standard of quality asks of one item, in addition to the rules of its format. */
 export function checkItemStandard(item: AuthoredItem, references: ReferenceList): Issue[] {
   return [
     ...checkExplanationLength(item),
     ...checkReasonLengths(item),
-    ...checkType(item),
+    ...checkFormat(item),
     ...checkLanguage(textsOf(item)),
     ...checkNotSuperseded(item.references, references),
   ]

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkAscending,
-  checkOptionCounts,
-  checkOptionsDiffer,
-  checkReasons,
-  checkSelectAll,
-  checkTeaching,
-} from './items.ts'
+import { checkAscending, checkOptionCounts, checkOptionsDiffer, checkReasons, checkTeaching } from './items.ts'
 
 const texts = (...list: string[]) => list.map((text) => ({ text }))
 const makeOptions = (count: number, correct: number) =>
@@ -34,15 +27,6 @@ describe('checkOptionCounts', () => {
   ] as const)('%s with %i options, %i correct: %i issues', (type, count, correct, issues) => {
     expect(checkOptionCounts({ type, options: makeOptions(count, correct) })).toHaveLength(issues)
   })
-})
-
-test.each([
-  ['k-type', 'Which signs fit? Select all that apply.', 0],
-  ['k-type', 'Which signs fit?', 1],
-  ['single', 'Which sign fits?', 0],
-  ['single', 'Which sign fits? Select all that apply.', 1],
-] as const)('checkSelectAll: %s, "%s"', (type, stem, issues) => {
-  expect(checkSelectAll({ type, stem })).toHaveLength(issues)
 })
 
 test('checkOptionsDiffer rejects two options that read the same', () => {

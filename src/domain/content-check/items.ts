@@ -3,6 +3,7 @@ import { findMeasure } from '../question/measure.ts'
 import { checkDomain } from './domains.ts'
 import { checkExplanationFormat } from './explanation-format.ts'
 import { type ContentIssue, type Issue, issue, locateIssues } from './issues.ts'
+import { checkSelection } from './item-format.ts'
 import { checkCitations, type ReferenceList } from './references.ts'
 import { findSimilarStems, normalizeText, wordsOf } from './text-similarity.ts'
 import { checkTexts, textsOf } from './wording.ts'
@@ -13,7 +14,6 @@ export interface LocatedItem {
   item: AuthoredItem
 }
 
-const selectAll = 'Select all that apply.'
 const limits = {
   single: { options: [4, 5], correct: [1, 1] },
   'k-type': { options: [5, 6], correct: [2, 5] },
@@ -38,18 +38,6 @@ export function checkOptionCounts({ type, options }: Pick<AuthoredItem, 'type' |
     issues.push(issue('options', problem, 'Write "right: true" under each correct option and under no other.'))
   }
   return issues
-}
-
-/** The stem of a K-type item ends with "Select all that apply."; no other stem contains these words. */
-export function checkSelectAll({ type, stem }: Pick<AuthoredItem, 'type' | 'stem'>): Issue[] {
-  if (type === 'k-type' && !stem.trim().endsWith(selectAll)) {
-    return [issue('stem', `The stem of a k-type item must end with "${selectAll}"`, 'Add these words at the end.')]
-  }
-  if (type === 'single' && /select all/i.test(stem)) {
-    const problem = 'The stem asks for several answers, but the item has the type single.'
-    return [issue('stem', problem, 'Remove the words from the stem, or change the type to k-type.')]
-  }
-  return []
 }
 
 /** No two options read the same. */
@@ -153,7 +141,7 @@ export function checkItem(item: AuthoredItem, file: string, references: Referenc
     ...checkDomain(item.field, item.domain, 'domain'),
     ...checkDomain(item.field, item.otherDomain, 'otherDomain'),
     ...checkOptionCounts(item),
-    ...checkSelectAll(item),
+    ...checkSelection(item),
     ...checkOptionsDiffer(item.options),
     ...checkAscending(item.options),
     ...checkReasons(item),

@@ -53,6 +53,27 @@ test('what is said about a real exam has a source and a date, and names what is 
   }
 })
 
+test('the formats of an exam agree with each other and have a source', () => {
+  for (const { name, kind, formats } of exams) {
+    expect(formats.types.includes('single'), name).toBe(kind === 'multiple-choice')
+    expect(formats.types.includes('k-type'), name).toBe(formats.selection !== 'none')
+    expect(formats.source.length, name).toBeGreaterThan(10)
+    expect(formats.lookedUpOn, name).toMatch(/^2026-/)
+  }
+})
+
+test.each([
+  ['RT', 'TMC', ['single'], 'none'],
+  ['RT', 'RTE', ['single'], 'none'],
+  ['NP', 'AANP Exam', ['single'], 'none'],
+  ['NP', 'ANCC Exam', ['single', 'k-type'], 'all'],
+  ['PharmD', 'NAPLEX', ['single', 'k-type'], 'all'],
+  ['CRNA', 'NCE', ['single', 'k-type'], 'number'],
+  ['OT', 'NBCOT', ['single', 'k-type'], 'number'],
+] as const)('the formats of %s, %s are %j, stating %s', (field, name, types, selection) => {
+  expect(findExamByName(field, name)?.formats).toMatchObject({ types, selection })
+})
+
 test('no form or standard of ours is passed off as that of an adaptive exam', () => {
   const adaptive = exams.filter(({ real }) => real.questions.includes('adaptive'))
   expect(adaptive.map(({ name }) => name)).toEqual(['NCLEX-RN', 'NCLEX-PN', 'CDR Exam', 'NCE'])

@@ -2,6 +2,7 @@ import type { CalculatorKind } from '../calculator/calculator.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
 import { calculators } from './calculators.ts'
 import type { Exam, ExamKind, Standard } from './exam.ts'
+import { formats } from './formats.ts'
 import { outlines } from './outlines.ts'
 import { realExams } from './real-exams.ts'
 
@@ -181,6 +182,7 @@ export const exams: readonly Exam[] = rows.map(
     passingScore: standard.passing,
     outline: outlines[name],
     calculator: calculators[name],
+    formats: formats[name],
     real: realExams[name],
     ...more,
   }),

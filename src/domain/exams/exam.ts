@@ -1,5 +1,6 @@
 import type { CalculatorKind } from '../calculator/calculator.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
+import type { ItemType } from '../question/item.ts'
 
 /** Whether an exam consists of multiple-choice questions or of simulated patients. */
 export const examKinds = ['multiple-choice', 'simulation'] as const
@@ -45,6 +46,25 @@ export interface ExamCalculator {
   confirmed: boolean
 }
 
+/** Which item formats of the bank a real exam has, and how far that is known. */
+export interface ExamFormats {
+  /** The item types of the exam; empty for a simulation exam. */
+  types: readonly ItemType[]
+  /**
+   * How a stem with several correct answers tells how many there are: "Select all that apply." or a number, as in
+   * "Select three." `none` when the exam has no such questions.
+   */
+  selection: 'all' | 'number' | 'none'
+  /** When questions with several correct answers are asked only about a case: how many options they have, and how many are correct. */
+  scenarioSets?: { options: number; correct: number }
+  /** What was read, and what it says; or what is assumed. */
+  source: string
+  /** The day on which it was looked up (ISO date). */
+  lookedUpOn: string
+  /** True when the board itself says so. */
+  confirmed: boolean
+}
+
 /** What is known about a real exam, in sentences for its candidates. */
 export interface RealExam {
   questions: string
@@ -81,6 +101,7 @@ export interface Exam {
   outline: ContentOutline
   /** The calculator of the real exam. */
   calculator: ExamCalculator
+  formats: ExamFormats
   real: RealExam
 }
 

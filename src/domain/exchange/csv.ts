@@ -1,5 +1,6 @@
 import { type Issue, issue } from '../content-check/issues.ts'
 import type { AuthoredItem, Case } from '../question/item.ts'
+import { findSelections } from '../question/selection.ts'
 import { type Draft, type DraftOption, emptyItem, type ParsedFile, type ReadError } from './draft.ts'
 
 const maxOptions = 6
@@ -111,7 +112,7 @@ function draftOfRow(line: number, cell: Cell): Draft {
   const stated = cell('type').toLowerCase()
   const type = stated || (correct > 1 ? 'k-type' : 'single')
   const stem = cell('stem')
-  const isComplete = stated !== '' || type === 'single' || stem === '' || /select all/i.test(stem)
+  const isComplete = stated !== '' || type === 'single' || stem === '' || findSelections(stem).length > 0
   return {
     line,
     optionLines: options.map(() => line),

@@ -3,6 +3,7 @@ import { type Issue, issue } from '../content-check/issues.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
 import { difficulties } from '../question/difficulty.ts'
 import { type AuthoredItem, authoredItemSchema } from '../question/item.ts'
+import { findSelections } from '../question/selection.ts'
 import { type Draft, emptyItem } from './draft.ts'
 
 /** A multiple-choice question as GIFT, Aiken and Moodle XML represent it. */
@@ -91,14 +92,14 @@ function findPartialCredit({ options }: ExternalQuestion): Issue[] {
 
 /**
  * Converts an external question to a draft. When several answers are correct, "Select all that apply." is added to a
- * stem without it; nothing else is added.
+ * stem that asks for neither all nor a number of answers; nothing else is added.
  */
 export function draftFromQuestion(question: ExternalQuestion, field: FieldCode): Draft {
   const { line, title, category, options, explanation, keyLearningPoint, references, caseText } = question
   const multiple = question.multiple ?? options.filter(({ fraction }) => fraction > 0).length > 1
   const id = isItemId(question.id) ? question.id : ''
   const stem = question.stem.trim()
-  const isComplete = !multiple || id !== '' || stem === '' || /select all/i.test(stem)
+  const isComplete = !multiple || id !== '' || stem === '' || findSelections(stem).length > 0
   return {
     line,
     title,

@@ -1,7 +1,12 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ScenarioPreview } from '#contract/simulations.ts'
 import { type AssembledSlot, assemble, type SeenItems } from '#domain/assembly/assemble.ts'
-import type { LearnerRecord, PracticeFilter, RetrySet } from '#domain/assembly/practice-filter.ts'
+import {
+  type LearnerRecord,
+  type PracticeFilter,
+  poolsOfTypes,
+  type RetrySet,
+} from '#domain/assembly/practice-filter.ts'
 import { findPracticeExam } from '#domain/exams/catalog.ts'
 import type { Exam } from '#domain/exams/exam.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
@@ -196,7 +201,7 @@ export class AssemblyService {
   private async chooseSlots(
     { userId }: Principal,
     {
-      request: { field, choice },
+      request: { field, choice, fullLength },
       exam,
       count,
       seed,
@@ -204,9 +209,11 @@ export class AssemblyService {
   ): Promise<ChosenSlots> {
     const domains = chooseDomains(exam, choice)
     const [catalog, seenItems] = await Promise.all([this.bank.catalog(field), this.store.findSeenItems(userId, field)])
-    const bank = choice
+    const pools = choice
       ? choosePools(catalog, this.bank.subjects, choice, await this.findRecord(userId, choice, seenItems))
       : catalog.domains
+    const isExam = fullLength && exam !== undefined
+    const bank = isExam ? poolsOfTypes(pools, exam.formats.types, catalog.typeOf) : pools
     const input = { bank, domains, count, seenItems, familyOf: catalog.familyOf }
     return { catalog, ...assemble(input, createRng(`${seed}:assemble`)) }
   }

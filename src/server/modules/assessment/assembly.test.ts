@@ -113,6 +113,15 @@ describe('a full-length exam', () => {
     }
   })
 
+  test('asks only questions of a type that the exam has', async () => {
+    const ada = await server.learner({ tier: 'monthly' })
+    const typesOf = ({ questions }: TestForm) => new Set(questions.map(({ questionType }) => questionType))
+    const tmc = await ada.assemble('fullLength=true&exam=TMC', 'RT')
+    expect(typesOf(tmc)).toEqual(new Set(['Single']))
+    expect(typesOf(await ada.assemble('fullLength=true', 'RN'))).toEqual(new Set(['Single', 'K-Type']))
+    expect(typesOf(await ada.assemble('limit=60', 'RT'))).toEqual(new Set(['Single', 'K-Type']))
+  })
+
   test('is remembered by a practice quiz that was narrowed to some of its questions', async () => {
     const ada = await server.learner()
     const choice = 'limit=5&difficulty=medium'

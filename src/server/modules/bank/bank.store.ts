@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
+import type { ItemType } from '#domain/question/item.ts'
 import { type ItemOrigin, type ItemStatus, statusesBefore } from '#domain/question/lifecycle.ts'
 import type { Question } from '#domain/question/question.ts'
 import type { Passage } from '#domain/search/passage.ts'
@@ -52,6 +53,7 @@ export interface UseRow {
   kind: ItemKind
   difficulty: Difficulty
   family: string | null
+  type: ItemType
 }
 
 /** The items of a field that have a topic (without regard to case) or belong to a subject. */
@@ -222,8 +224,9 @@ export class BankStore {
   /** Everything that may be asked in a field, with its domain. */
   async findUses(field: FieldCode): Promise<UseRow[]> {
     return this.db.rows<UseRow>(sql`select u.domain, i.no as "itemNo", i.current_version as "versionNo",
-        i.id, i.kind, i.difficulty, i.family
-      from item_uses u join items i on i.no = u.item_no
+        i.id, i.kind, i.difficulty, i.family,
+        case when i.kind = 'authored' then v.content->>'type' else 'single' end as type
+      from item_uses u join items i on i.no = u.item_no join item_versions v on v.no = i.current_version
       where u.field = ${field} and i.status = 'active' and i.current_version is not null order by i.no`)
   }
 

@@ -1,6 +1,7 @@
 import type { DomainPool } from '#domain/assembly/assemble.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
+import type { ItemType } from '#domain/question/item.ts'
 import type { BankStore, ItemKind, TagRow, UseRow } from './bank.store.ts'
 
 /** The items that can be asked in a field: numbers and what assembly needs to choose, without the question text. */
@@ -12,6 +13,7 @@ export interface FieldCatalog {
   has(itemNo: number): boolean
   versionOf(itemNo: number): number
   difficultyOf(itemNo: number): Difficulty
+  typeOf(itemNo: number): ItemType
   /** Simulations of the field, for practice and for the exam. */
   scenarios: readonly { itemNo: number; category: string; use: string }[]
   /** By id of a subject: its items. Only subjects that have some. */
@@ -88,9 +90,9 @@ export class Catalogs {
     const rows = uses.filter(({ kind, id }) => kind !== 'model' || this.models.has(id))
     const isQuestion = ({ kind }: UseRow) => kind !== 'scenario'
     const byItem = new Map(
-      rows.map(({ itemNo, versionNo, difficulty, family }) => [
+      rows.map(({ itemNo, versionNo, difficulty, family, type }) => [
         itemNo,
-        { versionNo, difficulty, family: family ?? undefined },
+        { versionNo, difficulty, type, family: family ?? undefined },
       ]),
     )
     const itemOf = (itemNo: number) => {
@@ -118,6 +120,7 @@ export class Catalogs {
       has: (itemNo) => byItem.has(itemNo),
       versionOf: (itemNo) => itemOf(itemNo).versionNo,
       difficultyOf: (itemNo) => itemOf(itemNo).difficulty,
+      typeOf: (itemNo) => itemOf(itemNo).type,
       familyOf: (itemNo) => itemOf(itemNo).family,
     }
   }

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AnalysisResult } from '#contract/assessment.ts'
+import { selectionHint } from '#domain/question/selection.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { MarkdownView } from '#web/ui/markdown-view.tsx'
@@ -28,7 +29,7 @@ export function ExplainedQuestion({ result, outcome }: { result: AnalysisResult;
             <QuestionText part="question">{result.question}</QuestionText>
           </div>
           {multiple && (
-            <p className="mt-3 text-sm font-semibold text-ink-2">Select all that apply: no partial credit</p>
+            <p className="mt-3 text-sm font-semibold text-ink-2">{selectionHint(result.question)}: no partial credit</p>
           )}
           <ul className={cn('mt-5 grid max-w-measure gap-2.5', outcome && 'mt-6')}>
             {markOptions(result).map((option) => (

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Question } from '#contract/assessment.ts'
 import type { Draft } from '#contract/attempts.ts'
 import { type AnswerOption, parseAnswer, toAnswerOptions } from '#domain/presentation/choices.ts'
+import { selectionHint } from '#domain/question/selection.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { OptionRow } from '#web/ui/option-row.tsx'
@@ -46,7 +47,7 @@ export function QuestionCard({
       </div>
       {multiple && (
         <p id={`${id}-instruction`} className="mt-4 text-sm font-semibold text-ink-2">
-          Select all that apply
+          {selectionHint(question.question)}
         </p>
       )}
       <div {...group} className={cn('text-option grid max-w-measure gap-2.5', multiple ? 'mt-3' : 'mt-6')}>
