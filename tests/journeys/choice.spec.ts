@@ -40,7 +40,7 @@ test('a choice without matching questions says so before it is started', async (
   await page.getByText('Choose what to practice').click()
   await page.getByRole('radio', { name: /^Missed/ }).check({ force: true })
   await expect(page.getByText('No questions match')).toBeVisible()
-  await expect(page.getByText('Choose All, or change what you selected.')).toBeVisible()
+  await expect(page.getByText('Choose All or change your selection.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start this quiz' })).toBeDisabled()
   await page.getByRole('radio', { name: /^All/ }).check({ force: true })
   await expect(page.getByRole('button', { name: 'Start this quiz' })).toBeEnabled()

@@ -135,7 +135,7 @@ test('a first section that never reached the server is found again', async ({ pa
   await expect(page.getByRole('button', { name: 'Waiting' })).toBeVisible()
   await page.getByRole('button', { name: 'Save and exit' }).click()
   await page.goto('/cse/exam')
-  await expect(page.getByText('First section, on this device only')).toBeVisible()
+  await expect(page.getByText('First section saved on this device only')).toBeVisible()
   await context.unroute('**/api/simulations/sections')
   await page.getByRole('link', { name: 'Resume' }).click()
   await exam.expectAt(1, 'Decide')

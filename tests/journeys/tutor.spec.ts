@@ -115,7 +115,7 @@ test('without a network, answers are saved and checked later', async ({ page, co
   await runner.choose('B')
   await runner.button('Check Answer').click()
   const alert = page.getByRole('alert').filter({ hasText: "You're offline" })
-  await expect(alert).toContainText('Explanations need a network connection. Your answer is saved on this device.')
+  await expect(alert).toContainText('Explanations require an internet connection. Your answer is saved on this device.')
   await runner.button('Next Question').click()
   await runner.expectAt(3)
   await runner.choose('C')

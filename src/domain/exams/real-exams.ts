@@ -14,7 +14,7 @@ const nclex = (logits: string, questionsHere: number, source: string) =>
     time: '5 hours',
     breaks: 'Optional. The clock keeps running.',
     scored: 'All but 15 pretest questions.',
-    result: `Pass or fail, against a standard of ${logits} logits. No percentage passes.`,
+    result: `Pass or fail, against a standard of ${logits} logits. There is no passing percentage.`,
     difference: `The ${questionsHere} questions and the 75% standard here are Preceptor's practice form, not NCSBN's. Use the result to find what to study, not to predict a pass.`,
     source,
   })
@@ -30,7 +30,7 @@ export const realExams = {
     scored: '140; the other 20 are pretest questions.',
     result: 'Two cut scores: 86 of 140 for the CRT, and 92 for admission to the CSE.',
     difference:
-      'Here every question is scored, and 88 of 160 passes. The NBRC counts 140 of them and has a lower and a higher cut score.',
+      'On this form every question is scored, and 88 of 160 passes. The NBRC counts 140 of them and has a lower and a higher cut score.',
     source: 'NBRC, Therapist Multiple-Choice Examination, and preparation guides',
   }),
   CSE: reported({
@@ -38,7 +38,7 @@ export const realExams = {
     time: '4 hours',
     breaks: null,
     scored: '20 problems; the other 2 are pretest problems.',
-    result: 'Pass or fail, by one cut score for all sections together.',
+    result: 'Pass or fail, by a single overall cut score.',
     difference:
       "The 70% standard here is Preceptor's. The NBRC's cut score was last reported as about 72% of the points.",
     source: 'NBRC, Clinical Simulation Examination, as described by preparation guides',
@@ -65,18 +65,18 @@ export const realExams = {
   PANCE: known({
     questions: '300 in five blocks of 60',
     time: '5 hours, 60 minutes for each block',
-    breaks: '45 minutes in all, between blocks.',
-    scored: 'Some are pretest questions, which are not marked.',
+    breaks: '45 minutes total, between blocks.',
+    scored: "Some are unscored pretest questions, which aren't identified.",
     result: 'Scaled from 200 to 800; 350 passes.',
     difference:
-      'Here the questions are in one block, and the score is an estimate: it takes 70% correct as 350. The NCCPA does not publish its conversion.',
+      'On this form the questions are in one block, and the score is an estimate: it takes 70% correct as 350. The NCCPA does not publish its conversion.',
     source: 'NCCPA, PANCE registration page (nccpa.net)',
   }),
   PANRE: reported({
     questions: '240 in four blocks of 60',
     time: '4 hours, 60 minutes for each block',
     breaks: 'Between blocks.',
-    scored: 'Some are pretest questions, which are not marked.',
+    scored: "Some are unscored pretest questions, which aren't identified.",
     result: 'Scaled from 200 to 800. The passing score was last reported as 379.',
     difference:
       'The score here is an estimate that takes 70% correct as 350, a lower passing score than the one reported.',
@@ -95,17 +95,17 @@ export const realExams = {
     questions: '180, some of them in scenario sets',
     time: '4 hours',
     breaks: 'The clock keeps running.',
-    scored: 'Some are pretest questions, which are not marked.',
+    scored: "Some are unscored pretest questions, which aren't identified.",
     result: 'Scaled from 300 to 600; 450 passes.',
     difference:
-      'Here are 170 single questions and no scenario sets, and the score is an estimate: it takes 70% correct as 450.',
+      'This form has 170 stand-alone questions and no scenario sets, and the score is an estimate: it takes 70% correct as 450.',
     source: 'NBCOT, OTR examination, as described by preparation guides',
   }),
   'Praxis SLP': known({
     questions: '132',
     time: '2 hours 30 minutes',
     breaks: 'The clock keeps running.',
-    scored: 'Some are pretest questions, which are not marked.',
+    scored: "Some are unscored pretest questions, which aren't identified.",
     result: 'Scaled from 100 to 200. ASHA and most states require 162.',
     difference: 'The score here is an estimate: it takes 70% correct as 162. ETS equates its forms.',
     source: 'ETS, Praxis Speech-Language Pathology (5331) Study Companion',
@@ -115,7 +115,7 @@ export const realExams = {
     time: '3 hours',
     breaks: 'The clock keeps running.',
     scored: 'All but 25 pretest questions.',
-    result: 'Scaled from 1 to 50; 25 passes. No percentage passes.',
+    result: 'Scaled from 1 to 50; 25 passes. There is no passing percentage.',
     difference: "The 145 questions and the 75% standard here are Preceptor's practice form, not the CDR's.",
     source: 'CDR, Registration Examination for Dietitians, as described by exam guides that agree',
   }),
@@ -125,17 +125,16 @@ export const realExams = {
     breaks: 'The clock keeps running.',
     scored: '200; the other 30 are pilot questions.',
     result: 'Scaled from 1 to 99; 75 passes. It is not a percentage.',
-    difference: "Here are 200 questions, and the standard of 75% correct is Preceptor's, not the ARRT's scaled 75.",
+    difference: "This form has 200 questions, and the 75% standard is Preceptor's, not the ARRT's scaled 75.",
     source: 'ARRT, Radiography Content Specifications',
   }),
   NBDHE: known({
     questions: '350: 200 single questions and 150 about 12 to 15 patient cases',
     time: 'Two sessions on one day',
     breaks: 'Between the sessions.',
-    scored: 'Some are pretest questions, which are not marked.',
+    scored: "Some are unscored pretest questions, which aren't identified.",
     result: 'Scaled from 49 to 99; 75 passes. It is not a percentage.',
-    difference:
-      "Here there are no sessions, and the standard of 75% correct is Preceptor's, not the JCNDE's scaled 75.",
+    difference: "This form has no sessions, and the standard of 75% correct is Preceptor's, not the JCNDE's scaled 75.",
     source: 'JCNDE, National Board Dental Hygiene Examination Guide',
   }),
   'CMA (AAMA)': known({
@@ -145,7 +144,7 @@ export const realExams = {
     scored: '180; the other 20 are pretest questions.',
     result: 'Scaled from 200 to 800; 430 passes.',
     difference:
-      'Here are the 180 scored questions with more time, and the score is an estimate: it takes 70% correct as 430.',
+      'This form has the 180 scored questions and more time, and the score is an estimate: it takes 70% correct as 430.',
     source: 'AAMA, CMA (AAMA) Certification Exam Content Outline, and exam guides',
   }),
   'RMA (AMT)': known({
@@ -154,7 +153,8 @@ export const realExams = {
     breaks: null,
     scored: 'All of them, according to the outline.',
     result: 'Scaled from 0 to 100; 70 passes. It is not a percentage.',
-    difference: "Here you have an hour more, and the standard of 70% correct is Preceptor's, not AMT's scaled 70.",
+    difference:
+      "This form gives you an extra hour, and the standard of 70% correct is Preceptor's, not AMT's scaled 70.",
     source: 'AMT, RMA content outline and candidate handbook, as described by exam guides',
   }),
   NCE: known({
@@ -162,7 +162,7 @@ export const realExams = {
     time: '3 hours',
     breaks: null,
     scored: 'All but 30 pretest questions.',
-    result: 'Pass or fail, by a scaled score. No percentage passes.',
+    result: 'Pass or fail, by a scaled score. There is no passing percentage.',
     difference:
       "The 170 questions and the standard of 102 correct here are Preceptor's practice form, not the NBCRNA's.",
     source: 'NBCRNA, National Certification Examination, as described by exam guides that agree',

@@ -58,7 +58,7 @@ const idsBy = (subjects: readonly Subject[], termsOf: (subject: Subject) => read
   return ids
 }
 
-/** Assigns questions to subjects: the ids, in the order of `subjects`, for the topics of a question. */
+/** Returns the subject ids for a question's topics, in the order of `subjects`. */
 export function createClassifier(subjects: readonly Subject[]) {
   const byTerm = idsBy(subjects, ({ terms }) => terms)
   const byExcept = idsBy(subjects, ({ except = [] }) => except)

@@ -100,7 +100,7 @@ function createFastify(options: AppOptions): FastifyInstance {
   } satisfies FastifyHttpOptions<RawServerDefault>)
 }
 
-/** The HTTP server with everything on it, ready to listen or to be injected into. */
+/** The fully configured HTTP server, ready to listen or to be injected into. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(options)
   app.setValidatorCompiler(validatorCompiler)

@@ -31,7 +31,7 @@ interface WebApp {
   deepPaths: readonly RegExp[] | undefined
 }
 
-/** JSON that can stand in a script element. */
+/** JSON that is safe inside a script element. */
 const asScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** Embeds the initial session data in a page. `user` is undefined if it couldn't be determined. */

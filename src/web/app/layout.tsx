@@ -46,7 +46,7 @@ function ConnectionBanner() {
     <p role="status" className="border-b border-rule bg-warn-wash px-4 py-2 text-center text-sm text-ink">
       <strong className="text-warn">{isOnline ? "Preceptor can't be reached right now." : "You're offline."}</strong>{' '}
       {isOnline
-        ? "We'll keep trying. Answers are saved on this device and sent when the connection is back."
+        ? "We'll keep trying. Answers are saved on this device and sent when you're back online."
         : 'Answers are saved on this device and sent when you reconnect.'}
     </p>
   )

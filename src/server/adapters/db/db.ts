@@ -55,7 +55,7 @@ interface DrizzleInternals<Client> {
   }
 }
 
-/** How an engine's own client runs a statement; without a name it is not prepared. */
+/** Runs a statement on the engine's client; unnamed statements are not prepared. */
 type Send<Client> = (
   client: Client,
   statement: { name?: string; text: string },

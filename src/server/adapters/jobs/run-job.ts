@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { beginRun, failRun, finishRun, isCancelRequested, markCanceled, reportProgress } from './job-runs.ts'
 import type { JobDefinition, JobHandler, JobRun } from './jobs.ts'
 
-/** Milliseconds between looks at whether a running job was canceled from another process. */
+/** Milliseconds between checks for a cancellation by another process. */
 const cancelPollInterval = 1_000
 
 /** The reason of the signal of a run that was canceled. */

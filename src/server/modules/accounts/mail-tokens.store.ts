@@ -40,7 +40,7 @@ export async function findMailToken(db: Db, tokenHash: string, now: Date): Promi
   return row
 }
 
-/** Uses a live token up; of several requests at once only one gets it. */
+/** Consumes a valid token; when requests race, only one succeeds. */
 export async function takeMailToken(db: Db, tokenHash: string, now: Date): Promise<MailToken | undefined> {
   const [row] = await db.delete(mailTokens).where(isLive(tokenHash, now)).returning(columns)
   return row

@@ -7,7 +7,7 @@ import { QueryReader } from './query.ts'
 import type { Alternative, Group } from './thesaurus.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** What is kept of a passage to rank it and to suggest topics. */
+/** The parts of a passage needed to rank it and to suggest topics. */
 interface Entry {
   kind: PassageKind
   fields: ReadonlySet<FieldCode>

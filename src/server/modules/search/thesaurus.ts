@@ -8,7 +8,7 @@ export interface Alternative {
   stems: readonly string[]
   /** What its score counts for. */
   weight: number
-  /** How much of what was typed a passage with it covers. */
+  /** The share of the query that a passage with this term covers. */
   share: number
 }
 

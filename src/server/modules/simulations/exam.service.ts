@@ -53,7 +53,7 @@ export interface SectionRequest {
   timed: boolean
 }
 
-const sectionClosed = 'This section is already closed. Reload to continue where you stopped.'
+const sectionClosed = 'This section is already closed. Reload to pick up where you left off.'
 
 /** The message for an invalid selection; undefined where the section is closed instead. */
 const problemMessages: Record<SelectionProblem, string | undefined> = {

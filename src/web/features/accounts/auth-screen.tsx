@@ -37,7 +37,7 @@ const notices: Record<GoogleNotice, readonly [title: string, advice: string]> = 
   ],
 }
 
-/** Shows what "?notice=..." stands for as a toast, once, and removes it from the address. */
+/** Shows the message for "?notice=..." as a toast, once, and removes it from the address. */
 function useGoogleNotice(): void {
   const [search, setSearch] = useSearchParams()
   const notice = search.get('notice')
@@ -103,7 +103,7 @@ function AboutPreceptor() {
     <aside aria-label="About Preceptor" className="border-t border-rule pt-8 lg:border-t-0 lg:pt-0">
       <Logo className="hidden h-12 w-18 lg:block" />
       <p className="font-serif text-xl font-semibold tracking-tight text-balance lg:mt-6 lg:text-2xl">
-        Practice that explains itself, one question at a time.
+        Practice that explains every answer, one question at a time.
       </p>
       <dl className="num mt-8 grid max-w-md grid-cols-2 gap-x-8 border-t-2 border-ink">
         {(authored || isPending) && (

@@ -15,7 +15,7 @@ import { ToolPanel } from '#web/ui/tool-panel.tsx'
 
 interface Key {
   key: CalculatorKey
-  /** What stands on it. */
+  /** The label on the key. */
   face: ReactNode
   /** Its full name, where its face does not say it. It starts with the face, so that one can say what one sees. */
   name?: string | undefined

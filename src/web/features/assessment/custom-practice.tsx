@@ -254,7 +254,7 @@ function StartBar({
           <p className={cn('font-semibold text-ink sm:text-base', match.isEmpty && 'text-incorrect')}>{match.text}</p>
         )}
         {match?.note && <p>{match.note}</p>}
-        {kinds > 1 && !match?.note && <p>They match a choice of each kind.</p>}
+        {kinds > 1 && !match?.note && <p>Questions must match at least one choice in each group.</p>}
       </div>
       <Button type="submit" variant="primary" disabled={match?.isEmpty === true && !isUpdating}>
         Start this quiz

@@ -43,14 +43,16 @@ export function ExamCard(props: Props) {
       <h2 id="exam-title" className="flex items-center gap-2 text-xl">
         Full-Length Exam <Badge variant="ink">Pro</Badge>
       </h2>
-      <p className="mt-2 text-ink-2">Full length, with the topic mix of the real exam.</p>
+      <p className="mt-2 text-ink-2">
+        Built to the content outline of the real exam. The next screen says how the two differ.
+      </p>
       {exams && <Exams exams={exams} selected={selected} onSelect={onSelect} />}
       <div className="mt-5 mb-5 w-full border-y border-rule py-2">
         <SwitchField
           label="Exam timing"
           checked={timed}
           onChange={(event) => onTimed(event.target.checked)}
-          hint={`${selected ? `${formatTimeLimit(selected.timeLimit)}, as in the real exam.` : "The real exam's time limit."} The clock doesn't pause. You'll be warned at 10 minutes and 1 minute, then the exam submits automatically.`}
+          hint={`${selected ? `${formatTimeLimit(selected.timeLimit)}.` : 'With a time limit.'} The clock doesn't pause. You'll be warned at 10 minutes and 1 minute, then the exam submits automatically.`}
         />
       </div>
       <div className="flex flex-wrap items-center gap-3">

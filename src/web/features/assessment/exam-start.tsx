@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
 
 const calculatorNames: Record<Exam['calculator']['kind'], string> = {
-  basic: 'Basic, on the screen',
+  basic: 'Basic (on-screen)',
   scientific: 'Scientific, on the screen',
   none: 'None',
 }
@@ -104,8 +104,8 @@ const rulesOf = ({ calculator }: Exam, timed: boolean) => [
   timed
     ? "The clock starts when you press Start exam and doesn't pause, not even when you leave. You'll be warned at 10 minutes and 1 minute, then the exam submits automatically."
     : 'There is no time limit. Turn on exam timing before you start to practice pacing.',
-  'Every answer is saved as you give it. You can leave and resume on any device.',
-  'You can go back, change answers, and flag questions. Before you submit, you see what is unanswered or flagged.',
+  'Your answers are saved as you go. You can leave and resume on any device.',
+  "You can go back, change answers, and flag questions. Before you submit, you'll see which questions are unanswered or flagged.",
   'Explanations come after you submit. Until then, the content area of a question is hidden, as in the real exam.',
   `Your tools: ${calculator.kind === 'none' ? '' : 'calculator, '}lab values, text size, crossing out options, and the question map. Lab values and text size are Preceptor's; the real exam may not have them.`,
 ]

@@ -34,7 +34,7 @@ export function HistoryScreen() {
       <PageTitle>History</PageTitle>
       <h1 className="text-2xl">History</h1>
       <Tabs value={view} onValueChange={(next) => change({ view: next === 'trends' ? next : '' })} className="mt-4">
-        <TabList aria-label="Parts of your history">
+        <TabList aria-label="History views">
           <Tab value="attempts">Attempts</Tab>
           <Tab value="trends">Trends by area</Tab>
         </TabList>
@@ -108,7 +108,7 @@ function Attempts({
 function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState title="Nothing matches these filters" action={<Button onClick={onClear}>Clear filters</Button>}>
-      Try another field, type, or range of dates.
+      Try another field, type, or date range.
     </EmptyState>
   )
 }

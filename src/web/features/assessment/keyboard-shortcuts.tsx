@@ -97,7 +97,7 @@ export function ShortcutsDialog(props: {
         : 'next question, or the review after the last one',
     ],
     ['P', 'previous question'],
-    ['S', 'skip: move on; an answer you gave stays'],
+    ['S', 'skip (keeps your answer)'],
     ['Backspace', 'clear your answer'],
     ['M', 'flag or unflag for review'],
     ['X', 'then a letter: cross out that option, or restore it'],

@@ -54,7 +54,7 @@ export function NotesDialog({
         if (!open) void save()
       }}
       title="Notes on this question"
-      description="Kept with the question. You'll find them in your notebook and when the question comes up again."
+      description="Saved with this question. You'll see them in your notebook and the next time this question comes up."
     >
       <TextAreaField
         label="Note"

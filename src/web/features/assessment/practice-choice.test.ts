@@ -35,7 +35,7 @@ describe('what a choice leads to', () => {
   })
   it('says when only the set of questions is the reason that there are none', () => {
     const found = describeMatch({ only: 'wrong', count: 20 }, matching({ all: { questions: 9, askable: 9 } }))
-    expect(found).toMatchObject({ isEmpty: true, note: 'Choose All, or change what you selected.' })
+    expect(found).toMatchObject({ isEmpty: true, note: 'Choose All or change your selection.' })
   })
 })
 

@@ -91,7 +91,7 @@ export function describeMatch(
     const elsewhere = only !== 'all' && matching.all.questions > 0
     return {
       text,
-      note: elsewhere ? 'Choose All, or change what you selected.' : 'Change what you selected.',
+      note: elsewhere ? 'Choose All or change your selection.' : 'Change what you selected.',
       isEmpty: true,
     }
   }

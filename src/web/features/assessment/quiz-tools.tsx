@@ -26,7 +26,7 @@ export function useQuizTools({ calculator }: Pick<TestForm, 'calculator'>) {
       await load[tool]()
       setOpen((now) => [...now.filter((one) => one !== tool), tool])
     } catch {
-      showFailure("We couldn't open it", 'Check your connection and try again.')
+      showFailure("We couldn't open this tool", 'Check your connection and try again.')
     }
   }
   return {

@@ -28,7 +28,7 @@ function Heading({ number, result, ref }: NumberedResult & { ref?: Ref<HTMLHeadi
   )
 }
 
-/** One graded question in full, with the way to the previous and the next one of the list. */
+/** One graded question in full, with links to the previous and next questions. */
 export function ResultQuestion({
   attemptId,
   numbered,
@@ -103,7 +103,7 @@ function Comparison({ seconds, statistics }: { seconds: number | null; statistic
       <dl className="num grid grid-cols-[auto_minmax(0,12rem)_auto] items-center justify-start gap-x-3 gap-y-1.5">
         {seconds ? <TimeRow label="Your time" seconds={seconds} longest={longest} color="bg-teal" /> : null}
         {average !== null && (
-          <TimeRow label="Average, first try" seconds={average} longest={longest} color="bg-ink-3" />
+          <TimeRow label="Average on first attempt" seconds={average} longest={longest} color="bg-ink-3" />
         )}
       </dl>
       {statistics && (

@@ -203,7 +203,7 @@ function QuestionList({
           >
             {lists[one].length === 0 ? (
               <p className="mt-5 text-ink-2">
-                {area ? 'No questions of this content area are here.' : emptyTexts[one]}
+                {area ? 'No questions in this list are from this content area.' : emptyTexts[one]}
               </p>
             ) : (
               <ResultRows

@@ -54,7 +54,7 @@ function OutcomeHeading({ result, isNew }: { result: AnalysisResult; isNew: bool
 const troubles: Record<CheckTrouble['reason'], { title: string; text: string }> = {
   offline: {
     title: "You're offline",
-    text: "Explanations need a network connection. Your answer is saved on this device. We'll check it when you're back online, or you can go on and check it later.",
+    text: "Explanations require an internet connection. Your answer is saved on this device. We'll check it when you're back online, or you can go on and check it later.",
   },
   unreachable: {
     title: "We can't reach the server",

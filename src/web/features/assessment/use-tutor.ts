@@ -19,7 +19,7 @@ export type CheckTrouble =
   /** It will not be repeated on its own. `message` is the server's, if it gave one. */
   | { reason: 'failed'; message: string | undefined }
 
-/** What the main button does at a question. After a failure, the learner is not kept from going on. */
+/** What the main button does at a question. After a failure, the learner can still move on. */
 export function findMainAction(
   draft: Draft,
   { isTutor, request }: { isTutor: boolean; request: Submission<unknown> },

@@ -22,7 +22,7 @@ export function PricingScreen() {
       <PageTitle>Pricing</PageTitle>
       <h1 className="text-2xl sm:text-3xl">Start free. Take full-length exams when you're ready.</h1>
       <p className="mt-4 mb-8 max-w-measure text-lg text-ink-2">
-        Practice costs nothing. Pro adds exams at their real length, built to each board's outline.
+        Practice is free. Pro adds full-length exams built to each board's outline.
       </p>
       <h2 className="sr-only">Plans</h2>
       <PlanCards tier={user?.subscriptionTier ?? null} />

@@ -30,7 +30,7 @@ function PracticeCard({ isPrimary }: { isPrimary: boolean }) {
         Practice Quiz
       </h2>
       <p className={cn('max-w-measure', !isPrimary && 'text-ink-2')}>
-        20 questions, starting with ones you haven't seen. Every answer choice is explained at the end.
+        20 questions, starting with ones you haven't seen. Every answer choice is explained.
       </p>
       <Button asChild variant={isPrimary ? 'onTeal' : 'plain'} className="mt-3 md:mt-auto">
         <Link to="/quiz">

@@ -91,7 +91,7 @@ function UpgradeCard() {
         Upgrade to Premium
       </h2>
       <p className="mt-2 max-w-measure text-ink-2">
-        Take unlimited full-length exams, as long as the real thing. Practice quizzes stay free and unlimited.
+        Take unlimited full-length exams built to your board's outline. Practice quizzes stay free and unlimited.
       </p>
       <Button asChild className="mt-4">
         <Link to="/pricing">View Plans</Link>

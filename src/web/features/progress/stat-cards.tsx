@@ -53,7 +53,7 @@ export function StatCards({ progress, dailyStreak }: Props) {
       <StatCard
         name="Average Score"
         value={averageScore === null ? '–' : `${Math.round(averageScore)}%`}
-        caption={averageScore === null ? 'after your first quiz' : 'across all quizzes and exams'}
+        caption={averageScore === null ? 'after your first quiz' : 'across your quizzes and exams in this field'}
       />
       <StatCard
         name="Current Streak"

@@ -110,7 +110,7 @@ const features = [
   {
     title: 'Timed practice exams',
     pro: true,
-    text: "Built to each board's published outline at its real length, with optional timing. They require an upgrade to Pro.",
+    text: "Built to each board's published outline, with optional timing, and honest about how the real exam differs. Included with Pro.",
   },
   {
     title: 'Custom practice',
@@ -134,7 +134,7 @@ const features = [
   },
 ]
 
-/** What there is to work with, and what of it requires an upgrade. */
+/** The feature list; features that require Pro are labeled. */
 function Features() {
   return (
     <section aria-labelledby="features" className="grid gap-8 pt-14 md:pt-18 lg:grid-cols-[14rem_1fr] lg:gap-12">

@@ -18,7 +18,7 @@ export interface CurrentUser {
 export interface Outage {
   /** How many consecutive requests have failed. */
   failures: number
-  /** Milliseconds until it is to be asked again. */
+  /** Milliseconds before the user is fetched again. */
   retryDelay: number
 }
 

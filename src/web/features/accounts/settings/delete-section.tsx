@@ -14,7 +14,8 @@ import { Section } from './section.tsx'
 
 const deletedItems = [
   'your profile, email address, and sign-in',
-  'every quiz and exam, finished or not, with all your answers',
+  'every quiz, exam, and simulation, finished or not, with all your answers',
+  'your notes, highlights, and bookmarks',
   'your scores, topic mastery, and streaks',
   'your sessions on all devices',
 ]

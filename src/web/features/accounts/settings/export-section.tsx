@@ -32,7 +32,7 @@ export function ExportSection() {
   return (
     <Section
       id="export"
-      lead="One JSON file with your account, your devices, your security activity, and every quiz and exam with your answers."
+      lead="One JSON file with your account, your devices, your security activity, every quiz, exam, and simulation with your answers, and your notebook."
     >
       <div className="grid justify-items-start gap-4">
         <FormError>{download.error ? failureMessage(download.error) : undefined}</FormError>

@@ -55,7 +55,7 @@ function useUnfinished(store: LocalStore): Unfinished[] {
   const open = (data ?? []).filter(({ kind, isFullLength }) => isFullLength && kind === 'simulation')
   const unsent = (local.data ?? []).filter(({ state }) => open.every(({ id }) => id !== state.attemptId))
   return [
-    ...unsent.map(({ state }) => ({ id: state.attemptId, description: 'First section, on this device only' })),
+    ...unsent.map(({ state }) => ({ id: state.attemptId, description: 'First section saved on this device only' })),
     ...open.map(describeAttempt),
   ]
 }

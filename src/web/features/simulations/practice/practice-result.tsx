@@ -32,7 +32,7 @@ interface Props {
   headline: string
   explanation: ReactNode
   completed: readonly ReviewedStep[]
-  /** Of the button that starts over with another patient. */
+  /** Label of the button that starts a new patient. */
   newLabel: string
   /** Between the headline and the debrief. */
   children?: ReactNode
