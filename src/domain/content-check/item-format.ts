@@ -1,7 +1,7 @@
 import { exams } from '../exams/catalog.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
+import { findSelections, formatSelection } from '../presentation/selection.ts'
 import type { AuthoredItem } from '../question/item.ts'
-import { findSelections, formatSelection } from '../question/selection.ts'
 import { type Issue, issue } from './issues.ts'
 
 /** The formats of the field's exams that have questions with several correct answers. */
@@ -12,8 +12,10 @@ const countCorrect = ({ options }: Pick<AuthoredItem, 'options'>) => options.fil
 
 function checkAgreement(item: Pick<AuthoredItem, 'field' | 'stem' | 'options'>): Issue[] {
   const correct = countCorrect(item)
-  const ways = findMultipleFormats(item.field).map(({ selection }) => selection)
-  const permitted = [...new Set(ways)].map((way) => formatSelection(way === 'number' ? correct : 'all'))
+  const selections = findMultipleFormats(item.field).map(({ selection }) => selection)
+  const permitted = [...new Set(selections)].map((selection) =>
+    formatSelection(selection === 'number' ? correct : 'all'),
+  )
   const required = permitted.length > 0 ? permitted : [formatSelection('all')]
   const [only, another] = findSelections(item.stem)
   if (another) {

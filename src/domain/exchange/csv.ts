@@ -1,6 +1,6 @@
 import { type Issue, issue } from '../content-check/issues.ts'
+import { findSelections } from '../presentation/selection.ts'
 import type { AuthoredItem, Case } from '../question/item.ts'
-import { findSelections } from '../question/selection.ts'
 import { type Draft, type DraftOption, emptyItem, type ParsedFile, type ReadError } from './draft.ts'
 
 const maxOptions = 6

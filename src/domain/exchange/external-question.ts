@@ -1,9 +1,9 @@
 import { domainsOf } from '../content-check/domains.ts'
 import { type Issue, issue } from '../content-check/issues.ts'
 import type { FieldCode } from '../fields/healthcare-field.ts'
+import { findSelections } from '../presentation/selection.ts'
 import { difficulties } from '../question/difficulty.ts'
 import { type AuthoredItem, authoredItemSchema } from '../question/item.ts'
-import { findSelections } from '../question/selection.ts'
 import { type Draft, emptyItem } from './draft.ts'
 
 /** A multiple-choice question as GIFT, Aiken and Moodle XML represent it. */

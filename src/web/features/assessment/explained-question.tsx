@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AnalysisResult } from '#contract/assessment.ts'
-import { selectionHint } from '#domain/question/selection.ts'
+import { selectionHint } from '#domain/presentation/selection.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { MarkdownView } from '#web/ui/markdown-view.tsx'
