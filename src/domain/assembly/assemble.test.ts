@@ -4,6 +4,7 @@ import type { OutlineDomain } from '../exams/exam.ts'
 import { createRng } from '../random/rng.ts'
 import { allocate } from './allocate.ts'
 import { assemble, type DomainPool, maxQuestionsPerModel, modelShare, SeenItems, tableShare } from './assemble.ts'
+import { poolsOfTypes } from './practice-filter.ts'
 
 const domain = (name: string, min: number, max = min): OutlineDomain => ({ name, weight: { min, max } })
 
@@ -50,6 +51,27 @@ describe('allocate', () => {
       }),
     )
     expect(without.size).toBe(3)
+  })
+})
+
+describe('poolsOfTypes', () => {
+  const pools = new Map<string, DomainPool>([
+    ['a', { authored: Int32Array.of(1, 2, 3), tables: Int32Array.of(10), models: [20] }],
+    ['b', { authored: Int32Array.of(2), tables: Int32Array.of(), models: [] }],
+  ])
+  const typeOf = (itemNo: number) => (itemNo === 2 ? 'k-type' : 'single')
+
+  test('leaves out the items of a type that the exam does not have', () => {
+    expect(poolsOfTypes(pools, ['single'], typeOf)).toEqual(
+      new Map([
+        ['a', { authored: [1, 3], tables: [10], models: [20] }],
+        ['b', { authored: [], tables: [], models: [] }],
+      ]),
+    )
+  })
+
+  test('is the whole bank for an exam that has every type', () => {
+    expect(poolsOfTypes(pools, ['single', 'k-type'], typeOf)).toBe(pools)
   })
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldCodes } from '../fields/healthcare-field.ts'
 import { difficulties } from './difficulty.ts'
 
-/** `single`: one best answer. `k-type`: select all that apply, with no partial credit. */
+/** `single`: one best answer. `k-type`: several correct answers, with no partial credit. */
 export const itemTypes = ['single', 'k-type'] as const
 export type ItemType = (typeof itemTypes)[number]
 

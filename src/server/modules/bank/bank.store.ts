@@ -225,7 +225,7 @@ export class BankStore {
   async findUses(field: FieldCode): Promise<UseRow[]> {
     return this.db.rows<UseRow>(sql`select u.domain, i.no as "itemNo", i.current_version as "versionNo",
         i.id, i.kind, i.difficulty, i.family,
-        case when i.kind = 'authored' then v.content->>'type' else 'single' end as type
+        case when i.kind = 'authored' then v.content->'question'->>'type' else 'single' end as type
       from item_uses u join items i on i.no = u.item_no join item_versions v on v.no = i.current_version
       where u.field = ${field} and i.status = 'active' and i.current_version is not null order by i.no`)
   }
