@@ -29,6 +29,7 @@ describe('checkFieldStandard', () => {
     ['a table in every fourth explanation', [withTable, item, item, item]],
     ['two of five select-all items with the same number', [2, 2, 3, 3, 4].map(selectAll)],
     ['four select-all items, too few to vary', [3, 3, 3, 3].map(selectAll)],
+    ['one number in scenario sets', [3, 3, 3, 3, 3].map((correct) => ({ ...selectAll(correct), field: 'OT' }))],
   ])('accepts %s', (_, items) => expect(problemsOf(items)).toEqual([]))
 
   test.each<[string, AuthoredItem[], RegExp]>([

@@ -1,11 +1,12 @@
 import type { AuthoredItem } from '../question/item.ts'
 import { outlineMarkdown } from '../question/markdown.ts'
 import { type Issue, issue } from './issues.ts'
+import { findScenarioSets } from './item-format.ts'
 import { countWords } from './item-standard.ts'
 
 /** At least this share of a field's explanations has a table. */
 const minTableShare = 0.25
-/** No number of correct options may have a larger share of a field's select-all items... */
+/** No number of correct options may have a larger share of a field's k-type items, unless its exam has only one... */
 const maxCorrectCountShare = 0.4
 /** ...once there are this many of them. */
 const minSelectAllItems = 5
@@ -18,7 +19,7 @@ export interface StandardStatistics {
   tableShare: number
   /** Share of reasons with 20 to 45 words. */
   reasonShare: number
-  /** How many select-all items have each number of correct options, in ascending order. */
+  /** How many k-type items have each number of correct options, in ascending order; without items of scenario sets. */
   correctCounts: readonly (readonly [correct: number, items: number])[]
   /** Reasons with a number and unit that neither stem, options nor explanation contain, by item id. */
   unfoundedNumbers: readonly string[]
@@ -46,7 +47,7 @@ export function standardStatisticsOf(
 ): StandardStatistics {
   const words = items.map(({ explanation }) => countWords(explanation))
   const reasons = items.flatMap(({ options }) => options.map(({ reason }) => countWords(reason)))
-  const selectAll = items.filter(({ type }) => type === 'k-type')
+  const selectAll = items.filter(({ field, type }) => type === 'k-type' && !findScenarioSets(field))
   const counts = Map.groupBy(selectAll, ({ options }) => options.filter(({ right }) => right).length)
   return {
     items: items.length,

@@ -8,6 +8,10 @@ import { type Issue, issue } from './issues.ts'
 const findMultipleFormats = (field: FieldCode) =>
   exams.filter((exam) => exam.field === field && exam.formats.types.includes('k-type')).map(({ formats }) => formats)
 
+/** The form of the field's questions with several correct answers, when its exam has them only in scenario sets. */
+export const findScenarioSets = (field: FieldCode) =>
+  findMultipleFormats(field).find(({ scenarioSets }) => scenarioSets)?.scenarioSets
+
 const countCorrect = ({ options }: Pick<AuthoredItem, 'options'>) => options.filter(({ right }) => right).length
 
 function checkAgreement(item: Pick<AuthoredItem, 'field' | 'stem' | 'options'>): Issue[] {
@@ -44,12 +48,11 @@ export function checkSelection(item: Pick<AuthoredItem, 'field' | 'type' | 'stem
 /** A K-type item needs an exam in the field that has such questions, and the form that they have in it. */
 export function checkFormat(item: Pick<AuthoredItem, 'field' | 'type' | 'case' | 'options'>): Issue[] {
   if (item.type === 'single') return []
-  const formats = findMultipleFormats(item.field)
-  if (formats.length === 0) {
+  if (findMultipleFormats(item.field).length === 0) {
     const problem = `No exam of ${item.field} has questions with several correct answers.`
     return [issue('type', problem, 'Write the item as single, with one best answer.')]
   }
-  const { options, correct } = formats.find(({ scenarioSets }) => scenarioSets)?.scenarioSets ?? {}
+  const { options, correct } = findScenarioSets(item.field) ?? {}
   if (options === undefined) return []
   if (item.case !== undefined && item.options.length === options && countCorrect(item) === correct) return []
   const problem = `In the exam of ${item.field}, questions with several correct answers belong to a case and have ${options} options, ${correct} of them correct.`
