@@ -7,7 +7,7 @@ const run = (...args: string[]) =>
   spawnSync(process.execPath, ['tools/content/check.ts', ...args], { cwd: root, encoding: 'utf8' })
 
 /** Milliseconds. Each run reads and checks the whole bank first. */
-const timeout = 60_000
+const timeout = 240_000
 
 test('an export to standard output prints only the file', { timeout }, () => {
   const { status, stdout, stderr } = run('export', '--format', 'csv', '--field', 'MA')

@@ -1,18 +1,21 @@
-// npm run content [-- release | -- show ID | -- new item FIELD | -- check FILE | -- import FILE ... | -- export ...]
+// npm run content [-- release | -- show ID | -- drawings FILE | -- new item FIELD | -- check FILE | -- import FILE ... | -- export ...]
 import { fileURLToPath } from 'node:url'
 import { itemModels } from '#content/item-models/index.ts'
 import { checkBank } from '#domain/content-check/check-bank.ts'
+import { checkDrawings } from '#domain/content-check/drawings.ts'
 import { checkLabValues } from '#domain/content-check/lab-values.ts'
 import { checkReferences } from '#domain/content-check/references.ts'
 import { checkSearchTerms } from '#domain/content-check/search-terms.ts'
 import { checkSubjects } from '#domain/content-check/subjects.ts'
 import {
   readContent,
+  readDrawingFiles,
   readLabValuesFile,
   readSearchTermsFile,
   readSubjectsFile,
 } from '#server/modules/bank/content-files.ts'
 import { printCoverage, printFieldStatistics, printScenarios, printSubjects, printTestWiseness } from './bank-report.ts'
+import { writeDrawingsPage } from './drawings.ts'
 import type { Bank } from './exchange/bank.ts'
 import { checkDraftsFile } from './exchange/check-drafts.ts'
 import { exportFormats, importFormats } from './exchange/command-line.ts'
@@ -29,13 +32,19 @@ const labValuesFile = await readLabValuesFile(folder)
 const sources = { items: checked.items, tables: checked.tables, models: itemModels }
 const subjectsFile = await readSubjectsFile(folder)
 const subjects = checkSubjects(subjectsFile, sources)
-const labValues = checkLabValues(labValuesFile, checkReferences(raw.references))
+const references = checkReferences(raw.references)
+const labValues = checkLabValues(labValuesFile, references)
+const drawingFiles = await readDrawingFiles(folder)
+const drawings = checkDrawings(drawingFiles, references)
 const searchTermsFile = await readSearchTermsFile(folder)
 const searchTerms = checkSearchTerms(searchTermsFile)
 
 /** Prints all issues, what the bank contains and what it lacks; true when there are no issues and nothing is lacking. */
 async function checkContent(): Promise<boolean> {
-  const parts = [raw, checked, labValuesFile, labValues, subjectsFile, subjects, searchTermsFile, searchTerms]
+  const parts = [
+    ...[raw, checked, labValuesFile, labValues, subjectsFile, subjects],
+    ...[searchTermsFile, searchTerms, drawingFiles, drawings],
+  ]
   const issues = parts.flatMap((part) => part.issues)
   for (const { file, item, field, problem, remedy } of issues) {
     console.log(`${file}, ${item}, ${field}: ${problem} ${remedy}`)
@@ -54,6 +63,7 @@ async function checkContent(): Promise<boolean> {
     `${labValues.panels.flatMap(({ values }) => values).length} laboratory values`,
     `${subjects.subjects.length} body systems and subjects`,
     `${searchTerms.terms.length} search terms`,
+    `${drawings.drawings.length} drawings with ${drawings.drawings.reduce((sum, { labels }) => sum + labels.length, 0)} labels`,
     `${checked.references.length} references`,
     `${issues.length} issues`,
   ]
@@ -65,6 +75,7 @@ const usage = [
   'npm run content                       check the bank',
   'npm run content -- release            record the next release number after a change',
   'npm run content -- show ID            print a question as a learner sees it',
+  'npm run content -- drawings FILE      write all drawings with their names to an HTML page',
   'npm run content -- new item FIELD     print an empty item with the next free id',
   `npm run content -- import FILE --format ${importFormats.join('|')} --field FIELD`,
   '      [--domain "..."] [--other-domain "..."] [--difficulty easy|medium|hard] [--topics a,b] [--reference id]',
@@ -81,6 +92,10 @@ const run = {
     return true
   },
   show: () => printQuestion(target, checked),
+  drawings: async () => {
+    await writeDrawingsPage(target || 'drawings.html', drawings.drawings)
+    return true
+  },
   new: () => target === 'item' && printNewItem(field, bank),
   import: () => importQuestions(args, bank, console.log),
   export: () => exportQuestions(args, bank, console.error, (text) => process.stdout.write(text)),
