@@ -1,7 +1,7 @@
 import type { FieldCode } from '../fields/healthcare-field.ts'
 
 /** Where a passage comes from. */
-export const passageKinds = ['item', 'row', 'model', 'simulation', 'lab-value', 'reference'] as const
+export const passageKinds = ['item', 'row', 'model', 'simulation', 'lab-value', 'drawing', 'reference'] as const
 export type PassageKind = (typeof passageKinds)[number]
 
 /** One cell of a table row, with the heading of its column. */
@@ -9,11 +9,13 @@ export interface PassageCell {
   column: string
   heading: string
   value: string
+  /** What other rows have in this column and would be correct here as well. */
+  alsoCorrect?: readonly string[]
 }
 
 /** One piece of the knowledge base: what search finds, and what study aids are composed of. */
 export interface Passage {
-  /** Never changes: RN-PHARM-0017, TABLE-lung-disorders-asthma, MODEL-IV-DRIP-RATE, LAB-sodium, REF-ssc-2021. */
+  /** Never changes: RN-PHARM-0017, TABLE-lung-disorders-asthma, MODEL-IV-DRIP-RATE, LAB-sodium, DRAWING-nephron, REF-ssc-2021. */
   id: string
   kind: PassageKind
   /** The fields that study it. */
@@ -31,6 +33,6 @@ export interface Passage {
    * progress, and it is published only while all of them are active.
    */
   itemIds: readonly string[]
-  /** The table of a row, and its cells. */
-  row?: { tableId: string; tableTitle: string; cells: readonly PassageCell[] }
+  /** The table of a row, its cells, and what else there is to say. */
+  row?: { tableId: string; tableTitle: string; cells: readonly PassageCell[]; note?: string }
 }

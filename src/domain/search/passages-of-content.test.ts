@@ -83,6 +83,7 @@ const sources: PassageSources = {
   models: [],
   scenarios: [],
   labPanels: [panel],
+  drawings: [],
   references: [work('ssc-2021'), work('book-2020'), work('not-cited-2020')],
   cite: (id) => `Cited: ${id}`,
 }

@@ -1,3 +1,4 @@
+import type { Drawing } from '../drawing/drawing.ts'
 import { type FieldCode, fieldCodes } from '../fields/healthcare-field.ts'
 import { generateFrom } from '../item-model/generate.ts'
 import type { ItemModel } from '../item-model/item-model.ts'
@@ -97,7 +98,9 @@ function passagesOfTable({ table, questions: all }: AskedTable, cite: Cite): Pas
   return table.rows.map((row) => {
     const cells = Object.entries(table.columns).flatMap(([column, heading]) => {
       const value = cellOf(row, column)
-      return value === undefined ? [] : [{ column, heading: capitalizeSentence(heading), value }]
+      const alsoCorrect = row.alsoCorrect?.[column]
+      const cell = { column, heading: capitalizeSentence(heading), ...(alsoCorrect ? { alsoCorrect } : {}) }
+      return value === undefined ? [] : [{ ...cell, value }]
     })
     const sentences = cells.map(({ heading, value }) => withPeriod(`${heading}: ${value}`))
     return {
@@ -109,7 +112,7 @@ function passagesOfTable({ table, questions: all }: AskedTable, cite: Cite): Pas
       topics,
       references,
       itemIds: (questions.get(row.key) ?? []).map(({ id }) => id),
-      row: { tableId, tableTitle, cells },
+      row: { tableId, tableTitle, cells, ...(row.note ? { note: row.note } : {}) },
     }
   })
 }
@@ -128,6 +131,20 @@ function passageOfLabValue(value: LabValue, panel: LabPanel, cite: Cite): Passag
     text: `Reference range: ${range}.${value.note ? ` ${withPeriod(value.note)}` : ''}`,
     topics: [...value.aliases, panel.name],
     references: referencesOf(value.references ?? panel.references, cite),
+    itemIds: [],
+  }
+}
+
+/** The passage of a drawing: what its parts are called and do. */
+function passageOfDrawing({ id, title, uses, topics, references, labels }: Drawing, cite: Cite): Passage {
+  return {
+    id: `DRAWING-${id}`,
+    kind: 'drawing',
+    fields: uses,
+    title,
+    text: labels.map(({ name, note }) => `${capitalizeSentence(name)}: ${note}`).join('\n\n'),
+    topics,
+    references: referencesOf(references, cite),
     itemIds: [],
   }
 }
@@ -154,13 +171,14 @@ export interface PassageSources {
   models: readonly ItemModel[]
   scenarios: readonly Scenario[]
   labPanels: readonly LabPanel[]
+  drawings: readonly Drawing[]
   references: readonly Reference[]
   cite: Cite
 }
 
 /** All passages of the content. Simulations of the exam are left out: nothing of them is shown before the exam. */
 export function passagesOfContent(sources: PassageSources, scenarioField: FieldCode): Passage[] {
-  const { items, tables, models, scenarios, labPanels, references, cite } = sources
+  const { items, tables, models, scenarios, labPanels, drawings, references, cite } = sources
   const passages = [
     ...items.map((item) => passageOfItem(item, cite)),
     ...tables.flatMap((table) => passagesOfTable(table, cite)),
@@ -168,6 +186,7 @@ export function passagesOfContent(sources: PassageSources, scenarioField: FieldC
     ...scenarios
       .filter(({ use }) => use === 'practice')
       .map((scenario) => passageOfSimulation(scenario, scenarioField, cite)),
+    ...drawings.map((drawing) => passageOfDrawing(drawing, cite)),
     ...labPanels.flatMap((panel) => panel.values.map((value) => passageOfLabValue(value, panel, cite))),
   ]
   const citedIn = new Map<string, Set<FieldCode>>()

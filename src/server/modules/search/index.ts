@@ -8,8 +8,10 @@ import { LiveIndex } from './live-index.ts'
 import { PassageIndex } from './passage-index.ts'
 import { TopicList } from './topic-list.ts'
 
-/** The kinds of passages that one studies: all but cited works. */
-export const studyKinds: ReadonlySet<PassageKind> = new Set(passageKinds.filter((kind) => kind !== 'reference'))
+/** The kinds of passages that one reads: all but cited works and drawings. */
+export const studyKinds: ReadonlySet<PassageKind> = new Set(
+  passageKinds.filter((kind) => kind !== 'reference' && kind !== 'drawing'),
+)
 
 /** An empty index, for tools. */
 export const createPassageIndex = (terms: readonly SearchTerm[]) => new PassageIndex(terms)
@@ -34,6 +36,8 @@ export interface SearchOptions {
 export interface Search {
   /** Published passages of a field about a query, best first; none when the field has nothing about it. */
   search(field: FieldCode, query: string, options: SearchOptions): Promise<FoundPassage[]>
+  /** Tells whether a text has each word or term of a query, by any of its names; words such as "treatment" may be missing. */
+  readMentions(field: FieldCode, query: string): Promise<(text: string) => boolean>
   /** Topics of a field as one types. */
   suggest(field: FieldCode, typed: string, limit: number): Promise<string[]>
   /** For a query without passages: topics of the field that share words with it, then its most common ones. */
@@ -85,6 +89,10 @@ export function createSearch({
           return isAllowed ? [{ passage, score }] : []
         })
         .slice(0, limit)
+    },
+    async readMentions(field, query) {
+      const index = await live.get()
+      return index.readMentions(field, query.slice(0, longestQuery))
     },
     async suggest(field, typed, limit) {
       const index = await live.get()

@@ -5,7 +5,7 @@ import type { SearchTerm } from '#domain/search/search-terms.ts'
 import { isStopWord, wordsOf } from '#domain/search/words.ts'
 import { QueryReader } from './query.ts'
 import type { Alternative, Group } from './thesaurus.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { padded, Vocabulary } from './vocabulary.ts'
 
 /** The parts of a passage needed to rank it and to suggest topics. */
 interface Entry {
@@ -67,8 +67,6 @@ const minTopicCoverage = 0.35
 /** What a second alternative adds to the better one. */
 const otherShare = 0.25
 const addOther = (a: number, b: number) => Math.max(a, b) + otherShare * Math.min(a, b)
-
-const padded = (stems: readonly string[]) => ` ${stems.join(' ')} `
 
 /** The search index over the passages, in memory. */
 export class PassageIndex {
@@ -177,6 +175,18 @@ export class PassageIndex {
     // Without any good one, the field has nothing about the query.
     const hits = good.length === 0 ? [] : [...good, ...fair.slice(0, Math.max(0, enough - good.length))]
     return hits.slice(0, limit).map(({ id, score }) => ({ id, score }))
+  }
+
+  /** Tells whether a text has each word or term of a query, by any name that means the same. */
+  readMentions(field: FieldCode, query: string): (text: string) => boolean {
+    const phrases = this.queries
+      .read(field, query)
+      .filter(({ isAspect }) => !isAspect)
+      .map(({ group }) => group.filter(({ weight }) => weight === 1).map(({ stems }) => padded(stems)))
+    return (text) => {
+      const stems = padded(this.vocabulary.stemsOf(text))
+      return phrases.length > 0 && phrases.every((names) => names.some((name) => stems.includes(name)))
+    }
   }
 
   private bonusOf(id: string, phrase: string): number {

@@ -1,9 +1,10 @@
 import { capitalizeSentence } from '#domain/knowledge/table.ts'
+import { countEdits } from '#domain/search/edits.ts'
 import type { Passage } from '#domain/search/passage.ts'
 import { isAskingWord, wordsOf } from '#domain/search/words.ts'
 import type { QueryPart } from './query.ts'
 import type { Group } from './thesaurus.ts'
-import { countEdits, type Vocabulary } from './vocabulary.ts'
+import { padded, type Vocabulary } from './vocabulary.ts'
 
 interface Topic {
   label: string
@@ -25,8 +26,6 @@ function labelsOf({ kind, title, topics }: Labeled): string[] {
   const labels = kind === 'lab-value' ? [title] : kind === 'simulation' ? topics : [title, ...topics]
   return [...new Set(labels)].filter((label) => label.length <= longestLabel && /^\p{L}.*\p{L}{2}/u.test(label))
 }
-
-const padded = (stems: readonly string[]) => ` ${stems.join(' ')} `
 
 /** Fewer than in a finished word, since the beginning of many words is similar. */
 const editsWhileTyping = (typed: string) => (typed.length < 5 ? 0 : typed.length < 8 ? 1 : 2)
@@ -92,15 +91,14 @@ export class TopicList {
   /** Topics that share words with a query, most first, and after them the topics that most items have. */
   nearest(query: string, parts: readonly QueryPart[], limit: number): string[] {
     const words = wordsOf(query).filter((word) => !isAskingWord(word) && word.length > 2)
+    const stems = words.map((word) => this.vocabulary.stemOf(word))
     const phrases = parts.map(({ group }) => group.map(({ stems }) => padded(stems)))
     const near = this.topics
       .map((topic) => ({
         topic,
         shared:
           phrases.filter((group) => group.some((phrase) => topic.phrase.includes(phrase))).length +
-          words.filter((word) =>
-            topic.words.some((other) => this.vocabulary.stemOf(other) === this.vocabulary.stemOf(word)),
-          ).length,
+          stems.filter((stem) => topic.phrase.includes(padded([stem]))).length,
       }))
       .filter(({ shared }) => shared > 0)
       .sort((a, b) => b.shared - a.shared)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countEdits, Vocabulary } from './vocabulary.ts'
+import { countEdits } from '#domain/search/edits.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 test.each([
   ['seizure', 'siezure', 1],

@@ -1,0 +1,267 @@
+import type { EcgFinding } from '#imaging/findings.ts'
+import type { ImageSet, ImageStudy } from './image-study.ts'
+
+const ecg = (finding: EcgFinding, rate: number | undefined, study: Omit<ImageStudy, 'image'>): ImageStudy => ({
+  ...study,
+  image: { type: 'ekg', finding, ...(rate === undefined ? {} : { rate }) },
+  findings: { ...(rate === undefined ? {} : { 0: `About ${rate}/min` }), ...study.findings },
+})
+
+/** Which step a finding changes. */
+const [rate, rhythm, axis, p, qrs, st] = [0, 1, 2, 3, 4, 5] as const
+
+/** Simulated 12-lead electrocardiograms. */
+export const ecgImages: ImageSet = {
+  kind: {
+    modality: 'ECG',
+    bodyPart: 'Heart',
+    approach: 'Rate, rhythm, axis, P waves, QRS, ST and T',
+    steps: [
+      { question: 'What is the ventricular rate?', normal: 'Between 60 and 100/min' },
+      { question: 'Is the rhythm regular?', normal: 'Regular' },
+      {
+        question: 'Is the QRS axis normal?',
+        normal: 'Normal: the QRS complex is mainly positive in leads I and II',
+      },
+      {
+        question: 'Is there a P wave before every QRS complex, and what is the PR interval?',
+        normal: 'An upright P wave in lead II before every QRS complex, with a constant PR interval of 120 to 200 ms',
+      },
+      { question: 'Is the QRS complex narrow (less than 120 ms) or wide?', normal: 'Narrow' },
+      { question: 'Are the ST segments and T waves normal?', normal: 'No ST elevation; T waves of normal shape' },
+    ],
+    topics: [
+      'electrocardiography',
+      'electrocardiogram',
+      'ECG',
+      'EKG',
+      'arrhythmias',
+      'dysrhythmias',
+      'cardiac rhythm',
+      'cardiac monitoring',
+      'telemetry',
+    ],
+    sources: ['REF-harrison-internal-medicine-2022', 'REF-aha-cpr-ecc-2025'],
+  },
+  studies: [
+    ecg('sinus-rhythm', 75, {
+      pathology: 'Normal sinus rhythm',
+      names: ['sinus rhythm'],
+      topics: ['sinus rhythm'],
+      description: 'A regular rhythm with an upright P wave in lead II before every narrow QRS complex.',
+      note: 'Every other rhythm is described by how it differs from this one.',
+      findings: {},
+    }),
+    ecg('sinus-bradycardia', 46, {
+      pathology: 'Sinus bradycardia',
+      names: ['sinus bradycardia'],
+      topics: ['sinus bradycardia', 'bradycardia'],
+      description: 'Normal P waves, PR intervals, and QRS complexes at a rate below 60/min.',
+      note: 'It may be normal in a trained athlete or during sleep; treatment depends on symptoms and perfusion, not on the rate alone.',
+      findings: {},
+    }),
+    ecg('sinus-tachycardia', 118, {
+      pathology: 'Sinus tachycardia',
+      names: ['sinus tachycardia'],
+      topics: ['sinus tachycardia', 'tachycardia'],
+      description: 'A normal P wave before every narrow QRS complex at a rate above 100/min.',
+      note: 'It is a response to a cause such as fever, pain, hypovolemia, or anemia, and the cause is treated.',
+      findings: {},
+    }),
+    ecg('atrial-fibrillation', 120, {
+      pathology: 'Atrial fibrillation',
+      names: ['atrial fibrillation'],
+      topics: ['atrial fibrillation', 'AFib'],
+      description: 'An irregularly irregular narrow-QRS rhythm without P waves on a fibrillating baseline.',
+      note: 'Blood that stagnates in the left atrium may clot, so the risk of stroke is assessed as well as the rate.',
+      findings: { [rhythm]: 'Irregularly irregular', [p]: 'No P waves; a fine, irregular fibrillatory baseline' },
+    }),
+    ecg('atrial-flutter', 150, {
+      pathology: 'Atrial flutter with 2:1 conduction',
+      names: ['atrial flutter'],
+      topics: ['atrial flutter'],
+      description: 'Sawtooth flutter waves at about 300/min with every second one conducted.',
+      note: 'A regular narrow-QRS tachycardia of 150/min should raise suspicion, because one of the two flutter waves is easily overlooked.',
+      findings: {
+        [p]: 'No P waves; a sawtooth baseline at about 300/min, best seen in leads II, III, and aVF',
+        [st]: 'Hard to judge, because flutter waves overlap them',
+      },
+    }),
+    ecg('supraventricular-tachycardia', 180, {
+      pathology: 'Supraventricular tachycardia',
+      names: ['supraventricular tachycardia', 'AV nodal reentrant tachycardia'],
+      topics: [
+        'supraventricular tachycardia',
+        'SVT',
+        'AV nodal reentrant tachycardia',
+        'paroxysmal supraventricular tachycardia',
+      ],
+      description: 'A fast, regular narrow-QRS rhythm whose P waves are buried in the QRS complexes.',
+      note: 'In a stable patient, vagal maneuvers are followed by adenosine; an unstable patient needs synchronized cardioversion.',
+      findings: {
+        [p]: 'P waves are not visible because they coincide with the QRS complexes',
+        [st]: 'ST segments may be slightly depressed at this rate; no ST elevation',
+      },
+    }),
+    ecg('first-degree-block', 62, {
+      pathology: 'First-degree AV block',
+      names: ['first-degree AV block'],
+      topics: ['first-degree AV block', 'atrioventricular block', 'AV block', 'heart block'],
+      description: 'Every P wave is conducted, but the PR interval is constant and longer than 200 ms.',
+      note: 'No beat is dropped; it is often caused by vagal tone or by drugs that slow the AV node.',
+      findings: { [p]: 'A P wave before every QRS complex, with a constant PR interval above 200 ms' },
+    }),
+    ecg('mobitz-1', 54, {
+      pathology: 'Second-degree AV block, Mobitz type I (Wenckebach)',
+      names: ['Mobitz type I second-degree AV block', 'Wenckebach'],
+      topics: [
+        'Mobitz type I',
+        'Wenckebach',
+        'second-degree AV block',
+        'atrioventricular block',
+        'AV block',
+        'heart block',
+      ],
+      description: 'The PR interval lengthens from beat to beat until one P wave is not conducted.',
+      note: 'The block is usually in the AV node; the PR interval is shortest after the dropped beat, which separates it from Mobitz type II.',
+      findings: {
+        [rhythm]: 'Grouped beats with a pause after each group',
+        [p]: 'The PR interval lengthens until a P wave is not followed by a QRS complex',
+      },
+    }),
+    ecg('mobitz-2', 54, {
+      pathology: 'Second-degree AV block, Mobitz type II',
+      names: ['Mobitz type II second-degree AV block'],
+      topics: ['Mobitz type II', 'second-degree AV block', 'atrioventricular block', 'AV block', 'heart block'],
+      description: 'Some P waves are suddenly not conducted although the PR interval of the others does not change.',
+      note: 'The block lies below the AV node and can progress to complete block, so pacing is prepared.',
+      findings: {
+        [rhythm]: 'Regular except for the pauses of the dropped beats',
+        [axis]: 'Vertical, near +90 degrees: nearly isoelectric in lead I and positive in lead II',
+        [p]: 'The PR interval of conducted beats is constant; some P waves are not followed by a QRS complex',
+        [qrs]: 'Wide, because the block is below the AV node',
+        [st]: 'T waves opposite to the wide QRS complexes; no ST elevation of an acute infarction',
+      },
+    }),
+    ecg('third-degree-block', 36, {
+      pathology: 'Third-degree (complete) AV block',
+      names: ['third-degree AV block'],
+      topics: ['third-degree AV block', 'complete heart block', 'atrioventricular block', 'AV block', 'heart block'],
+      description: 'Regular P waves and slower, regular QRS complexes without any relationship between them.',
+      note: 'An escape rhythm keeps the patient alive; pacing is needed when perfusion is poor.',
+      findings: {
+        [rhythm]: 'P waves are regular and QRS complexes are regular, each at its own rate',
+        [p]: 'P waves march through the QRS complexes; the PR interval varies without a pattern',
+        [qrs]: 'Wide, from a ventricular escape rhythm',
+        [st]: 'T waves opposite to the wide QRS complexes',
+      },
+    }),
+    ecg('premature-ventricular-beats', 72, {
+      pathology: 'Premature ventricular complexes',
+      names: ['premature ventricular complexes'],
+      topics: [
+        'premature ventricular complexes',
+        'premature ventricular contractions',
+        'PVC',
+        'premature beats',
+        'ectopy',
+      ],
+      description:
+        'Sinus rhythm interrupted by early, wide QRS complexes without a preceding P wave, each followed by a pause.',
+      note: 'Isolated complexes are common in healthy people; hypoxemia, ischemia, and low potassium or magnesium make them frequent.',
+      findings: {
+        [rate]: 'About 72/min in sinus rhythm',
+        [rhythm]: 'Regular, interrupted by early beats that are followed by a compensatory pause',
+        [axis]: 'Normal in sinus beats; that of the early beats depends on where they arise',
+        [p]: 'A P wave before every narrow QRS complex; none before the early beats',
+        [qrs]: 'Narrow in sinus beats; wide in the early beats',
+        [st]: 'T waves opposite to the wide QRS complexes in the early beats; otherwise normal',
+      },
+    }),
+    ecg('ventricular-tachycardia', 170, {
+      pathology: 'Monomorphic ventricular tachycardia',
+      names: ['ventricular tachycardia', 'monomorphic ventricular tachycardia'],
+      topics: ['ventricular tachycardia', 'VT', 'wide-complex tachycardia', 'cardiac arrest'],
+      description: 'A regular, fast rhythm of wide QRS complexes of one shape.',
+      note: 'Check for a pulse: without one, defibrillate; with a pulse and instability, perform synchronized cardioversion.',
+      findings: {
+        [rhythm]: 'Regular; a single narrower beat (capture or fusion) may interrupt it',
+        [axis]:
+          'Depends on where the tachycardia arises: negative in leads I and II is an extreme axis, which favors a ventricular origin',
+        [p]: 'P waves are dissociated from the QRS complexes and mostly hidden',
+        [qrs]: 'Wide, all of one shape',
+        [st]: 'Cannot be judged in the wide complexes',
+      },
+    }),
+    ecg('ventricular-fibrillation', undefined, {
+      pathology: 'Ventricular fibrillation',
+      names: ['ventricular fibrillation'],
+      topics: ['ventricular fibrillation', 'VF', 'cardiac arrest', 'defibrillation'],
+      description: 'Chaotic waves of changing shape and size without any P wave, QRS complex, or T wave.',
+      note: 'There is no pulse: compressions and immediate defibrillation decide survival.',
+      findings: {
+        [rate]: 'Cannot be counted',
+        [rhythm]: 'Chaotic',
+        [axis]: 'Cannot be determined',
+        [p]: 'None',
+        [qrs]: 'No QRS complexes can be identified',
+        [st]: 'None',
+      },
+    }),
+    ecg('asystole', undefined, {
+      pathology: 'Asystole',
+      names: ['asystole'],
+      topics: ['asystole', 'cardiac arrest'],
+      description: 'A nearly flat line without electrical activity.',
+      note: 'It is not a shockable rhythm: give compressions and epinephrine, and check that the leads are connected.',
+      findings: {
+        [rate]: 'None',
+        [rhythm]: 'No rhythm',
+        [axis]: 'Cannot be determined',
+        [p]: 'None',
+        [qrs]: 'None',
+        [st]: 'None',
+      },
+    }),
+    ecg('inferior-st-elevation', 68, {
+      pathology: 'Inferior ST-elevation myocardial infarction',
+      names: ['inferior myocardial infarction'],
+      topics: [
+        'inferior myocardial infarction',
+        'myocardial infarction',
+        'STEMI',
+        'acute coronary syndrome',
+        'chest pain',
+      ],
+      description: 'ST elevation in leads II, III, and aVF with reciprocal depression in leads I and aVL.',
+      note: 'The right coronary artery is the usual culprit; right-sided leads show whether the right ventricle is involved.',
+      findings: { [st]: 'ST elevation in leads II, III, and aVF, most in III; ST depression in leads I and aVL' },
+    }),
+    ecg('anterior-st-elevation', 88, {
+      pathology: 'Anterior ST-elevation myocardial infarction',
+      names: ['anterior myocardial infarction'],
+      topics: [
+        'anterior myocardial infarction',
+        'myocardial infarction',
+        'STEMI',
+        'acute coronary syndrome',
+        'chest pain',
+      ],
+      description: 'ST elevation in leads V1 to V4 with reciprocal depression in the inferior leads.',
+      note: 'The left anterior descending artery is occluded; reperfusion is urgent.',
+      findings: { [st]: 'ST elevation in leads V1 to V4; ST depression in leads III and aVF' },
+    }),
+    ecg('hyperkalemia', 70, {
+      pathology: 'Severe hyperkalemia',
+      names: ['hyperkalemia', 'severe hyperkalemia'],
+      topics: ['hyperkalemia', 'potassium', 'electrolyte imbalance', 'electrolytes'],
+      description: 'Tall, narrow, peaked T waves with low P waves and wide QRS complexes.',
+      note: 'IV calcium protects the heart first; insulin with dextrose then moves potassium into cells.',
+      findings: {
+        [p]: 'P waves are low',
+        [qrs]: 'Wide',
+        [st]: 'Tall, narrow, peaked T waves, most in the chest leads',
+      },
+    }),
+  ],
+}

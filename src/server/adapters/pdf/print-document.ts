@@ -1,0 +1,15 @@
+import type { DocumentBlock } from '#domain/study/study-method.ts'
+
+/** A document on US Letter paper. Texts may have **bold** words; other Markdown is printed as it is. */
+export interface PrintedDocument {
+  title: string
+  /** Below the title. */
+  subtitle: string
+  /** At the foot of every page, before the page number. */
+  footer: string
+  createdAt: Date
+  blocks: readonly DocumentBlock[]
+}
+
+/** Makes a tagged PDF. The same document always gives the same bytes. */
+export type PrintDocument = (document: PrintedDocument) => Promise<Uint8Array>
