@@ -11,7 +11,13 @@ import {
 const now = new Date('2026-11-22T12:00:00Z')
 const later = new Date('2026-11-22T12:00:01Z')
 const earlier = new Date('2026-11-22T11:59:59Z')
-const free: Subscriber = { subscriptionTier: 'free', trialEndsAt: null, bonusEndsAt: null, isAdmin: false }
+const free: Subscriber = {
+  subscriptionTier: 'free',
+  subscriptionEndsAt: null,
+  trialEndsAt: null,
+  bonusEndsAt: null,
+  isAdmin: false,
+}
 
 describe('effectiveTier', () => {
   it.each<[string, Partial<Subscriber>, string]>([
@@ -32,12 +38,28 @@ describe('entitlementsOf', () => {
     [
       'trial',
       { trialEndsAt: later },
-      ['fullLengthExams', 'unlimitedPracticeQuizzes', 'unlimitedFlashcards', 'detailedAnalytics', 'prioritySupport'],
+      [
+        'fullLengthExams',
+        'unlimitedPracticeQuizzes',
+        'unlimitedFlashcards',
+        'unlimitedTutor',
+        'unlimitedWriting',
+        'detailedAnalytics',
+        'prioritySupport',
+      ],
     ],
     [
       'monthly',
       { subscriptionTier: 'monthly' },
-      ['fullLengthExams', 'unlimitedPracticeQuizzes', 'unlimitedFlashcards', 'detailedAnalytics', 'prioritySupport'],
+      [
+        'fullLengthExams',
+        'unlimitedPracticeQuizzes',
+        'unlimitedFlashcards',
+        'unlimitedTutor',
+        'unlimitedWriting',
+        'detailedAnalytics',
+        'prioritySupport',
+      ],
     ],
     [
       'annual',
@@ -46,21 +68,30 @@ describe('entitlementsOf', () => {
         'fullLengthExams',
         'unlimitedPracticeQuizzes',
         'unlimitedFlashcards',
+        'unlimitedTutor',
+        'unlimitedWriting',
         'detailedAnalytics',
         'prioritySupport',
         'earlyAccess',
         'customStudyPlans',
+        'liveSessions',
       ],
     ],
   ])('%s', (_, change, granted) => expect([...entitlementsOf({ ...free, ...change }, now)]).toEqual(granted))
 
   it('gives admins everything', () => {
-    expect(entitlementsOf({ ...free, isAdmin: true }, now).size).toBe(7)
+    expect(entitlementsOf({ ...free, isAdmin: true }, now).size).toBe(10)
   })
 })
 
 describe('dailyLimit', () => {
-  const limited: FreeTierSettings = { limitPracticeQuizzes: true, freeQuizzesPerDay: 3, freeFlashcardsPerDay: 5 }
+  const limited: FreeTierSettings = {
+    limitPracticeQuizzes: true,
+    freeQuizzesPerDay: 3,
+    freeFlashcardsPerDay: 5,
+    freeTutorMessagesPerDay: 20,
+    freeWrittenStudyAidsPerDay: 10,
+  }
   it.each<[string, Partial<Subscriber>, FreeTierSettings, number, number]>([
     ['free, by default', {}, defaultFreeTierSettings, Number.POSITIVE_INFINITY, 5],
     ['free, quizzes limited', {}, limited, 3, 5],

@@ -6,21 +6,26 @@ export const entitlements = [
   'fullLengthExams',
   'unlimitedPracticeQuizzes',
   'unlimitedFlashcards',
+  'unlimitedTutor',
+  'unlimitedWriting',
   'detailedAnalytics',
   'prioritySupport',
   'earlyAccess',
   'customStudyPlans',
+  'liveSessions',
 ] as const
 /** Something a plan allows a learner to do. Endpoints and screens ask for these, never for a tier. */
 export type Entitlement = (typeof entitlements)[number]
 
 /** Uses that are counted per learner and local calendar day. */
-export const meters = ['practiceQuizzes', 'flashcards'] as const
+export const meters = ['practiceQuizzes', 'flashcards', 'tutorMessages', 'writtenStudyAids'] as const
 export type Meter = (typeof meters)[number]
 
 /** What decides a learner's entitlements. Dates are instants; null when there is none. */
 export interface Subscriber {
   subscriptionTier: Tier
+  /** Last moment of the tier: after a cancellation, or of the grace period after a failed payment. */
+  subscriptionEndsAt: Date | null
   /** Last moment of a free trial of Pro. */
   trialEndsAt: Date | null
   /** Last moment of Pro days earned through a referral. */
@@ -34,18 +39,25 @@ export interface FreeTierSettings {
   limitPracticeQuizzes: boolean
   freeQuizzesPerDay: number
   freeFlashcardsPerDay: number
+  freeTutorMessagesPerDay: number
+  /** Study aids that a language model writes; the library composes any number. */
+  freeWrittenStudyAidsPerDay: number
 }
 
 export const defaultFreeTierSettings: FreeTierSettings = {
   limitPracticeQuizzes: false,
   freeQuizzesPerDay: 3,
   freeFlashcardsPerDay: 5,
+  freeTutorMessagesPerDay: 20,
+  freeWrittenStudyAidsPerDay: 10,
 }
 
 const pro: readonly Entitlement[] = [
   'fullLengthExams',
   'unlimitedPracticeQuizzes',
   'unlimitedFlashcards',
+  'unlimitedTutor',
+  'unlimitedWriting',
   'detailedAnalytics',
   'prioritySupport',
 ]
@@ -53,15 +65,26 @@ const pro: readonly Entitlement[] = [
 const byTier: Record<Tier, readonly Entitlement[]> = {
   free: [],
   monthly: pro,
-  annual: [...pro, 'earlyAccess', 'customStudyPlans'],
-  enterprise: [...pro, 'earlyAccess', 'customStudyPlans'],
+  annual: [...pro, 'earlyAccess', 'customStudyPlans', 'liveSessions'],
+  enterprise: [...pro, 'earlyAccess', 'customStudyPlans', 'liveSessions'],
+}
+
+const isAfter = (end: Date | null, now: Date) => end !== null && end.getTime() > now.getTime()
+
+/** The tier that a subscription, or an institution, gives at a moment. */
+export function paidTier(
+  { subscriptionTier, subscriptionEndsAt }: Pick<Subscriber, 'subscriptionTier' | 'subscriptionEndsAt'>,
+  now: Date,
+): Tier {
+  return subscriptionEndsAt === null || isAfter(subscriptionEndsAt, now) ? subscriptionTier : 'free'
 }
 
 /** The tier in effect at a moment: a trial or bonus days give a free learner the monthly plan. */
-export function effectiveTier({ subscriptionTier: tier, trialEndsAt, bonusEndsAt }: Subscriber, now: Date): Tier {
+export function effectiveTier(subscriber: Subscriber, now: Date): Tier {
+  const tier = paidTier(subscriber, now)
   if (tier !== 'free') return tier
-  const hasTime = (end: Date | null) => end !== null && end.getTime() > now.getTime()
-  return hasTime(trialEndsAt) || hasTime(bonusEndsAt) ? 'monthly' : 'free'
+  const { trialEndsAt, bonusEndsAt } = subscriber
+  return isAfter(trialEndsAt, now) || isAfter(bonusEndsAt, now) ? 'monthly' : 'free'
 }
 
 /** Everything a learner is entitled to at a moment. Admins may use all of it, to see what learners see. */
@@ -73,10 +96,14 @@ export function entitlementsOf(subscriber: Subscriber, now: Date): ReadonlySet<E
 const unlimitedBy: Record<Meter, Entitlement> = {
   practiceQuizzes: 'unlimitedPracticeQuizzes',
   flashcards: 'unlimitedFlashcards',
+  tutorMessages: 'unlimitedTutor',
+  writtenStudyAids: 'unlimitedWriting',
 }
 
 function freeLimitOf(meter: Meter, settings: FreeTierSettings): number {
   if (meter === 'flashcards') return settings.freeFlashcardsPerDay
+  if (meter === 'tutorMessages') return settings.freeTutorMessagesPerDay
+  if (meter === 'writtenStudyAids') return settings.freeWrittenStudyAidsPerDay
   return settings.limitPracticeQuizzes ? settings.freeQuizzesPerDay : Number.POSITIVE_INFINITY
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSaving, planOfTier, plans } from './plan.ts'
+import { findSaving, plans, priceCents } from './plan.ts'
 
 describe('plans', () => {
   it('have the published names, prices, and periods', () => {
@@ -18,10 +18,7 @@ describe('plans', () => {
     expect(plans.map(findSaving)).toEqual([undefined, undefined, { dollars: 149, percent: 43 }])
   })
 
-  it.each([
-    ['free', 'free'],
-    ['monthly', 'monthly'],
-    ['annual', 'annual'],
-    ['enterprise', 'monthly'],
-  ] as const)('map the tier %s to the plan %s', (tier, plan) => expect(planOfTier(tier)).toBe(plan))
+  it('cost in cents what the cards say in dollars', () => {
+    for (const { id, price } of plans) if (id !== 'free') expect(priceCents[id]).toBe(price * 100)
+  })
 })

@@ -1,5 +1,12 @@
 import type { Tier } from '../entitlements/entitlements.ts'
 
+/** The plans that are paid for by card. */
+export const paidPlans = ['monthly', 'annual'] as const
+export type PaidPlan = (typeof paidPlans)[number]
+
+/** US cents per month or year. */
+export const priceCents: Record<PaidPlan, number> = { monthly: 2900, annual: 19_900 }
+
 /** A plan as shown on the pricing cards. Prices are in US dollars. */
 export interface Plan {
   id: 'free' | 'monthly' | 'annual'
@@ -14,7 +21,7 @@ export interface Plan {
   originalPrice: number | null
 }
 
-/** The three plans, in display order. */
+/** The three plans, in display order. Only what exists is listed. */
 export const plans: readonly Plan[] = [
   {
     id: 'free',
@@ -37,7 +44,6 @@ export const plans: readonly Plan[] = [
       'Unlimited full-length exams',
       'Unlimited AI flashcards',
       'Detailed performance analytics',
-      'Priority email support',
     ],
     popular: true,
     buttonText: 'Start Free Trial',
@@ -49,13 +55,7 @@ export const plans: readonly Plan[] = [
     name: 'Annual Pro',
     price: 199,
     period: 'per year',
-    features: [
-      'Everything in Monthly Pro',
-      'Early access to new features',
-      'Dedicated account manager',
-      'Custom study plans',
-      'Live study sessions',
-    ],
+    features: ['Everything in Monthly Pro', 'Custom study plans', 'Live study sessions'],
     popular: false,
     buttonText: 'Start Free Trial',
     buttonVariant: 'plain',
@@ -70,12 +70,10 @@ export function findSaving(plan: Plan): { dollars: number; percent: number } | u
   return { dollars, percent: Math.round((dollars / plan.originalPrice) * 100) }
 }
 
-const plansOfTiers: Record<Tier, Plan['id']> = {
-  free: 'free',
-  monthly: 'monthly',
-  annual: 'annual',
-  enterprise: 'monthly',
+/** The names of the tiers on receipts and in emails. */
+export const tierNames: Record<Tier, string> = {
+  free: 'Free',
+  monthly: 'Monthly Pro',
+  annual: 'Annual Pro',
+  enterprise: 'Enterprise',
 }
-
-/** The plan of a subscription tier. Enterprise members see what the monthly plan includes. */
-export const planOfTier = (tier: Tier): Plan['id'] => plansOfTiers[tier]

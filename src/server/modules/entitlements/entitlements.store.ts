@@ -44,6 +44,11 @@ export class EntitlementsStore {
     return row?.used
   }
 
+  async removeUses(use: { userId: string; meter: Meter; day: LocalDay }, amount: number): Promise<void> {
+    await this.db.rows(sql`update usage_counters set used = greatest(0, used - ${amount})
+      where user_id = ${use.userId} and meter = ${use.meter} and local_date = ${use.day}`)
+  }
+
   async countUses(use: { userId: string; meter: Meter; day: LocalDay }): Promise<number> {
     const [row] = await this.db.rows<{ used: number }>(sql`select used from usage_counters
       where user_id = ${use.userId} and meter = ${use.meter} and local_date = ${use.day}`)

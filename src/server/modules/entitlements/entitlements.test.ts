@@ -26,11 +26,23 @@ async function member(change: Partial<Member> = {}): Promise<Member> {
     [name],
   )
   const { id: userId } = rows[0] as { id: string }
-  const free = { subscriptionTier: 'free', trialEndsAt: null, bonusEndsAt: null, isAdmin: false } as const
+  const free = {
+    subscriptionTier: 'free',
+    subscriptionEndsAt: null,
+    trialEndsAt: null,
+    bonusEndsAt: null,
+    isAdmin: false,
+  } as const
   return { ...free, userId, timeZone: 'UTC', ...change }
 }
 
-const limited: FreeTierSettings = { limitPracticeQuizzes: true, freeQuizzesPerDay: 3, freeFlashcardsPerDay: 5 }
+const limited: FreeTierSettings = {
+  limitPracticeQuizzes: true,
+  freeQuizzesPerDay: 3,
+  freeFlashcardsPerDay: 5,
+  freeTutorMessagesPerDay: 20,
+  freeWrittenStudyAidsPerDay: 10,
+}
 const tooMany = { code: 'too_many_requests' }
 
 test('requires an entitlement, with a message for the learner', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   dailyLimit,
   type Entitlement,
@@ -27,16 +28,23 @@ const limitReached: Record<Meter, (limit: number) => string> = {
     `The free plan includes ${limit} practice quizzes per day, and you've taken them all today. Upgrade for unlimited quizzes, or come back tomorrow.`,
   flashcards: (limit) =>
     `The free plan includes ${limit} AI flashcards per day, and you've used them all today. Upgrade for unlimited flashcards, or come back tomorrow.`,
+  tutorMessages: (limit) =>
+    `The free plan includes ${limit} messages to the tutor per day, and you've used them all today. Upgrade for unlimited messages, or come back tomorrow.`,
+  writtenStudyAids: (limit) =>
+    `The free plan includes ${limit} AI-written study aids per day, and you've used them all today. Upgrade for unlimited ones, or come back tomorrow.`,
 }
 
 /** Decides what a learner may do, and counts what is limited per local day. */
 export class Entitlements {
   private readonly store: EntitlementsStore
   private readonly clock: () => Date
+  private readonly useQuizCredit: (use: { userId: string; reason: string; reference: string }) => Promise<boolean>
 
-  constructor(db: Db, clock: () => Date) {
+  /** `useQuizCredit` uses a quiz credit that a learner earned; false when there is none. */
+  constructor(db: Db, clock: () => Date, useQuizCredit: Entitlements['useQuizCredit'] = async () => false) {
     this.store = new EntitlementsStore(db)
     this.clock = clock
+    this.useQuizCredit = useQuizCredit
   }
 
   has(member: Subscriber, entitlement: Entitlement): boolean {
@@ -60,12 +68,21 @@ export class Entitlements {
     return (await this.limitOf(member, meter)) !== Number.POSITIVE_INFINITY
   }
 
-  /** Records uses of today; throws `too_many_requests`, and records nothing, when they would pass the daily limit. */
+  /**
+   * Records uses of today; throws `too_many_requests`, and records nothing, when they would pass the daily limit. A practice
+   * quiz above it uses a quiz credit instead, if the learner has one.
+   */
   async use(member: Member, meter: Meter, amount = 1): Promise<void> {
     const limit = await this.limitOf(member, meter)
     if (limit === Number.POSITIVE_INFINITY) return
     const used = await this.store.addUses(this.useOf(member, meter), { amount, limit })
-    if (used === undefined) throw new AppError('too_many_requests', limitReached[meter](limit))
+    if (used !== undefined || (await this.useCredit(member, meter))) return
+    throw new AppError('too_many_requests', limitReached[meter](limit))
+  }
+
+  /** Takes back uses of today that came to nothing. */
+  async giveBack(member: Member, meter: Meter, amount = 1): Promise<void> {
+    if (await this.isMetered(member, meter)) await this.store.removeUses(this.useOf(member, meter), amount)
   }
 
   getFreeTierSettings(): Promise<FreeTierSettings> {
@@ -80,6 +97,15 @@ export class Entitlements {
   async cleanUp(): Promise<void> {
     const day = localDay(new Date(this.clock().getTime() - retentionDays * oneDay), 'UTC')
     await this.store.deleteUsesBefore(day)
+  }
+
+  private async useCredit({ userId }: Member, meter: Meter): Promise<boolean> {
+    if (meter !== 'practiceQuizzes') return false
+    return this.useQuizCredit({
+      userId,
+      reason: 'A practice quiz above the daily limit',
+      reference: `quiz:${randomUUID()}`,
+    })
   }
 
   private async limitOf(member: Subscriber, meter: Meter): Promise<number> {
