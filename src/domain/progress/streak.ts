@@ -51,6 +51,13 @@ export function localDay(moment: Date, timeZone: string): LocalDay {
 
 const dayNumber = (day: LocalDay) => Math.round(Date.parse(`${day}T00:00:00Z`) / oneDay)
 
+/** The day some days later, or earlier when negative. */
+export const addDays = (day: LocalDay, days: number): LocalDay =>
+  new Date((dayNumber(day) + days) * oneDay).toISOString().slice(0, 10)
+
+/** Days from one day to another; negative when the other is earlier. */
+export const daysBetween = (from: LocalDay, to: LocalDay): number => dayNumber(to) - dayNumber(from)
+
 export interface Streak {
   dailyStreak: number
   highestStreak: number
@@ -72,4 +79,16 @@ export function computeStreak(days: readonly LocalDay[], today: LocalDay): Strea
     last = day
   }
   return { dailyStreak: last >= dayNumber(today) - 1 ? run : 0, highestStreak }
+}
+
+/** The first day on which a run of consecutive days reached a length; null when none did. */
+export function dayOfRun(days: readonly LocalDay[], length: number): LocalDay | null {
+  let run = 0
+  let last: LocalDay | undefined
+  for (const day of [...new Set(days)].sort()) {
+    run = last !== undefined && daysBetween(last, day) === 1 ? run + 1 : 1
+    if (run === length) return day
+    last = day
+  }
+  return null
 }

@@ -12,6 +12,8 @@ export interface CategoryPoint {
   /** What else to know: "full-length exam". It says in words what `tone` says in color. */
   note?: string
   tone?: Tone
+  /** A ring around the dot of a line; `note` says why. */
+  ringed?: boolean
 }
 
 export interface CategoryChartProps {
@@ -28,6 +30,8 @@ export interface CategoryChartProps {
   average?: readonly (number | null)[]
   /** "70%"; by default the number in American notation. */
   format?: (value: number) => string
+  /** Pixels between the labels of the categories, at least; 64 by default. */
+  labelSpacing?: number
 }
 
 interface Size {
@@ -84,7 +88,7 @@ export function rowsOfCategories({ points, headings, format = toText }: Category
 export function CategoryPlot(props: CategoryChartProps & Size) {
   const { kind, points, standard, width, height, format = toText } = props
   const { y, x } = layOut(props, props)
-  const step = labelStep(points.length, width - margin.left - margin.right)
+  const step = labelStep(points.length, width - margin.left - margin.right, props.labelSpacing)
   return (
     <g>
       <ValueAxis scale={y} width={width} format={format} />
@@ -174,8 +178,11 @@ function Lines(props: CategoryChartProps & Size) {
           className={`fill-none [stroke-linecap:round] [stroke-linejoin:round] ${strong}`}
         />
       )}
-      {points.map(({ label, value, tone = 'teal' }) => (
-        <circle key={label} cx={center(label)} cy={y(value)} r={4} className={`stroke-paper stroke-2 ${fills[tone]}`} />
+      {points.map(({ label, value, tone = 'teal', ringed }) => (
+        <g key={label}>
+          {ringed && <circle cx={center(label)} cy={y(value)} r={8} className="fill-none stroke-ink-2" />}
+          <circle cx={center(label)} cy={y(value)} r={4} className={`stroke-paper stroke-2 ${fills[tone]}`} />
+        </g>
       ))}
     </>
   )

@@ -50,8 +50,10 @@ export function nextPoint(key: string, current: number, count: number): number |
   return undefined
 }
 
-/** The index of the point whose x is nearest. */
-export function nearestPoint(points: readonly PlacedPoint[], x: number): number {
-  const distances = points.map((point) => Math.abs(point.x - x))
+/** The index of the point whose x is nearest; with `y`, of the nearest in both directions. */
+export function nearestPoint(points: readonly PlacedPoint[], x: number, y?: number): number {
+  const distances = points.map((point) =>
+    y === undefined ? Math.abs(point.x - x) : Math.hypot(point.x - x, point.y - y),
+  )
   return distances.indexOf(Math.min(...distances))
 }

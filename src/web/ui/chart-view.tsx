@@ -7,6 +7,15 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type BandChartProps, BandPlot, placeBand, rowsOfBand } from './band-plot.tsx'
+import {
+  type CalendarChartProps,
+  CalendarPlot,
+  heightOfCalendar,
+  nextDay,
+  placeCalendar,
+  rowsOfCalendar,
+} from './calendar-plot.tsx'
 import { type CategoryChartProps, CategoryPlot, placeCategories, rowsOfCategories } from './category-plot.tsx'
 import { type ChartRows, nearestPoint, nextPoint, type PlacedPoint } from './chart-layout.ts'
 import {
@@ -15,33 +24,79 @@ import {
   placeDistribution,
   rowsOfDistribution,
 } from './distribution-plot.tsx'
+import { type PunchChartProps, PunchPlot, placePunches, rowsOfPunches } from './punch-plot.tsx'
+import { placeScatter, rowsOfScatter, type ScatterChartProps, ScatterPlot } from './scatter-plot.tsx'
 
 export type ChartProps = {
   /** The accessible name, and the caption of the table for screen readers. */
   label: string
-  /** Pixels; 240 by default. */
+  /** Pixels; 240 by default. A calendar is as high as its days need. */
   height?: number
-} & (CategoryChartProps | DistributionChartProps)
+} & (
+  | CategoryChartProps
+  | DistributionChartProps
+  | BandChartProps
+  | PunchChartProps
+  | ScatterChartProps
+  | CalendarChartProps
+)
 
 /** The chart itself; see Chart, which loads it. */
 export function ChartView(props: ChartProps) {
-  const { label, height = 240 } = props
+  const { label } = props
   const [frame, width] = useWidth()
+  const height = props.kind === 'calendar' ? heightOfCalendar(props, width) : (props.height ?? 240)
   const size = { width, height }
-  const isDistribution = props.kind === 'distribution'
-  const points = isDistribution ? placeDistribution(props, size) : placeCategories(props, size)
+  const { points, rows, plot } = drawingOf(props, size)
   return (
     <figure ref={frame} className="relative">
       <div style={{ height }}>
         {width > 0 && (
-          <PointNavigation label={label} points={points} {...size}>
-            {isDistribution ? <DistributionPlot {...props} {...size} /> : <CategoryPlot {...props} {...size} />}
+          <PointNavigation label={label} points={points} kind={props.kind} {...size}>
+            {plot}
           </PointNavigation>
         )}
       </div>
-      <ChartTable label={label} rows={isDistribution ? rowsOfDistribution(props) : rowsOfCategories(props)} />
+      <ChartTable label={label} rows={rows} />
     </figure>
   )
+}
+
+/** The points, the table, and the drawing of a chart. */
+function drawingOf(
+  props: ChartProps,
+  size: { width: number; height: number },
+): { points: PlacedPoint[]; rows: ChartRows; plot: ReactNode } {
+  switch (props.kind) {
+    case 'distribution':
+      return {
+        points: placeDistribution(props, size),
+        rows: rowsOfDistribution(props),
+        plot: <DistributionPlot {...props} {...size} />,
+      }
+    case 'band':
+      return { points: placeBand(props, size), rows: rowsOfBand(props), plot: <BandPlot {...props} {...size} /> }
+    case 'punch':
+      return { points: placePunches(props, size), rows: rowsOfPunches(props), plot: <PunchPlot {...props} {...size} /> }
+    case 'scatter':
+      return {
+        points: placeScatter(props, size),
+        rows: rowsOfScatter(props),
+        plot: <ScatterPlot {...props} {...size} />,
+      }
+    case 'calendar':
+      return {
+        points: placeCalendar(props, size),
+        rows: rowsOfCalendar(props),
+        plot: <CalendarPlot {...props} width={size.width} />,
+      }
+    default:
+      return {
+        points: placeCategories(props, size),
+        rows: rowsOfCategories(props),
+        plot: <CategoryPlot {...props} {...size} />,
+      }
+  }
 }
 
 /** The width of an element in pixels; 0 until it is on the page. */
@@ -61,32 +116,39 @@ function useWidth() {
 function PointNavigation({
   label,
   points,
+  kind,
   width,
   height,
   children,
 }: {
   label: string
+  kind: ChartProps['kind']
   points: readonly PlacedPoint[]
   width: number
   height: number
   children: ReactNode
 }) {
-  const [stop, setStop] = useState(0)
+  // A calendar begins at today.
+  const [stop, setStop] = useState(kind === 'calendar' ? points.length - 1 : 0)
   const [shown, setShown] = useState<number>()
   const elements = useRef(new Map<number, SVGGElement>())
   const current = Math.min(stop, points.length - 1)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return setShown(undefined)
-    const next = nextPoint(event.key, current, points.length)
+    const next =
+      kind === 'calendar'
+        ? nextDay(event.key, current, points.length, width)
+        : nextPoint(event.key, current, points.length)
     if (next === undefined) return
     event.preventDefault()
     setStop(next)
     elements.current.get(next)?.focus()
   }
   const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
-    const { left } = event.currentTarget.getBoundingClientRect()
-    setShown(nearestPoint(points, event.clientX - left))
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    const isPlane = kind === 'scatter' || kind === 'calendar'
+    setShown(nearestPoint(points, event.clientX - left, isPlane ? event.clientY - top : undefined))
   }
   const tooltip = shown === undefined ? undefined : points[shown]
   return (

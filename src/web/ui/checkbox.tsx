@@ -7,21 +7,21 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   indeterminate?: boolean
 }
 
-/** A checkbox without a visible label; give it an `aria-label`. With a label, see CheckboxField. */
+/** A checkbox of 24 px, the least size of a target, without a visible label; give it an `aria-label`. With a label, see CheckboxField. */
 export function Checkbox({ indeterminate = false, className, ref, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate
   }, [indeterminate])
   return (
-    <span className={cn('relative inline-grid size-5 shrink-0', className)}>
+    <span className={cn('relative inline-grid size-6 shrink-0', className)}>
       <input
         ref={(element) => {
           input.current = element
           return assignRef(ref, element)
         }}
         type="checkbox"
-        className="peer size-5 appearance-none rounded-sm border border-rule-strong bg-sheet checked:border-teal checked:bg-teal indeterminate:border-teal indeterminate:bg-teal disabled:opacity-55 aria-invalid:border-incorrect"
+        className="peer size-6 appearance-none rounded-sm border border-rule-strong bg-sheet checked:border-teal checked:bg-teal indeterminate:border-teal indeterminate:bg-teal disabled:opacity-55 aria-invalid:border-incorrect"
         {...rest}
       />
       <Sign className="hidden peer-checked:block peer-indeterminate:hidden" path="m4 10.5 4 4 8-9" />
@@ -36,7 +36,7 @@ function Sign({ path, className }: { path: string; className: string }) {
       viewBox="0 0 20 20"
       aria-hidden="true"
       className={cn(
-        'pointer-events-none absolute inset-0 size-5 fill-none stroke-on-teal [stroke-linecap:round] [stroke-linejoin:round] [stroke-width:2.25]',
+        'pointer-events-none absolute inset-0 size-6 fill-none stroke-on-teal [stroke-linecap:round] [stroke-linejoin:round] [stroke-width:2.25]',
         className,
       )}
     >

@@ -1,9 +1,10 @@
 import { Popover } from 'radix-ui'
-import { type KeyboardEvent, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, type RefObject, useId, useRef, useState } from 'react'
 import { ChevronDown } from './chevron.tsx'
 import { cn } from './cn.ts'
 import { type ComboboxOption, filterOptions } from './filter-options.ts'
 import { controlClasses, type FieldProps, FormField } from './form-field.tsx'
+import { ListOption, nextActive } from './list-option.tsx'
 
 /** More than these are not shown; typing narrows the list. */
 const mostShown = 500
@@ -167,7 +168,7 @@ function OptionList({
       className="z-50 max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] w-(--radix-popover-trigger-width) overflow-y-auto rounded-md border border-rule bg-sheet p-1.5 shadow-lift"
     >
       {options.map((option, index) => (
-        <Option
+        <ListOption
           key={option.value}
           id={`${id}-${index}`}
           option={option}
@@ -182,67 +183,5 @@ function OptionList({
         </div>
       )}
     </Popover.Content>
-  )
-}
-
-/** The option that a key moves to; undefined for other keys. */
-function nextActive(key: string, active: number, count: number): number | undefined {
-  const last = Math.max(0, count - 1)
-  switch (key) {
-    case 'ArrowDown':
-      return active >= last ? 0 : active + 1
-    case 'ArrowUp':
-      return active === 0 ? last : active - 1
-    case 'PageDown':
-      return Math.min(last, active + 8)
-    case 'PageUp':
-      return Math.max(0, active - 8)
-  }
-  return undefined
-}
-
-/** Scrolls the list so that the option is visible. Unlike scrollIntoView, it never moves the page. */
-function scrollWithin(list: Element, option: HTMLElement): void {
-  const bottom = option.offsetTop + option.offsetHeight
-  if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop
-  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
-}
-
-function Option({
-  id,
-  option,
-  isActive,
-  isSelected,
-  onSelect,
-}: {
-  id: string
-  option: ComboboxOption
-  isActive: boolean
-  isSelected: boolean
-  onSelect: () => void
-}) {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const list = element.current?.parentElement
-    if (isActive && element.current && list) scrollWithin(list, element.current)
-  }, [isActive])
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys
-    <div
-      ref={element}
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isSelected}
-      onClick={onSelect}
-      className={cn(
-        'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-sm px-3 py-2 text-sm hover:bg-sunk',
-        isActive && 'bg-sunk inset-ring-2 inset-ring-teal',
-        isSelected && 'font-semibold text-teal-deep',
-      )}
-    >
-      {option.label}
-      {option.detail && <span className="num shrink-0 font-normal text-ink-2">{option.detail}</span>}
-    </div>
   )
 }

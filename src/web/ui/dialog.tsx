@@ -63,23 +63,30 @@ export function Dialog({
   )
 }
 
-/** A dialog at the right edge of the screen, with a button that closes it: the navigation of small screens. */
+/** A dialog at the right edge of the screen, with a button that closes it, such as the navigation of small screens. */
 export function Drawer({
   open,
   onOpenChange,
   title,
+  wide = false,
   children,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
+  /** For text that is read. */
+  wide?: boolean
   children: ReactNode
 }) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
-        <Radix.Content aria-describedby={undefined} {...useReturnFocus()} className={drawerSurface}>
+        <Radix.Content
+          aria-describedby={undefined}
+          {...useReturnFocus()}
+          className={cn(drawerSurface, wide && 'w-112 max-w-[94vw]')}
+        >
           <div className="flex items-center justify-between pl-3">
             <Radix.Title className="label font-sans">{title}</Radix.Title>
             <Radix.Close

@@ -14,6 +14,8 @@ export interface DistributionChartProps {
   standard?: { value: number; label: string }
   /** A dotted line: the estimate. */
   marker?: { value: number; label: string }
+  /** A bar below the axis, with its ends in numbers: the interval of the estimate. */
+  interval?: { low: number; high: number; label: string }
   format?: (value: number) => string
 }
 
@@ -29,8 +31,13 @@ const toPercent = (share: number) => `${(share * 100).toLocaleString('en-US', { 
 const narrow = 480
 /** Pixels between the lines of labels. */
 const labelLine = 16
+/** Pixels that an interval takes below the axis. */
+const intervalHeight = 40
 
-function layOut({ points, standard, marker }: DistributionChartProps, { width, height }: Size) {
+const baseOf = ({ interval }: DistributionChartProps, { height }: Size) =>
+  height - margin.bottom - (interval ? intervalHeight : 0)
+
+function layOut({ points, standard, marker }: DistributionChartProps, { width }: Size, base: number) {
   const values = points.map(({ value }) => value)
   const low = Math.min(...values)
   const high = Math.max(...values)
@@ -39,14 +46,14 @@ function layOut({ points, standard, marker }: DistributionChartProps, { width, h
   const drop = standard && marker && width < narrow ? labelLine : 0
   return {
     x: scaleLinear<number>({ domain: [low, high], range: [margin.right, width - margin.right] }),
-    y: scaleLinear<number>({ domain: [0, top || 1], range: [height - margin.bottom, margin.top + 12 + drop] }),
+    y: scaleLinear<number>({ domain: [0, top || 1], range: [base, margin.top + 12 + drop] }),
     drop,
   }
 }
 
 /** Where the points are, for the keyboard and the pointer. */
 export function placeDistribution(props: DistributionChartProps, size: Size): PlacedPoint[] {
-  const { x, y } = layOut(props, size)
+  const { x, y } = layOut(props, size, baseOf(props, size))
   const { format = toText } = props
   return props.points.map(({ value, share }) => ({
     x: x(value),
@@ -62,10 +69,10 @@ export function rowsOfDistribution({ points, headings, format = toText }: Distri
 
 /** A curve over its scale, with the part below the standard hatched. */
 export function DistributionPlot(props: DistributionChartProps & Size) {
-  const { points, standard, marker, width, height, format = toText } = props
+  const { points, standard, marker, interval, width, height, format = toText } = props
   const id = useId()
-  const { x, y, drop } = layOut(props, props)
-  const base = height - margin.bottom
+  const base = baseOf(props, props)
+  const { x, y, drop } = layOut(props, props, base)
   const split = standard ? x(standard.value) : margin.right
   const sides =
     standard && marker && standard.value > marker.value ? (['start', 'end'] as const) : (['end', 'start'] as const)
@@ -129,7 +136,50 @@ export function DistributionPlot(props: DistributionChartProps & Size) {
         values={x.ticks(width < narrow ? 4 : 8)}
         format={(value) => format(Number(value))}
       />
+      {interval && (
+        <IntervalBar {...interval} x={x} y={base + margin.bottom + 8} standard={standard?.value} format={format} />
+      )}
     </g>
+  )
+}
+
+/** An interval with its ends in numbers; the part below the standard has another color. */
+function IntervalBar({
+  low,
+  high,
+  label,
+  x,
+  y,
+  standard = low,
+  format,
+}: {
+  low: number
+  high: number
+  label: string
+  x: (value: number) => number
+  y: number
+  standard: number | undefined
+  format: (value: number) => string
+}) {
+  const split = x(Math.min(Math.max(standard, low), high))
+  const number = 'num fill-ink text-xs font-semibold'
+  return (
+    <>
+      <line x1={x(low)} x2={split} y1={y} y2={y} className="stroke-warn stroke-[6]" />
+      <line x1={split} x2={x(high)} y1={y} y2={y} className="stroke-teal stroke-[6]" />
+      {[low, high].map((end) => (
+        <line key={end} x1={x(end)} x2={x(end)} y1={y - 7} y2={y + 7} className="stroke-ink [stroke-width:1.5]" />
+      ))}
+      <text x={x(low) - 6} y={y + 4} textAnchor="end" className={number}>
+        {format(low)}
+      </text>
+      <text x={x(high) + 6} y={y + 4} className={number}>
+        {format(high)}
+      </text>
+      <text x={(x(low) + x(high)) / 2} y={y + 21} textAnchor="middle" className="fill-ink-2 text-xs">
+        {label}
+      </text>
+    </>
   )
 }
 

@@ -24,7 +24,7 @@ export function Meter({
       className={cn(
         'num grid items-center gap-x-4 gap-y-1.5 border-b border-rule text-sm',
         hasAction
-          ? 'grid-cols-[1fr_auto_auto] py-1 max-md:pb-2.5 md:grid-cols-[15rem_1fr_4.5rem_auto]'
+          ? 'grid-cols-[1fr_auto_auto] py-1 max-md:pb-2.5 md:grid-cols-[15rem_1fr_6.5rem_auto]'
           : 'grid-cols-[1fr_auto] py-2.5 md:grid-cols-[15rem_1fr_4.5rem]',
       )}
     >

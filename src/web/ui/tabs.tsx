@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Tabs as Radix } from 'radix-ui'
-import { type ComponentProps, createContext, use } from 'react'
+import { type ComponentProps, createContext, use, useEffect, useRef } from 'react'
 import { cn } from './cn.ts'
 
 const list = cva('flex overflow-x-auto', {
@@ -43,9 +43,15 @@ export function TabList({
   'aria-label': label,
   ...rest
 }: ComponentProps<typeof Radix.List> & { variant?: Variant; 'aria-label': string }) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const active = element.current?.querySelector<HTMLElement>('[data-state=active]')
+    // Where the row is wider than the screen, it begins with the tab that is open.
+    if (element.current && active) element.current.scrollLeft = active.offsetLeft - element.current.offsetLeft
+  }, [])
   return (
     <VariantContext value={variant}>
-      <Radix.List aria-label={label} className={cn(list({ variant }), className)} {...rest} />
+      <Radix.List ref={element} aria-label={label} className={cn(list({ variant }), className)} {...rest} />
     </VariantContext>
   )
 }

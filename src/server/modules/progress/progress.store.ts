@@ -21,6 +21,14 @@ export interface TrendRow {
   total: number
 }
 
+/** What was completed on a day. */
+export interface CalendarRow {
+  day: LocalDay
+  questions: number
+  flashcards: number
+  simulations: number
+}
+
 /** What is computed from a learner's completed work. */
 export class ProgressStore {
   private readonly db: Db
@@ -34,15 +42,27 @@ export class ProgressStore {
     const [row] = await this.db.rows<{ version: string }>(sql`select concat_ws(' ',
         (select count(*) || ' ' || coalesce(max(submitted_at)::text, '') from attempts
           where user_id = ${userId} and status = 'submitted'),
-        (select count(*) from practice_results where user_id = ${userId})) as version`)
+        (select count(*) from practice_results where user_id = ${userId}),
+        (select revision from flashcard_settings where user_id = ${userId})) as version`)
     return row?.version ?? ''
   }
 
-  /** The days with a submitted attempt that has at least one answer, or with a completed practice simulation. */
+  /**
+   * The days with a submitted attempt that has at least one answer, with a completed practice simulation, or with a review
+   * of a flashcard.
+   */
   async findDays(userId: string): Promise<LocalDay[]> {
-    const rows = await this.db.rows<{ day: LocalDay }>(sql`select local_date::text as day from attempts
+    const rows = await this.db.rows<{ day: LocalDay }>(sql`with recursive reviewed as (
+        -- One look at the index per day, however many reviews the days have.
+        select min(local_date) as day from card_reviews where user_id = ${userId} and not is_undone
+        union all select (select min(local_date) from card_reviews
+          where user_id = ${userId} and not is_undone and local_date > reviewed.day)
+        from reviewed where day is not null
+      )
+      select local_date::text as day from attempts
         where user_id = ${userId} and status = 'submitted' and answered > 0
-      union select local_date::text from practice_results where user_id = ${userId}`)
+      union select local_date::text from practice_results where user_id = ${userId}
+      union select day::text from reviewed where day is not null`)
     return rows.map((row) => row.day)
   }
 
@@ -51,6 +71,13 @@ export class ProgressStore {
         count(*) filter (where not is_full_length)::int as quizzes, count(*) filter (where is_full_length)::int as exams
       from attempts where user_id = ${userId} and status = 'submitted'`)
     return row ?? { quizzes: 0, exams: 0 }
+  }
+
+  async countReviews(userId: string): Promise<number> {
+    const [row] = await this.db.rows<{ reviews: number }>(
+      sql`select count(*)::int as reviews from card_reviews where user_id = ${userId} and not is_undone`,
+    )
+    return row?.reviews ?? 0
   }
 
   /** The learner's results in one field or (null) in all. */
@@ -84,14 +111,29 @@ export class ProgressStore {
   async findMastery(
     userId: string,
     field: FieldCode | null,
-  ): Promise<{ topic: string; correct: number; total: number }[]> {
-    return this.db.rows(sql`select r.domain as topic, count(*) filter (where r.correct)::int as correct, count(*)::int as total
+  ): Promise<{ topic: string; correct: number; total: number; lastPracticed: LocalDay }[]> {
+    return this.db.rows(sql`select r.domain as topic, count(*) filter (where r.correct)::int as correct,
+        count(*)::int as total, max(a.local_date)::text as "lastPracticed"
       -- "offset 0" reads the responses of one attempt at a time by their index; otherwise the planner may scan them all.
       from attempts a, lateral (select * from responses where attempt_id = a.id offset 0) r
       where a.user_id = ${userId} and a.status = 'submitted'
         and (${field}::text is null or a.healthcare_field = ${field})
         and not (a.kind = 'simulation' and r.option_ids is null)
       group by r.domain order by r.domain`)
+  }
+
+  /** Answered questions, reviewed flashcards, and completed practice simulations since a day, by day. */
+  async findCalendar(userId: string, since: LocalDay): Promise<CalendarRow[]> {
+    return this.db.rows(sql`select day::text as day, sum(questions)::int as questions, sum(flashcards)::int as flashcards,
+        sum(simulations)::int as simulations
+      from (
+        select local_date as day, answered as questions, 0 as flashcards, 0 as simulations from attempts
+          where user_id = ${userId} and status = 'submitted' and answered > 0 and local_date >= ${since}::date
+        union all select local_date, 0, 1, 0 from card_reviews
+          where user_id = ${userId} and not is_undone and local_date >= ${since}::date
+        union all select local_date, 0, 0, 1 from practice_results
+          where user_id = ${userId} and local_date >= ${since}::date
+      ) practice group by day order by day`)
   }
 
   /** Everything that the learner did, for their data export. */

@@ -65,7 +65,10 @@ test('topic mastery covers the submitted answers of one field, unanswered questi
   ] as const) {
     const { healthcareField, topicMastery } = await ada.read<Progress>(url)
     expect(healthcareField).toBe(field)
-    expect(new Map(topicMastery.map(({ topic, ...counts }) => [topic, counts]))).toEqual(expected[field])
+    expect(new Map(topicMastery.map(({ topic, correct, total }) => [topic, { correct, total }]))).toEqual(
+      expected[field],
+    )
+    expect(new Set(topicMastery.map(({ lastPracticed }) => lastPracticed))).toEqual(new Set(['2026-03-02']))
   }
   expect((await ada.read<Progress>('/api/progress?field=OT')).topicMastery).toEqual([])
   expect((await ada.get('/api/progress?field=astrology')).statusCode).toBe(400)

@@ -10,7 +10,7 @@ import { cn } from '#web/ui/cn.ts'
 
 const card = 'flex flex-col items-start gap-2 p-6 md:min-h-50'
 
-/** The ways to practice. A practice quiz is the primary action unless another attempt is waiting to be finished. */
+/** The ways to practice. A practice quiz is the primary action unless an attempt or a task of the study plan is waiting. */
 export function ActionCards({ user, isPrimary }: { user: User; isPrimary: boolean }) {
   return (
     <div className="mb-12 grid gap-4 md:grid-cols-[1.25fr_1fr]">

@@ -19,12 +19,17 @@ const importPerformance = () => import('./performance.tsx')
 const Performance = lazy(async () => ({ default: (await importPerformance()).Performance }))
 const importResumeCard = () => import('./resume-card.tsx')
 const ResumeCard = lazy(async () => ({ default: (await importResumeCard()).ResumeCard }))
+const importDueCard = () => import('./due-card.tsx')
+const DueCard = lazy(async () => ({ default: (await importDueCard()).DueCard }))
+const importStudyPlanCard = () => import('./study-plan-card.tsx')
+const StudyPlanCard = lazy(async () => ({ default: (await importStudyPlanCard()).StudyPlanCard }))
 const DashboardLoadError = lazy(async () => ({ default: (await importPerformance()).DashboardLoadError }))
 
 /** Enough completed work to fill the calendar. */
 const activityQuery = read('GET /api/attempts/history', { query: { limit: '100' } })
-/** Answers are saved all the time, and on other devices too, so these are read at every visit. */
+/** What is done changes all the time, and on other devices too, so these are read at every visit. */
 const attemptsQuery = queryOptions({ ...read('GET /api/attempts'), refetchOnMount: 'always' })
+const planQuery = queryOptions({ ...read('GET /api/study-plan'), refetchOnMount: 'always' })
 
 /** Everything the dashboard reads. The field is part of the queries, so that a change of field reads its scores and topics. */
 function useDashboard({ healthcareField }: User) {
@@ -40,8 +45,16 @@ function useDashboard({ healthcareField }: User) {
 export function DashboardScreen({ user }: { user: User }) {
   const [now] = useState(() => new Date())
   // Their code loads along with the data.
-  useEffect(() => void Promise.all([importPerformance(), importResumeCard()]).catch(() => undefined), [])
+  useEffect(
+    () =>
+      void Promise.all([importPerformance(), importResumeCard(), importDueCard(), importStudyPlanCard()]).catch(
+        () => undefined,
+      ),
+    [],
+  )
   const { history, activity, progress, attempts } = useDashboard(user)
+  const plan = useQuery(planQuery)
+  const hasTasks = plan.data?.plan?.today?.tasks.some(({ done, size }) => done < size)
   const queries = [history, activity, progress, attempts]
   const isLoading = history.isPending || progress.isPending || activity.isPending
   const dailyStreak = progress.data?.dailyStreak ?? user.dailyStreak
@@ -71,7 +84,16 @@ export function DashboardScreen({ user }: { user: User }) {
           <ResumeCard attempts={openAttempts} now={now} />
         </Suspense>
       )}
-      <ActionCards user={user} isPrimary={!attempts.isPending && openAttempts.length === 0} />
+      <Suspense>
+        <StudyPlanCard />
+      </Suspense>
+      <Suspense>
+        <DueCard />
+      </Suspense>
+      <ActionCards
+        user={user}
+        isPrimary={!attempts.isPending && openAttempts.length === 0 && !plan.isPending && !hasTasks}
+      />
       {isLoading ? (
         <PerformanceSkeleton />
       ) : (

@@ -44,7 +44,7 @@ export function Performance({ history, activity, topics, user, now }: Performanc
     <div className={columns}>
       <div className={column}>
         <RecentAttempts history={history} now={now} />
-        {topics.length > 0 && <TopicMastery topics={topics} field={user.healthcareField} />}
+        <TopicMastery topics={topics} field={user.healthcareField} />
       </div>
       <div className={column}>
         {latest.length > 1 && <TrendChart entries={latest} timeZone={user.timeZone} />}
@@ -140,7 +140,7 @@ function StreakCalendar({ days }: { days: readonly LocalDay[] }) {
   )
 }
 
-type Topic = Progress['topicMastery'][number]
+type Topic = Pick<Progress['topicMastery'][number], 'topic' | 'correct' | 'total'>
 
 const shareOf = ({ correct, total }: Topic) => (total === 0 ? 0 : correct / total)
 
@@ -161,9 +161,14 @@ function TopicMastery({ topics, field }: { topics: readonly Topic[]; field: Fiel
   if (listed.length === 0) return null
   return (
     <section aria-labelledby="topics">
-      <h2 id="topics" className="text-lg">
-        Topic Mastery
-      </h2>
+      <div className="-mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="topics" className="text-lg">
+          Topic Mastery
+        </h2>
+        <TextLink asChild className="inline-flex min-h-11 items-center text-sm">
+          <Link to="/analytics">See your analytics</Link>
+        </TextLink>
+      </div>
       <p className="mb-2 text-sm text-ink-2">
         Weakest topics first. The vertical line marks {practicePassingPercent}%.
       </p>

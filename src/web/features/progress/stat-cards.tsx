@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Progress } from '#contract/progress.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -9,9 +10,11 @@ const cell = cn(
   'border-b border-rule py-4 pr-3 max-md:even:border-l max-md:even:pl-4',
   'md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0',
 )
-const row = 'mb-8 grid grid-cols-2 border-t-2 border-ink md:grid-cols-4'
+/** The row that contains stat cards; a `dl`. */
+export const statRow = 'mb-8 grid grid-cols-2 border-t-2 border-ink md:grid-cols-4'
 
-function StatCard(props: { name: string; value: string; unit?: string; caption: string }) {
+/** A number with its name, and what else to know about it. */
+export function StatCard(props: { name: string; value: string; unit?: string; caption: ReactNode }) {
   return (
     <div className={cn(cell, 'flex flex-col')}>
       <dt className="order-2 text-sm text-ink-2">{props.name}</dt>
@@ -40,7 +43,7 @@ export function StatCards({ progress, dailyStreak }: Props) {
   const taken = quizzes + exams
   const everTaken = progress.quizzesTaken + progress.examsTaken
   return (
-    <dl className={row}>
+    <dl className={statRow}>
       <StatCard
         name="Total Quizzes"
         value={String(taken)}
@@ -76,7 +79,7 @@ const names = ['Total Quizzes', 'Average Score', 'Current Streak', 'Passed Exams
 export function StatCardsSkeleton() {
   return (
     <Loading what="Loading your stats">
-      <div className={row}>
+      <div className={statRow}>
         {names.map((name) => (
           <div key={name} className={cell}>
             <Skeleton className="mb-2 h-8 w-16" />

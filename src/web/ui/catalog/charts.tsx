@@ -45,9 +45,11 @@ const hill = Array.from({ length: 41 }, (_, index) => {
   return { value, share: (2 * Math.exp(-((value - 97) ** 2) / (2 * spread ** 2))) / (spread * Math.sqrt(2 * Math.PI)) }
 })
 
+const estimates = [72, 74, 73, 79, 82, 88, 91, 97]
+
 const percent = (value: number) => `${Math.round(value)}%`
 
-/** Bars, lines, and a distribution. */
+/** Bars, lines, a distribution, a band, and a punch card. */
 export function ChartSpecimens() {
   return (
     <Chapter title="Charts">
@@ -77,6 +79,38 @@ export function ChartSpecimens() {
             headings={['Score', 'Probability']}
             standard={{ value: 88, label: '88, the passing standard' }}
             marker={{ value: 97, label: '97, your estimate' }}
+            interval={{ low: 84, high: 110, label: '90% range' }}
+          />
+        </Specimen>
+        <Specimen name="Band, with single results and the standard">
+          <Chart
+            kind="band"
+            label="Estimated TMC score by week"
+            headings={['Week until', 'Estimate', '90% range']}
+            points={estimates.map((value, index) => ({
+              day: new Date(Date.UTC(2026, 8, 6 + 7 * index)).toISOString().slice(0, 10),
+              value,
+              low: value - 24 + 2 * index,
+              high: value + 24 - 2 * index,
+            }))}
+            marks={[{ day: '2026-10-02', value: 84, note: 'full-length exam' }]}
+            standard={{ value: 88, label: '88, the standard' }}
+          />
+        </Specimen>
+        <Specimen name="Punch card">
+          <Chart
+            kind="punch"
+            label="Study minutes by day and time"
+            headings={['Day', 'Time', 'Minutes']}
+            rows={['Monday', 'Tuesday', 'Wednesday']}
+            columns={['Morning', 'Afternoon', 'Evening']}
+            columnLabels={['Morning', '', 'Evening']}
+            points={[
+              { row: 0, column: 2, value: 90 },
+              { row: 1, column: 0, value: 15 },
+              { row: 2, column: 1, value: 40 },
+            ]}
+            format={(value) => `${value} min`}
           />
         </Specimen>
       </div>
