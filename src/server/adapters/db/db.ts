@@ -4,6 +4,9 @@ import type * as schema from './schema.ts'
 
 type Drizzle = PgDatabase<PgQueryResultHKT, typeof schema>
 
+/** A pattern for ILIKE that finds a word anywhere. */
+export const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
 /** The database as stores see it; a transaction has the same type, so that a store works in both. */
 export interface Db extends Omit<Drizzle, 'transaction' | 'execute'> {
   /** Runs `work` in one transaction: all of it, or (when it throws) nothing. */

@@ -20,6 +20,10 @@ export const users = pgTable(
     healthcareField: text('healthcare_field'),
     profileImageUrl: text('profile_image_url'),
     subscriptionTier: text('subscription_tier', { enum: tiers }).notNull().default('free'),
+    /** Last moment of the tier; null when it does not end by itself. */
+    subscriptionEndsAt: moment('subscription_ends_at'),
+    /** When access ends because a payment failed; null when nothing is due. */
+    paymentDueBy: moment('payment_due_by'),
     /** Last moments of a free trial of Pro, and of Pro days earned through a referral. */
     trialEndsAt: moment('trial_ends_at'),
     bonusEndsAt: moment('bonus_ends_at'),
