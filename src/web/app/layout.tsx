@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { TestModeBanner } from '#web/features/accounts/demo/test-mode.tsx'
+import { useTestUsername } from '#web/features/accounts/demo/test-mode.ts'
 import { useBlockUpdates } from '#web/shared/app-update.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { useReturnPath } from '#web/shared/auth/return-path.ts'
@@ -11,6 +11,12 @@ import { useIsOnline } from '#web/shared/use-is-online.ts'
 import { Footer } from './footer.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const TestModeBanner = lazy(async () => ({
+  default: (await import('#web/features/accounts/demo/test-mode-banner.tsx')).TestModeBanner,
+}))
+
+const LearnerNotices = lazy(async () => ({ default: (await import('./learner-notices.tsx')).LearnerNotices }))
 
 /**
  * On another screen, keyboard and screen reader start at its top, or at what the hash names. It renders before the
@@ -55,6 +61,7 @@ function ConnectionBanner() {
 /** What surrounds every screen: banners, navigation, footer, and what any screen may need. */
 export function Layout() {
   const { user } = useAuth()
+  const testUsername = useTestUsername()
   const main = useRef<HTMLElement>(null)
   const [hiddenBy, setHiddenBy] = useState(0)
   const hasAttempt = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasAttempt === true)
@@ -72,8 +79,17 @@ export function Layout() {
             Skip to main content
           </a>
           <div className="print:hidden">
-            <TestModeBanner />
+            {testUsername !== null && (
+              <Suspense>
+                <TestModeBanner username={testUsername} />
+              </Suspense>
+            )}
             <ConnectionBanner />
+            {user && (
+              <Suspense>
+                <LearnerNotices user={user} />
+              </Suspense>
+            )}
             {hiddenBy === 0 && <TopBar user={user ?? null} />}
           </div>
           <FocusOnNavigation main={main} />

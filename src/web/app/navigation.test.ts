@@ -17,6 +17,10 @@ describe('the current navigation link', () => {
     ['/pricing', '?full=true', ['Pricing']],
     ['/cse', '', ['Simulations']],
     ['/cse/traditional', '', ['Simulations']],
+    ['/review', '', ['Review']],
+    ['/review/session', '', ['Review']],
+    ['/study-plan', '', ['Study Plan']],
+    ['/study-aid/library', '', ['Study Tools']],
     ['/settings', '', []],
   ])('at %s%s is %j', (pathname, search, labels) => expect(currentAt(pathname, search)).toEqual(labels))
 })

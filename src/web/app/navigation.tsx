@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { Badge } from '#web/ui/badge.tsx'
+
+const DueBadge = lazy(async () => ({ default: (await import('#web/shared/flashcards/due-badge.tsx')).DueBadge }))
 
 interface NavigationLink {
   to: string
@@ -14,7 +17,12 @@ const signedInLinks: readonly NavigationLink[] = [
   { to: '/', label: 'Dashboard' },
   { to: '/quiz', label: 'Practice Quiz', badge: 'Free' },
   { to: '/quiz?full=true', label: 'Full Exam', badge: 'Pro' },
+  { to: '/study-aid', label: 'Study Tools' },
+  { to: '/study-plan', label: 'Study Plan' },
+  { to: '/ai-tutor', label: 'AI Tutor' },
   { to: '/cse', label: 'Simulations', field: 'RT' },
+  { to: '/review', label: 'Review' },
+  { to: '/progress', label: 'Progress' },
   { to: '/pricing', label: 'Pricing' },
 ]
 const signedOutLinks: readonly NavigationLink[] = [{ to: '/pricing', label: 'Pricing' }]
@@ -33,7 +41,7 @@ const isFullLength = (search: string) => {
 /** True when the link leads to the current screen. The practice quiz and the full exam differ only in their query. */
 export function isCurrent(link: NavigationLink, location: { pathname: string; search: string }): boolean {
   const [path, search = ''] = link.to.split('?')
-  if (path === '/cse') return location.pathname === path || location.pathname.startsWith(`${path}/`)
+  if (path !== '/' && path !== '/quiz' && location.pathname.startsWith(`${path}/`)) return true
   if (path !== location.pathname) return false
   return path !== '/quiz' || isFullLength(search) === isFullLength(location.search)
 }
@@ -51,6 +59,11 @@ export function NavigationLinks(props: { user: User | null; linkClassName: strin
     >
       {link.label}
       {link.badge && <Badge variant={link.badge === 'Pro' ? 'ink' : 'teal'}>{link.badge}</Badge>}
+      {link.to === '/review' && props.user && (
+        <Suspense>
+          <DueBadge userId={props.user.id} />
+        </Suspense>
+      )}
     </Link>
   ))
 }

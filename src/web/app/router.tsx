@@ -121,6 +121,7 @@ interface FeatureRoutes {
 
 const accounts = () => import('#web/features/accounts/routes.tsx')
 const assessment = () => import('#web/features/assessment/routes.tsx')
+const billing = () => import('#web/features/billing/routes.tsx')
 const site = () => import('#web/features/site/routes.tsx')
 
 /** The module with the routes of a feature, by the first segment of their paths. Loaded on the first visit. */
@@ -131,7 +132,9 @@ export const featureRoutes: Record<string, () => Promise<FeatureRoutes>> = {
   'undo-email-change': accounts,
   settings: accounts,
   demo: accounts,
-  pricing: () => import('#web/features/billing/routes.tsx'),
+  pricing: billing,
+  subscribe: billing,
+  'sandbox-billing': billing,
   terms: site,
   privacy: site,
   cookies: site,
@@ -140,7 +143,14 @@ export const featureRoutes: Record<string, () => Promise<FeatureRoutes>> = {
   results: assessment,
   history: assessment,
   cse: () => import('#web/features/simulations/routes.tsx'),
+  analytics: () => import('#web/features/analytics/routes.tsx'),
+  'study-aid': () => import('#web/features/study/routes.tsx'),
+  'live-sessions': () => import('#web/features/live-sessions/routes.tsx'),
+  'study-plan': () => import('#web/features/study-plan/routes.tsx'),
+  review: () => import('#web/features/flashcards/routes.tsx'),
+  'ai-tutor': () => import('#web/features/tutor/routes.tsx'),
   notebook: () => import('#web/features/notebook/routes.tsx'),
+  progress: () => import('#web/features/progress/routes.tsx'),
 }
 
 /** Shown until it is known who is signed in, and while the code of a screen loads. */

@@ -45,7 +45,7 @@ async function report(error: unknown, route: string): Promise<void> {
 
 /** Renders the app into an empty `root`, or brings the page in it to life. */
 export async function startApp(root: HTMLElement): Promise<void> {
-  rememberReferral(location.search)
+  rememberReferral()
   rememberReferrer()
   if (import.meta.env.PROD) whenIdle(() => void installServiceWorker().catch(() => {}))
   const client = createQueryClient(reportSessionExpired)

@@ -19,7 +19,8 @@ const linkClasses =
 export function TopBar({ user }: { user: User | null }) {
   return (
     <header className="border-b border-rule bg-paper">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-4 md:px-6">
+      {/* The links of a learner need more than the width of a page. */}
+      <div className={cn('mx-auto flex h-16 items-center gap-8 px-4 md:px-6', user ? 'max-w-wide' : 'max-w-page')}>
         <Link
           to="/"
           className="inline-flex min-h-11 items-center gap-2.5 font-serif text-stem font-semibold tracking-tight text-ink no-underline"
@@ -27,10 +28,13 @@ export function TopBar({ user }: { user: User | null }) {
           <Logo />
           Preceptor
         </Link>
-        <nav aria-label="Main" className={cn('hidden gap-6', user ? 'lg:flex' : 'md:flex')}>
+        <nav
+          aria-label="Main"
+          className={cn('hidden', user ? 'gap-4 min-[80rem]:flex min-[88rem]:gap-6' : 'gap-6 md:flex')}
+        >
           <NavigationLinks user={user} linkClassName={linkClasses} />
         </nav>
-        <div className={cn('ml-auto hidden items-center gap-3', user ? 'lg:flex' : 'md:flex')}>
+        <div className={cn('ml-auto hidden items-center gap-3', user ? 'min-[80rem]:flex' : 'md:flex')}>
           {user?.healthcareField && <Badge>{user.healthcareField}</Badge>}
           {user ? <AccountMenu user={user} /> : <SignInLinks />}
         </div>
@@ -58,7 +62,7 @@ function DrawerButton({ user }: { user: User | null }) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   return (
-    <div className={cn('ml-auto', user ? 'lg:hidden' : 'md:hidden')}>
+    <div className={cn('ml-auto', user ? 'min-[80rem]:hidden' : 'md:hidden')}>
       <button
         type="button"
         aria-label="Menu"

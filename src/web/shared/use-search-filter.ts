@@ -1,5 +1,18 @@
 import { useSearchParams } from 'react-router'
 
+/** A query string with some parameters changed; one without a value is removed. */
+export function changeSearch(
+  search: string | URLSearchParams,
+  changes: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
+  return query
+}
+
 /**
  * The query string of the page, and how to change some of its parameters; an empty text removes one. It replaces the entry
  * in the browser's history, so that Back from a result leads to the same list.
@@ -7,17 +20,7 @@ import { useSearchParams } from 'react-router'
 export function useSearchFilter() {
   const [params, setParams] = useSearchParams()
   const change = (changes: Record<string, string>) => {
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
+    setParams((now) => changeSearch(now, changes), { replace: true })
   }
   return { params, change }
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import type { GoogleNotice } from '#contract/accounts.ts'
 import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
+import { referralTerms } from '#domain/referrals/referral.ts'
 import { read } from '#web/shared/api/call.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { rememberGoogleSignIn, returnPath } from '#web/shared/auth/return-path.ts'
@@ -207,6 +208,12 @@ function SignUpForm() {
   })
   return (
     <form {...formProps} className="grid gap-4">
+      {findReferral() && (
+        <p className="rounded-sm bg-teal-wash px-4 py-3 text-sm text-ink">
+          A friend invited you. Confirm your email address after signing up, and you get {referralTerms.bonusDays} bonus
+          days of Pro.
+        </p>
+      )}
       <TextField label="Email Address" type="email" autoComplete="email" {...field('email', rules.email)} />
       <TextField
         label="Username"

@@ -2,16 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { read } from '#web/shared/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { findReferral } from './referral.ts'
 
 /** Leaves the page to sign in with Google. On a server that is not set up for it, the button says so. */
 export function GoogleButton({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const { data: site } = useQuery(read('GET /api/site'))
   const id = useId()
+  const referral = findReferral()
   const isMissing = site?.googleSignIn === false
   return (
     <>
       <Button asChild className="w-full">
-        <a href="/api/auth/google" onClick={onLeave} aria-describedby={isMissing ? id : undefined}>
+        <a
+          href={referral ? `/api/auth/google?ref=${encodeURIComponent(referral)}` : '/api/auth/google'}
+          onClick={onLeave}
+          aria-describedby={isMissing ? id : undefined}
+        >
           <GoogleIcon />
           Continue with Google
         </a>

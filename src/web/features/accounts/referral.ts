@@ -3,10 +3,19 @@ import { readStored, writeStored } from '#web/shared/storage.ts'
 const storageKey = 'preceptor.referral'
 const maxLength = 32
 
-/** Remembers the code of a shared link ("?ref=CODE") until an account is created in this browser. */
-export function rememberReferral(search: string): void {
+/**
+ * Remembers the code of a shared link ("?ref=CODE") until an account is created in this browser. A visitor who left the
+ * page of the link before its code had loaded comes from it: it is the referring page then.
+ */
+export function rememberReferral(): void {
+  const isInside = document.referrer !== '' && new URL(document.referrer).origin === location.origin
+  const code = findCode(location.search) ?? (isInside ? findCode(new URL(document.referrer).search) : undefined)
+  if (code) writeStored(storageKey, code)
+}
+
+function findCode(search: string): string | undefined {
   const code = new URLSearchParams(search).get('ref')?.trim()
-  if (code && code.length <= maxLength) writeStored(storageKey, code)
+  return code && code.length <= maxLength ? code : undefined
 }
 
 /** The remembered code; undefined without one. */

@@ -34,22 +34,16 @@ interface Props {
   onLeave: () => void
 }
 
+const toOpened = ({ testForm, timed }: StartedQuiz) =>
+  ({ kind: 'open', testForm, local: newDraft(testForm, timed), explained: {} }) as const
+
 /** Opens the attempt with its newest answers; one that was just started needs no request. */
 function useOpened({ attemptId, started, store, onSignedOut, user }: Props) {
   return useQuery({
     queryKey: queryKeys.openAttempt(user.id, attemptId),
     queryFn: ({ signal }) => openAttempt(attemptId, { store, onSignedOut, signal }),
     gcTime: 0,
-    ...(started
-      ? {
-          initialData: () => ({
-            kind: 'open' as const,
-            testForm: started.testForm,
-            local: newDraft(started.testForm, started.timed),
-            explained: {},
-          }),
-        }
-      : {}),
+    ...(started ? { initialData: () => toOpened(started) } : {}),
   })
 }
 

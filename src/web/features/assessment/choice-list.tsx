@@ -6,9 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { formatCount, maxTopics, type PracticeChoice, toggle } from './practice-choice.ts'
+import { maxSubjects, maxTopics, type PracticeChoice, toggle } from './practice-choice.ts'
 
 /** One choice with its counts. The line below it shows what was seen (teal), and of that what was missed (red). */
 function ChoiceRow({
@@ -199,7 +200,7 @@ export function SubjectChoices({
                   name={subject.name}
                   counts={subject}
                   checked={choice.subjects.includes(subject.id)}
-                  disabled={choice.subjects.length >= 20 && !choice.subjects.includes(subject.id)}
+                  disabled={choice.subjects.length >= maxSubjects && !choice.subjects.includes(subject.id)}
                   onToggle={() => onChange({ subjects: toggle(choice.subjects, subject.id) })}
                 />
               ))}

@@ -9,6 +9,7 @@ import { read } from '#web/shared/api/call.ts'
 import type { PracticeOptions } from '#web/shared/attempts/start-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { formatCount } from '#web/ui/format.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { AreaChoices, SubjectChoices } from './choice-list.tsx'
@@ -19,7 +20,6 @@ import {
   countSelected,
   describeMatch,
   emptyChoice,
-  formatCount,
   keepKnown,
   lengths,
   optionsOf,

@@ -1,20 +1,13 @@
-import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Exam } from '#contract/assessment.ts'
 import { useExams } from '#web/shared/api/exams.ts'
+import { ExamComparison } from '#web/shared/exam-comparison.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { formatLongDay, formatTimeLimit } from '#web/ui/format.ts'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
-
-const calculatorNames: Record<Exam['calculator']['kind'], string> = {
-  basic: 'Basic (on-screen)',
-  scientific: 'Scientific, on the screen',
-  none: 'None',
-}
 
 /** Before a full-length exam: what to expect here, and how the real exam differs. Nothing is assembled before "Start exam". */
 export function ExamStart({
@@ -82,12 +75,7 @@ function Briefing({ exam, timed }: { exam: Exam; timed: boolean }) {
         {exam.name}
       </h1>
       <p className="mt-3 max-w-measure border-l-3 border-teal pl-4 text-pretty">{real.difference}</p>
-      <Comparison exam={exam} timed={timed} />
-      <p className="mt-2 max-w-measure text-xs text-ink-2">
-        About the real exam: {real.source}, looked up {formatLongDay(real.lookedUpOn, 'UTC')}.
-        {!(real.confirmed && exam.calculator.confirmed) &&
-          " Not everything could be confirmed on the board's own pages; check the current candidate handbook."}
-      </p>
+      <ExamComparison exam={exam} timed={timed} />
       <h2 className="mt-8 text-xl">During the exam</h2>
       <ul className="mt-3 grid max-w-measure gap-3">
         {rulesOf(exam, timed).map((rule) => (
@@ -109,51 +97,3 @@ const rulesOf = ({ calculator }: Exam, timed: boolean) => [
   'Explanations come after you submit. Until then, the content area of a question is hidden, as in the real exam.',
   `Your tools: ${calculator.kind === 'none' ? '' : 'calculator, '}lab values, text size, crossing out options, and the question map. Lab values and text size are Preceptor's; the real exam may not have them.`,
 ]
-
-/** This exam beside the real one. */
-function Comparison({ exam, timed }: { exam: Exam; timed: boolean }) {
-  const { real, calculator } = exam
-  const rows: [string, ReactNode, ReactNode][] = [
-    ['Questions', exam.questions, real.questions],
-    ['Time', timed ? formatTimeLimit(exam.timeLimit) : 'No time limit', real.time],
-    [
-      'Breaks',
-      timed ? 'Any time. The clock keeps running.' : 'Any time.',
-      real.breaks ?? 'See the candidate handbook.',
-    ],
-    ['Scored', 'Every question. Unanswered ones count as incorrect.', real.scored],
-    ['Result', exam.resultHere, real.result],
-    [
-      'Calculator',
-      calculatorNames[calculator.kind],
-      `${calculatorNames[calculator.kind]}${calculator.confirmed ? '' : ' (not confirmed)'}`,
-    ],
-  ]
-  return (
-    <table className="num mt-8 w-full text-sm md:text-base">
-      <caption className="sr-only">This exam and the real exam</caption>
-      <thead>
-        <tr className="border-b-2 border-ink text-start align-bottom">
-          <td className="w-20 md:w-32" />
-          <th scope="col" className="w-[38%] py-2 pr-3 text-start font-semibold">
-            Here
-          </th>
-          <th scope="col" className="py-2 text-start font-semibold">
-            The real exam
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, here, there]) => (
-          <tr key={label} className="border-b border-rule align-top">
-            <th scope="row" className="py-2.5 pr-2 text-start font-normal text-ink-2">
-              {label}
-            </th>
-            <td className="py-2.5 pr-3 text-pretty">{here}</td>
-            <td className="py-2.5 text-pretty">{there}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}

@@ -16,7 +16,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
 import { ExamCard } from './exam-card.tsx'
 import { ResumeList, useOpenAttempts } from './open-attempts.tsx'
-import { PracticeCard } from './practice-card.tsx'
+import { PracticeCard, type PracticeMode } from './practice-card.tsx'
 import { findFirstExam, wantsFullLength } from './start.ts'
 
 interface Props {
@@ -48,12 +48,12 @@ function useLaunch({ user, onNeedField, onStart }: Props, exams: ReturnType<type
   const { healthcareField: field } = user
   const navigate = useNavigate()
   const showUpgrade = useUpgradeToast()
-  const startPractice = (tutor: boolean, practice?: PracticeOptions) => {
+  const startPractice = ({ tutor, timed: isTimed }: PracticeMode, practice?: PracticeOptions) => {
     if (!field) return onNeedField()
     // The chosen areas are those of this exam. Without a choice of exams, the field's only one applies anyway.
     const followsExam = practice !== undefined || (exams.isChoice && exams.selected !== undefined)
     const exam = followsExam ? exams.practiced?.name : undefined
-    onStart({ field, fullLength: false, exam, timed: false, tutor, practice })
+    onStart({ field, fullLength: false, exam, timed: isTimed, tutor, practice })
   }
   const startExam = () => {
     if (!field) return onNeedField()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Exam } from '#contract/assessment.ts'
+import { practiceMinutes } from '#domain/exams/exam.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { PracticeOptions } from '#web/shared/attempts/start-state.ts'
 import { readStored, writeStored } from '#web/shared/storage.ts'
@@ -11,6 +12,12 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { CustomPracticeForm } from './custom-practice.tsx'
 import { practiceLength } from './start.ts'
+
+/** How one practices: with explanations after each question, with a timer. */
+export interface PracticeMode {
+  tutor: boolean
+  timed: boolean
+}
 
 /** Practice quizzes: a standard one, or one with chosen areas, difficulty, and length. */
 export function PracticeCard({
@@ -27,9 +34,11 @@ export function PracticeCard({
   field: FieldCode | null
   /** The exam whose outline names the content areas; undefined while unknown. */
   exam: Exam | undefined
-  onStart: (tutor: boolean, practice?: PracticeOptions) => void
+  onStart: (mode: PracticeMode, practice?: PracticeOptions) => void
 }) {
-  const [tutor, setTutor] = useTutorMode(userId)
+  const [tutor, setTutor] = useRememberedSwitch('tutor', userId)
+  const [timed, setTimed] = useRememberedSwitch('timed', userId)
+  const mode = { tutor, timed }
   return (
     <Card
       aria-labelledby="practice-title"
@@ -39,21 +48,30 @@ export function PracticeCard({
         Practice Quiz <Badge>Free</Badge>
       </h2>
       <p className="mt-2 text-ink-2">
-        {practiceLength} questions across the content areas of your exam, starting with ones you haven't seen. No time
-        limit.
+        {practiceLength} questions across the content areas of your exam, starting with ones you haven't seen.
       </p>
       <p className="mt-2 text-ink-2">
         Every answer choice is explained {tutor ? 'as soon as you check your answer' : 'at the end'}.
       </p>
-      <div className="mt-5 mb-5 w-full border-y border-rule py-2">
+      <div className="mt-5 mb-5 grid w-full gap-2 border-y border-rule py-2">
         <SwitchField
           label="Tutor mode"
           hint="See the explanation after each question. Your first answer counts."
           checked={tutor}
           onChange={(event) => setTutor(event.target.checked)}
         />
+        <SwitchField
+          label="Timed"
+          hint={
+            exam
+              ? `At ${exam.name} pace: ${practiceMinutes(exam, practiceLength)} minutes for ${practiceLength} questions. The quiz submits when time is up.`
+              : 'At the pace of your exam. The quiz submits when time is up.'
+          }
+          checked={timed}
+          onChange={(event) => setTimed(event.target.checked)}
+        />
       </div>
-      <Button variant={isPrimary ? 'primary' : 'plain'} onClick={() => onStart(tutor)}>
+      <Button variant={isPrimary ? 'primary' : 'plain'} onClick={() => onStart(mode)}>
         Start Practice Quiz
       </Button>
       <Disclosure
@@ -66,16 +84,16 @@ export function PracticeCard({
           userId={userId}
           field={field}
           exam={exam}
-          onStart={(practice) => onStart(tutor, practice)}
+          onStart={(practice) => onStart(mode, practice)}
         />
       </Disclosure>
     </Card>
   )
 }
 
-/** Whether this learner practices in tutor mode, remembered on this device until they sign out. */
-function useTutorMode(userId: string) {
-  const key = `preceptor.quiz.tutor.${userId}`
+/** Whether this learner practices in this way, remembered on this device until they sign out. */
+function useRememberedSwitch(name: keyof PracticeMode, userId: string) {
+  const key = `preceptor.quiz.${name}.${userId}`
   const [isOn, setOn] = useState(() => readStored(key) === 'on')
   const set = (next: boolean) => {
     setOn(next)

@@ -3,6 +3,7 @@ import type { QuestionSet } from '#domain/assembly/practice-filter.ts'
 import { type Difficulty, difficulties } from '#domain/question/difficulty.ts'
 import type { PracticeOptions } from '#web/shared/attempts/start-state.ts'
 import { readStored, writeStored } from '#web/shared/storage.ts'
+import { formatCount } from '#web/ui/format.ts'
 import { practiceLength } from './start.ts'
 
 /** Which questions: all, or one set of them. */
@@ -21,7 +22,8 @@ export interface PracticeChoice {
 }
 
 export const lengths = [5, 10, 15, 20, 30, 40, 50, 60] as const
-/** The server takes 20; more would not fit on the screen either. */
+/** The server takes 20 of each; more would not fit on the screen either. */
+export const maxSubjects = 20
 export const maxTopics = 10
 
 export const emptyChoice: PracticeChoice = {
@@ -45,7 +47,7 @@ export function readChoice(key: string, areas: readonly string[]): PracticeChoic
   }
   return {
     areas: strings(stored.areas).filter((area) => areas.includes(area)),
-    subjects: strings(stored.subjects).slice(0, 20),
+    subjects: strings(stored.subjects).slice(0, maxSubjects),
     topics: strings(stored.topics).slice(0, maxTopics),
     difficulties: difficulties.filter((level) => strings(stored.difficulties).includes(level)),
     only: chosenSets.find((set) => set === stored.only) ?? 'all',
@@ -74,9 +76,6 @@ export function keepKnown(choice: PracticeChoice, counts: QuestionCounts | undef
 export function optionsOf({ only, ...choice }: PracticeChoice): PracticeOptions {
   return { ...choice, only: only === 'all' ? undefined : only }
 }
-
-/** "1,555" */
-export const formatCount = (count: number) => count.toLocaleString('en-US')
 
 const questions = (count: number) => (count === 1 ? '1 question' : `${formatCount(count)} questions`)
 

@@ -2,12 +2,13 @@ import { Bookmark, Highlighter, NotebookPen } from 'lucide-react'
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { joinRanges, removeRange } from '#domain/notebook/notebook.ts'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
+import { failureMessage } from '#web/shared/api/api-error.ts'
 import type { EntryChange, NotebookEntries } from '#web/shared/notebook/notebook-entries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { HighlightedText, readSelection, type TextRange } from '#web/ui/highlighted-text.tsx'
-import { showFailure } from '#web/ui/toast.tsx'
+import { showFailure, showToast } from '#web/ui/toast.tsx'
 
 const NotesDialog = lazy(async () => ({ default: (await import('./notes-dialog.tsx')).NotesDialog }))
 
@@ -31,10 +32,11 @@ export function QuestionNotes({
 }) {
   const change = async (wanted: EntryChange) => {
     try {
-      await entries.change(position, wanted)
+      const isSaved = await entries.change(position, wanted)
+      if (!isSaved) showToast('Saved on this device', "We'll send it as soon as we can reach the server.")
       return true
-    } catch {
-      showFailure("We couldn't save that", 'Check your connection and try again.')
+    } catch (error) {
+      showFailure("We couldn't save that", failureMessage(error))
       return false
     }
   }

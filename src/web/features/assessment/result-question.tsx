@@ -4,6 +4,7 @@ import type { ItemStatistics } from '#contract/assessment.ts'
 import { useNotebookEntries } from '#web/shared/notebook/notebook-entries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ExplainedActions } from './explained-actions.tsx'
 import { ExplainedQuestion } from './explained-question.tsx'
 import { NoteButtons, QuestionNotes } from './question-notes.tsx'
 import { QuestionReport } from './question-report.tsx'
@@ -68,6 +69,7 @@ export function ResultQuestion({
           <ExplainedQuestion result={result} />
           <div className="mt-4 -ml-2 flex flex-wrap lg:-ml-3">
             <NoteButtons question={result.question} caseText={result.case} />
+            <ExplainedActions attemptId={attemptId} number={number} />
           </div>
         </QuestionNotes>
         <Comparison seconds={result.seconds} statistics={result.statistics} />

@@ -258,6 +258,11 @@ function RetryButtons({ analysis }: { analysis: Analysis }) {
           Retry missed ({wrong})
         </Button>
       )}
+      {wrong > 0 && (
+        <Button asChild variant="text" className="max-sm:text-sm">
+          <Link to="/review#missed-questions">Make flashcards</Link>
+        </Button>
+      )}
       {flagged > 0 && (
         <Button className="px-3 max-sm:text-sm" onClick={() => start(retryPractice(analysis, 'flagged'))}>
           Retry flagged ({flagged})

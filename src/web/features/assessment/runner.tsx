@@ -20,6 +20,7 @@ import { formatClock } from '#web/ui/format.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
+import { ExplainedActions } from './explained-actions.tsx'
 import { sideBySide } from './explained-question.tsx'
 import { ShortcutsDialog, useKeyboardShortcuts } from './keyboard-shortcuts.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -226,6 +227,9 @@ function QuestionView({
           {tutor.result ? (
             <>
               <CheckedQuestion key={draft.position} result={tutor.result} isNew={tutor.isNew} />
+              <div className="mt-4 -ml-3 flex flex-wrap">
+                <ExplainedActions attemptId={attemptId} number={draft.position + 1} isInQuiz />
+              </div>
               <p role="status" className="sr-only">
                 {announcement}
               </p>

@@ -1,21 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { changeSearch } from '#web/shared/use-search-filter.ts'
 
 interface QuestionState {
   isFromList?: boolean
 }
 
 const parameter = 'question'
-
-/** A query string with some parameters changed; one without a value is removed. */
-export function changeSearch(search: string, changes: Readonly<Record<string, string | undefined>>): string {
-  const query = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) query.set(name, value)
-    else query.delete(name)
-  }
-  return `?${query}`
-}
 
 /** The number in the query string, if there is a question with it. */
 export function findOpenNumber(search: string, total: number): number | undefined {
@@ -42,7 +33,7 @@ export function useOpenQuestion(total: number) {
       const now = latest.current
       const isOpen = now.number !== undefined
       const nextState: QuestionState = { isFromList: isOpen ? now.isFromList : true }
-      const to = changeSearch(now.search, { [parameter]: next?.toString() })
+      const to = `?${changeSearch(now.search, { [parameter]: next?.toString() })}`
       void navigate(to, { replace: isOpen, state: nextState, preventScrollReset: true })
     },
     [navigate],
@@ -50,8 +41,8 @@ export function useOpenQuestion(total: number) {
   const close = () => (isFromList ? void navigate(-1) : show(undefined))
   /** Narrows the list; a question that it hides does not stay open. */
   const filter = (changes: Readonly<Record<string, string | undefined>>, keepsOpen: boolean) => {
-    const to = changeSearch(search, keepsOpen ? changes : { ...changes, [parameter]: undefined })
+    const to = `?${changeSearch(search, keepsOpen ? changes : { ...changes, [parameter]: undefined })}`
     void navigate(to, { replace: true, state, preventScrollReset: true })
   }
-  return { number, show, close, filter, search, listSearch: changeSearch(search, { [parameter]: undefined }) }
+  return { number, show, close, filter, search, listSearch: `?${changeSearch(search, { [parameter]: undefined })}` }
 }

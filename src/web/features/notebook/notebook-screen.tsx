@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Bookmark, Search } from 'lucide-react'
-import { useState } from 'react'
+import { Bookmark } from 'lucide-react'
 import { Link } from 'react-router'
 import type { NotebookItem } from '#contract/notebook.ts'
 import { fieldCodes, fieldLabel, healthcareFields } from '#domain/fields/healthcare-field.ts'
@@ -19,9 +18,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { PageContainer } from '#web/ui/page-container.tsx'
+import { SearchForm } from '#web/ui/search-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const kindLabels: Record<NotebookKind, string> = { note: 'Notes', highlight: 'Highlights', bookmark: 'Bookmarks' }
@@ -45,7 +44,14 @@ export function NotebookScreen() {
       <h1 className="text-2xl">Notebook</h1>
       <p className="mt-2 text-ink-2">Your notes, highlights, and bookmarks, from every quiz and exam.</p>
       <div className="mt-6 grid items-end gap-4 sm:grid-cols-[1fr_auto_auto]">
-        <SearchForm key={filter.search} search={filter.search ?? ''} onSearch={(text) => change({ search: text })} />
+        <search>
+          <SearchForm
+            key={filter.search}
+            search={filter.search ?? ''}
+            buttonLabel="Search the notebook"
+            onSearch={(text) => change({ search: text })}
+          />
+        </search>
         <SelectField
           label="Show"
           value={filter.kind ?? ''}
@@ -63,32 +69,6 @@ export function NotebookScreen() {
       </div>
       <Entries filter={filter} onClear={() => change({ search: '', kind: '', field: '' })} />
     </PageContainer>
-  )
-}
-
-function SearchForm({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(search)
-  return (
-    <search>
-      <form
-        className="grid grid-cols-[1fr_auto] items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSearch(text.trim())
-        }}
-      >
-        <TextField
-          label="Search"
-          type="search"
-          maxLength={100}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Button type="submit" aria-label="Search the notebook" className="min-w-11 px-3">
-          <Search className="size-5" aria-hidden="true" />
-        </Button>
-      </form>
-    </search>
   )
 }
 

@@ -26,7 +26,7 @@ export function LandingScreen() {
         <h2 id="plans" className="mb-8 text-2xl">
           Practice is free. Pro adds full-length exams.
         </h2>
-        <PlanCards tier={null} />
+        <PlanCards />
       </section>
     </div>
   )

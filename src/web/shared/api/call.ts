@@ -60,11 +60,8 @@ function urlOf(path: string, { params = {}, query = {} }: RequestParts): string 
   return search ? `${filled}?${search}` : filled
 }
 
-/**
- * Calls an endpoint of the contract. Throws ApiError for any reply that is not OK, TypeError when the network is down,
- * and a DOMException when the request timed out (TimeoutError) or was aborted (AbortError).
- */
-export async function call<K extends ApiKey>(key: K, ...[input, options = {}]: Args<K>): Promise<Reply<K>> {
+/** Sends a request, and returns the reply when it is OK; throws as `call` does. */
+export async function request(key: ApiKey, input: unknown, options: CallOptions): Promise<Response> {
   guard()
   const [method, path] = key.split(' ') as [string, string]
   const parts = (input ?? {}) as RequestParts
@@ -88,7 +85,15 @@ export async function call<K extends ApiKey>(key: K, ...[input, options = {}]: A
     const retryAfter = parseRetryAfter(reply.headers.get('retry-after'))
     throw new ApiError(reply.status, text || reply.statusText, parseErrorBody(text), retryAfter)
   }
-  return (await reply.json()) as Reply<K>
+  return reply
+}
+
+/**
+ * Calls an endpoint of the contract. Throws ApiError for any reply that is not OK, TypeError when the network is down,
+ * and a DOMException when the request timed out (TimeoutError) or was aborted (AbortError).
+ */
+export async function call<K extends ApiKey>(key: K, ...[input, options = {}]: Args<K>): Promise<Reply<K>> {
+  return (await (await request(key, input, options)).json()) as Reply<K>
 }
 
 /** A read of the contract for TanStack Query. Its key is the entity, the endpoint, and what was asked. */

@@ -20,10 +20,24 @@ export type Entity =
   | 'results'
   | 'history'
   | 'progress'
+  | 'analytics'
+  | 'referrals'
   | 'simulations'
   | 'notebook'
   // The notes of an attempt on screen, which its screen keeps up to date.
   | 'attemptNotes'
+  | 'studyAids'
+  | 'studyPlan'
+  | 'liveSessions'
+  // The study aid on screen that is not saved yet.
+  | 'generatedAid'
+  | 'flashcards'
+  // The cards of a review on screen, which its screen keeps up to date.
+  | 'reviewSession'
+  | 'tutor'
+  | 'billing'
+  // Conversations with the tutor; the one on screen is changed as messages arrive.
+  | 'tutorConversations'
   | 'other'
 
 const entities: Partial<Record<ReadKey, Entity>> = {
@@ -45,7 +59,17 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/attempts/history': 'history',
   'GET /api/progress': 'progress',
   'GET /api/progress/trends': 'progress',
+  'GET /api/progress/calendar': 'progress',
+  'GET /api/achievements': 'progress',
+  'GET /api/referrals/stats': 'referrals',
   'GET /api/notebook': 'notebook',
+  'GET /api/live-sessions': 'liveSessions',
+  'GET /api/study-plan': 'studyPlan',
+  'GET /api/study-plan/days': 'studyPlan',
+  'GET /api/study-aids': 'studyAids',
+  'GET /api/study-aids/library': 'studyAids',
+  'GET /api/study-aids/:id': 'studyAids',
+  'GET /api/billing': 'billing',
   'GET /api/simulations/:id': 'simulations',
   'GET /api/cse-scenarios/random': 'simulations',
   'GET /api/clinical-images/cse/:imageType': 'simulations',
@@ -53,7 +77,11 @@ const entities: Partial<Record<ReadKey, Entity>> = {
 
 /** The entity that an endpoint reads. */
 export function entityOf(key: ApiKey): Entity {
-  return entities[key as ReadKey] ?? 'other'
+  const known = entities[key as ReadKey]
+  if (known) return known
+  // All reads of flashcards are one entity, and so are those of analytics.
+  if (key.includes('/flashcards/')) return 'flashcards'
+  return key.includes('/analytics/') ? 'analytics' : 'other'
 }
 
 /**
@@ -66,4 +94,17 @@ export async function invalidateEntities(client: QueryClient, ...changed: Entity
 
 /** Everything that changes when an attempt was recorded: a quiz, an exam, or a practice simulation. */
 export const invalidateAfterAttempt = (client: QueryClient): Promise<void> =>
-  invalidateEntities(client, 'history', 'progress', 'user', 'attempts', 'localAttempts', 'questionCounts')
+  invalidateEntities(
+    client,
+    ...([
+      'history',
+      'progress',
+      'analytics',
+      'user',
+      'attempts',
+      'localAttempts',
+      'questionCounts',
+      'flashcards',
+      'studyPlan',
+    ] as const),
+  )

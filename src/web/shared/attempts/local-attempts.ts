@@ -45,17 +45,21 @@ export async function listLocalAttempts(store: LocalStore, now = Date.now()): Pr
     .flatMap(({ id, value }) => toAttempt(formOf.get(id), value) ?? [])
 }
 
-/** How many answers of a learner exist on this device only. */
+/** How many answers of a learner, with reviews of flashcards and changed notes, exist on this device only. */
 export async function countUnsentAnswers(userId: string, store = new LocalStore(userId)): Promise<number> {
-  const [attempts, exams, practice] = await Promise.all([
+  const [attempts, exams, practice, reviews, notes] = await Promise.all([
     listLocalAttempts(store),
     store.list<{ unsent: number }>('simulation-exam'),
     store.list<{ choices: readonly unknown[] }>('practice-result'),
+    store.list<{ id: string }>('card-review'),
+    store.list('notebook-entry'),
   ])
   const counts = attempts.map(({ local: { draft, isDirty, savedAt } }) => {
     const saved = savedAt === null ? 0 : Date.parse(savedAt)
     return isDirty ? draft.changedAt.filter((at, index) => at > saved && draft.answers[index]).length : 0
   })
   const unsent = [...exams.map(({ value }) => value.unsent), ...practice.map(({ value }) => value.choices.length)]
+  // An undone review is stored twice.
+  unsent.push(new Set(reviews.map(({ value }) => value.id)).size, notes.length)
   return [...counts, ...unsent].reduce((sum, count) => sum + count, 0)
 }

@@ -31,6 +31,11 @@ export function rememberPath(path: string, search: string): void {
   if (!transient.includes(path)) write(pathKey, path + search)
 }
 
+/** Remembers the order that a visitor began, so that signing in leads to it. */
+export function rememberOrder(plan: string): void {
+  rememberPath('/subscribe', `?plan=${plan}`)
+}
+
 /**
  * Remembers the screen that a visitor came from by a link that loaded this page, as links do in pages that were rendered
  * at build until their code has loaded.

@@ -113,10 +113,10 @@ export function SignOutProvider({ children }: { children: ReactNode }) {
             }}
           >
             {question.unsent === 1
-              ? "1 answer on this device hasn't"
-              : `${question.unsent} answers on this device haven't`}{' '}
-            been sent to the server yet. Signing out deletes all your data from this device. To keep your answers, go
-            online and wait a moment first.
+              ? "1 answer or note on this device hasn't"
+              : `${question.unsent} answers and notes on this device haven't`}{' '}
+            been sent to the server yet. Signing out deletes all your data from this device. To keep them, go online and
+            wait a moment first.
           </AlertDialog>
         </Suspense>
       )}

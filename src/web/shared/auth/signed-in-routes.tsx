@@ -17,8 +17,18 @@ import { queryClientContext } from '../routing.ts'
 import { useAuth } from './auth-provider.tsx'
 import { currentUserQuery } from './current-user.ts'
 
-/** How long the reason is shown before the sign-in page, in milliseconds. */
-const redirectDelay = 1000
+/** What a visitor is told, and how long until the sign-in page comes. */
+interface SignInPrompt {
+  title: string
+  reason: string
+  /** Milliseconds. */
+  delay: number
+  /** Leads to the sign-in page; by default without loading the app again. */
+  leave?: () => void
+}
+
+const toPrompt = (given: string | SignInPrompt): SignInPrompt =>
+  typeof given === 'string' ? { title: 'Authentication Required', reason: given, delay: 1000 } : given
 
 async function requireUser({ context }: LoaderFunctionArgs): Promise<null> {
   const { user } = await context.get(queryClientContext).ensureQueryData(currentUserQuery)
@@ -26,37 +36,42 @@ async function requireUser({ context }: LoaderFunctionArgs): Promise<null> {
   return null
 }
 
-/** Routes for signed-in users. Visitors are told why (`reason`), then taken to the sign-in page. */
-export function signedInRoutes(children: RouteObject[], reason = 'Please sign in to continue'): RouteObject {
+/** Routes for signed-in users. Visitors are told why (the reason, or the whole prompt), then taken to the sign-in page. */
+export function signedInRoutes(
+  children: RouteObject[],
+  reason: string | SignInPrompt = 'Please sign in to continue',
+): RouteObject {
+  const prompt = toPrompt(reason)
   return {
     loader: requireUser,
-    element: <SignedInOutlet reason={reason} />,
-    errorElement: <SignInBoundary reason={reason} />,
+    element: <SignedInOutlet prompt={prompt} />,
+    errorElement: <SignInBoundary prompt={prompt} />,
     children,
   }
 }
 
-function SignedInOutlet({ reason }: { reason: string }) {
+function SignedInOutlet({ prompt }: { prompt: SignInPrompt }) {
   const { user } = useAuth()
-  return user ? <Outlet /> : <SignInRequired reason={reason} />
+  return user ? <Outlet /> : <SignInRequired prompt={prompt} />
 }
 
-function SignInBoundary({ reason }: { reason: string }) {
+function SignInBoundary({ prompt }: { prompt: SignInPrompt }) {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 401) return <SignInRequired reason={reason} />
+  if (isRouteErrorResponse(error) && error.status === 401) return <SignInRequired prompt={prompt} />
   throw error
 }
 
-function SignInRequired({ reason }: { reason: string }) {
+function SignInRequired({ prompt }: { prompt: SignInPrompt }) {
   const { leaving } = useAuth()
   const navigate = useNavigate()
   useEffect(() => {
     // A user who just signed out is on the way to the landing page.
     if (leaving) return
-    showFailure('Authentication Required', reason)
-    const timer = setTimeout(() => navigate('/auth', { replace: true }), redirectDelay)
+    showFailure(prompt.title, prompt.reason)
+    const leave = prompt.leave ?? (() => void navigate('/auth', { replace: true }))
+    const timer = setTimeout(leave, prompt.delay)
     return () => clearTimeout(timer)
-  }, [leaving, navigate, reason])
+  }, [leaving, navigate, prompt])
   if (leaving) return null
   return (
     <PageContainer padding="spacious" className="max-w-lg">

@@ -9,6 +9,11 @@ export type Kind =
   | 'start-options'
   | 'practice-run'
   | 'practice-result'
+  | 'card-queue'
+  | 'card-review'
+  | 'card-suspension'
+  | 'tutor-draft'
+  | 'notebook-entry'
 
 /** What is stored of a quiz or exam in progress, and removed when it ends. */
 export const attemptKinds = ['draft', 'test-form', 'explanations'] as const satisfies readonly Kind[]

@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
 import { signIn } from '../sign-in.ts'
-import { startTestMode, type TestUserType } from './test-mode.tsx'
+import { startTestMode, type TestUserType } from './test-mode.ts'
 
 /** /demo: the test accounts of this server, if it offers any. */
 export function DemoScreen() {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 /** The sections of the settings, in order; each can be linked to by its id. */
 const sections = [
   { id: 'profile', title: 'Profile' },
+  { id: 'plan', title: 'Plan' },
   { id: 'email', title: 'Email address' },
   { id: 'field', title: 'Healthcare field' },
   { id: 'time-zone', title: 'Time zone' },

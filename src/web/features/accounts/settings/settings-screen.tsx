@@ -5,6 +5,7 @@ import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PlanSection } from './plan-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SettingsNavigation } from './section.tsx'
 import { SecurityLogSection } from './security-log-section.tsx'
@@ -23,6 +24,7 @@ export function SettingsScreen() {
         <SettingsNavigation />
         <div>
           <ProfileSection user={user} />
+          <PlanSection user={user} />
           <EmailSection user={user} />
           <FieldSection user={user} />
           <TimeZoneSection user={user} />

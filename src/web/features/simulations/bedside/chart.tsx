@@ -1,6 +1,6 @@
 import type { ChartEntry } from '#contract/simulations.ts'
+import { ClinicalImageFigure } from '#web/shared/clinical-image.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { ClinicalImageFigure } from './clinical-image.tsx'
 
 interface PatientCardProps {
   title: string

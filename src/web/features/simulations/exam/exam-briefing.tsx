@@ -9,6 +9,7 @@ import { useExams } from '#web/shared/api/exams.ts'
 import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { isEntitled } from '#web/shared/auth/is-entitled.ts'
 import { useUpgradeToast } from '#web/shared/auth/upgrade-toast.ts'
+import { ExamComparison } from '#web/shared/exam-comparison.tsx'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -29,7 +30,6 @@ const rulesOf = (exam: Exam) => [
   'If the physician disagrees, choose again. Your selections and findings stay in the chart.',
   'Some information helps, some wastes time, and some causes harm. Choosing everything will cost you points.',
   'Every finished section is saved. You can stop and resume on any device.',
-  exam.real.difference,
   `At the end, you get a report on information gathering, decision making, and each category, compared with the ${exam.passingScore}% standard.`,
 ]
 
@@ -126,9 +126,12 @@ function StartExam({
   const isLocked = !isEntitled(user, 'fullLengthExams')
   return (
     <>
-      <ul className="mt-8 grid max-w-measure gap-3">
+      <p className="mt-6 max-w-measure border-l-3 border-teal pl-4 text-pretty">{exam.real.difference}</p>
+      <ExamComparison exam={exam} timed={timed} />
+      <h2 className="mt-8 text-xl">During the exam</h2>
+      <ul className="mt-3 grid max-w-measure gap-3">
         {rulesOf(exam).map((rule) => (
-          <li key={rule} className="border-l-3 border-teal pl-4">
+          <li key={rule} className="border-l-3 border-rule-strong pl-4 text-pretty">
             {rule}
           </li>
         ))}

@@ -1,10 +1,10 @@
 import type { ChartEntry, Problem, OpenSection as Section } from '#contract/simulations.ts'
+import { ClinicalImageFigure } from '#web/shared/clinical-image.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import { OrderList } from '../bedside/bedside-screen.tsx'
 import { Appearance, ChartedChoices, PatientCard } from '../bedside/chart.tsx'
-import { ClinicalImageFigure } from '../bedside/clinical-image.tsx'
 import { type CompletedPatient, findLastEntry, isMultiple } from './exam-run.ts'
 
 interface Props {

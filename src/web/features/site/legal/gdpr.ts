@@ -69,6 +69,7 @@ export const gdpr: LegalText = {
           text: 'until you sign out, 30 days after your last visit, or 90 days after you signed in.',
         },
         { term: 'Security log', text: '12 months.' },
+        { term: 'Hashes that recognize repeated sign-ups through referral links', text: '30 days.' },
         { term: 'Unfinished quizzes', text: '90 days after the last saved answer.' },
         {
           term: 'Links in emails',

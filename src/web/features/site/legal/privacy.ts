@@ -22,6 +22,14 @@ export const privacy: LegalText = {
           term: 'How you study',
           text: 'healthcare field, time zone, whether single-key shortcuts are on, and your plan.',
         },
+        {
+          term: 'Your payments',
+          text: 'your plan and how it goes on, your invoices, and the brand and last four digits of your card. Card numbers go to the payment provider and never to us.',
+        },
+        {
+          term: 'Your trial',
+          text: 'a one-way code of your email address and of your card, by which we know that a trial was used. It stays when the account is deleted.',
+        },
         { term: 'Referrals', text: 'your own code, and whose link you signed up with, if any.' },
       ],
     },
@@ -39,6 +47,7 @@ export const privacy: LegalText = {
       paragraphs: [
         "For each browser you are signed in with: what kind of browser it is, when you signed in, and approximately when you were last active. You'll find the list in Settings and can sign out any of them. A session that isn't used for 30 days ends and is deleted.",
         'A security log with your sign-ins, failed attempts, and changes to your account, each with the kind of device and a shortened network address. You can read it in Settings; entries are deleted after 12 months.',
+        "If you sign up with a friend's link: that you did, and for 30 days a hash of your browser, network address, and mailbox, which recognizes repeated sign-ups. Your friend sees that somebody signed up, not who.",
         'To stop people from guessing passwords, we count attempts for a while by account and by network address. Only a hashed form of each is stored, and it is deleted when it expires.',
         'Like any server, this one may write technical logs of requests and errors, which can contain network addresses. How long they are stored is up to the operator of this server.',
       ],
@@ -55,6 +64,10 @@ export const privacy: LegalText = {
         {
           term: 'The email service of this server',
           text: 'delivers emails about your account: to verify your address, to reset your password, and to tell you about changes to your account.',
+        },
+        {
+          term: 'The payment provider (Stripe)',
+          text: 'when you subscribe: your name, your email address, and what you enter in its payment form. Deleting your account deletes them there too, except what it has to keep by law.',
         },
         { term: 'The hosting provider of this server', text: 'stores the data for the operator.' },
       ],

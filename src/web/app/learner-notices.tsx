@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { PaymentBanner } from '#web/features/billing/payment-banner.tsx'
+import { Subscribed } from '#web/features/billing/subscribed.tsx'
+import { AchievementAnnouncer } from '#web/features/progress/achievement-announcer.tsx'
+
+/** What a learner has to know on any screen: about the plan, and about achievements. */
+export function LearnerNotices({ user }: { user: User }) {
+  const { search } = useLocation()
+  return (
+    <>
+      {user.paymentDueBy && <PaymentBanner dueBy={user.paymentDueBy} />}
+      {new URLSearchParams(search).get('subscribed') === 'true' && <Subscribed />}
+      <AchievementAnnouncer />
+    </>
+  )
+}
