@@ -48,6 +48,8 @@ export const user = z.object({
   timeZone: z.string(),
   shortcutsEnabled: z.boolean(),
   /** What their plan, trial, or bonus days allow now. The server checks again. */
+  /** When access to the plan ends because a payment failed; null when nothing is due. */
+  paymentDueBy: z.iso.datetime().nullable(),
   entitlements: z.array(z.enum(entitlements)),
 })
 export type User = z.infer<typeof user>
@@ -269,12 +271,24 @@ export const accountEndpoints = {
     reply: done,
     errors: ['invalid_token'],
   },
+  'GET /api/login': {
+    summary: 'Go to the sign-in page (browser navigation)',
+    access: 'public',
+    rate: 'read',
+    kind: 'redirect',
+    reply: redirect,
+    errors: [],
+  },
   'GET /api/auth/google': {
     summary: 'Begin signing in with Google (browser navigation)',
     access: 'public',
     rate: 'credentials',
     /** `returnTo=settings` ends on /settings instead of the dashboard: a fresh sign-in before a change of address. */
-    query: z.object({ returnTo: z.literal('settings').optional() }),
+    query: z.object({
+      returnTo: z.literal('settings').optional(),
+      /** The code of a referral link. */
+      ref: z.string().trim().max(32).optional(),
+    }),
     kind: 'redirect',
     reply: redirect,
     errors: [],

@@ -1,14 +1,22 @@
 import type { z } from 'zod'
 import { accountEndpoints } from './accounts.ts'
+import { analyticsEndpoints } from './analytics.ts'
 import { assessmentEndpoints } from './assessment.ts'
 import { attemptEndpoints } from './attempts.ts'
+import { billingEndpoints } from './billing.ts'
+import { flashcardEndpoints } from './flashcards.ts'
 import { labValuesEndpoints } from './lab-values.ts'
+import { liveSessionEndpoints } from './live-sessions.ts'
 import { notebookEndpoints } from './notebook.ts'
 import { progressEndpoints } from './progress.ts'
 import { questionCountsEndpoints } from './question-counts.ts'
+import { referralEndpoints } from './referrals.ts'
 import { searchEndpoints } from './search.ts'
 import { simulationEndpoints } from './simulations.ts'
 import { siteEndpoints } from './site.ts'
+import { studyEndpoints } from './study.ts'
+import { studyPlanEndpoints } from './study-plan.ts'
+import { tutorEndpoints } from './tutor.ts'
 
 /** Every endpoint of the product, keyed by "METHOD /path". The server serves it, the web calls it, the docs list it. */
 export const api = {
@@ -19,9 +27,17 @@ export const api = {
   ...simulationEndpoints,
   ...notebookEndpoints,
   ...progressEndpoints,
+  ...analyticsEndpoints,
+  ...referralEndpoints,
   ...siteEndpoints,
   ...labValuesEndpoints,
   ...searchEndpoints,
+  ...studyEndpoints,
+  ...studyPlanEndpoints,
+  ...flashcardEndpoints,
+  ...liveSessionEndpoints,
+  ...tutorEndpoints,
+  ...billingEndpoints,
 }
 
 export type Api = typeof api

@@ -57,7 +57,7 @@ export const testForm = z.object({
   isFullLength: z.boolean(),
   /** Practice in which each question is explained as soon as its answer is checked. */
   tutor: z.boolean(),
-  /** Minutes of the real exam; null for practice. */
+  /** Minutes of the real exam, or for practice at its pace. They count only for a learner who has chosen a timer. */
   timeLimit: z.number().int().nullable(),
   /** The calculator that the exam gives its candidates; practice has that of the exam it prepares for. */
   calculator: z.enum(calculatorKinds),

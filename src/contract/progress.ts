@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
+import { achievementIds } from '#domain/progress/achievements.ts'
 import type { Endpoint, EndpointKey } from './endpoint.ts'
 
 const field = z.enum(fieldCodes, 'must be one of the 14 healthcare field codes')
@@ -20,9 +21,51 @@ export const progress = z.object({
     passedExams: z.number().int(),
     averageScore: z.number().nullable(),
   }),
-  topicMastery: z.array(z.object({ topic: z.string(), correct: z.number().int(), total: z.number().int() })),
+  topicMastery: z.array(
+    z.object({
+      topic: z.string(),
+      correct: z.number().int(),
+      total: z.number().int(),
+      /** A day of the learner's calendar. */
+      lastPracticed: z.iso.date(),
+    }),
+  ),
 })
 export type Progress = z.infer<typeof progress>
+
+/** What was completed in a year, by day of the learner's calendar. */
+export const practiceCalendar = z.object({
+  /** The first and the last day of the calendar: a Sunday, 52 weeks before that of today, and today. */
+  from: z.iso.date(),
+  today: z.iso.date(),
+  /** Days without practice are left out. */
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      /** Answered in submitted quizzes and exams. */
+      questions: z.number().int(),
+      flashcards: z.number().int(),
+      simulations: z.number().int(),
+    }),
+  ),
+})
+export type PracticeCalendar = z.infer<typeof practiceCalendar>
+
+export const achievement = z.object({
+  id: z.enum(achievementIds),
+  name: z.string(),
+  /** What it takes: "Finish any quiz." */
+  description: z.string(),
+  /** How far the learner is: quizzes, days, or reviews. */
+  value: z.number().int(),
+  target: z.number().int(),
+  /** The longest streak in days, or the fastest quiz in seconds; null for the other achievements and before there is one. */
+  best: z.number().int().nullable(),
+  earnedOn: z.iso.date().nullable(),
+  /** False until the learner has been told; null before it is earned. */
+  announced: z.boolean().nullable(),
+})
+export type Achievement = z.infer<typeof achievement>
 
 /** Answers by content area and week. Weeks are named by their Mondays, and weeks without answers are left out. */
 export const progressTrends = z.object({
@@ -55,6 +98,27 @@ export const progressEndpoints = {
     /** `field`: the learner's current field when absent. */
     query: z.object({ field: field.optional() }),
     reply: progressTrends,
+    errors: [],
+  },
+  'GET /api/progress/calendar': {
+    summary: 'The days of the last year on which I practiced',
+    access: 'user',
+    rate: 'read',
+    reply: practiceCalendar,
+    errors: [],
+  },
+  'GET /api/achievements': {
+    summary: 'The achievements, how far I am, and which I have earned',
+    access: 'user',
+    rate: 'read',
+    reply: z.array(achievement),
+    errors: [],
+  },
+  'POST /api/achievements/announcements': {
+    summary: 'Achievements that I have not been told about yet; each is returned once, to one device',
+    access: 'user',
+    rate: 'write',
+    reply: z.array(achievement.pick({ id: true, name: true })),
     errors: [],
   },
 } satisfies Record<EndpointKey, Endpoint>

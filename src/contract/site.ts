@@ -7,7 +7,11 @@ import { done, type Endpoint, type EndpointKey } from './endpoint.ts'
 export const site = z.object({
   contactEmail: z.string(),
   googleSignIn: z.boolean(),
+  /** True when an AI model is configured: study aids can be written by it, and the tutor answers in its own words. */
+  aiModel: z.boolean(),
   demoAccess: z.boolean(),
+  /** Who takes payments; null when plans can't be bought. */
+  payments: z.enum(['stripe', 'sandbox']).nullable(),
   bank: z.object({
     /** Authored questions in the bank. */
     authored: z.number().int(),

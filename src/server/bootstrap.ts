@@ -4,9 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { itemModels } from '#content/item-models/index.ts'
 import type { Meter } from '#domain/entitlements/entitlements.ts'
-import type { Database } from '#server/adapters/db/db.ts'
+import type { AiProvider } from '#server/adapters/ai/ai-provider.ts'
+import { createAiProvider } from '#server/adapters/ai/sdk-provider.ts'
+import type { Database, Db } from '#server/adapters/db/db.ts'
 import { createIdempotencyStore } from '#server/adapters/db/idempotency-keys.ts'
 import { openDatabase } from '#server/adapters/db/open.ts'
+import type { FitWeights } from '#server/adapters/fsrs/fit-weights.ts'
+import { createFitWeights } from '#server/adapters/fsrs/optimizer.ts'
 import type { GoogleSignIn } from '#server/adapters/google/google-sign-in.ts'
 import { createGoogleSignIn } from '#server/adapters/google/openid.ts'
 import type { RenderImage } from '#server/adapters/images/render-image.ts'
@@ -17,20 +21,42 @@ import { createJobs } from '#server/adapters/jobs/pg-boss.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import { createOutbox } from '#server/adapters/mail/outbox.ts'
 import { createSmtpMailer } from '#server/adapters/mail/smtp.ts'
+import { PaymentSandbox } from '#server/adapters/payments/sandbox/sandbox.ts'
+import { StripePayments } from '#server/adapters/payments/stripe.ts'
+import type { PrintDocument } from '#server/adapters/pdf/print-document.ts'
+import { createDocumentPrinter } from '#server/adapters/pdf/worker-printer.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import type { Principal } from './http/principal.ts'
 import { createAccounts } from './modules/accounts/index.ts'
+import { createAi } from './modules/ai/index.ts'
+import { createAnalytics } from './modules/analytics/index.ts'
 import { createAssessment } from './modules/assessment/index.ts'
-import { type BankContent, openBank, openContent, readLabValues, readSearchTerms } from './modules/bank/index.ts'
+import {
+  type Bank,
+  type BankContent,
+  openBank,
+  openContent,
+  readDrawings,
+  readLabValues,
+  readSearchTerms,
+} from './modules/bank/index.ts'
+import { type Billing, createBilling, type FirstPaymentListener, type Payments } from './modules/billing/index.ts'
 import { Entitlements } from './modules/entitlements/index.ts'
+import { createFlashcards } from './modules/flashcards/index.ts'
 import { createImages } from './modules/images/index.ts'
 import { createLabValues } from './modules/lab-values/index.ts'
+import { Ledger } from './modules/ledger/index.ts'
+import { createLiveSessions } from './modules/live-sessions/index.ts'
 import { createNotebook } from './modules/notebook/index.ts'
 import { createProgress } from './modules/progress/index.ts'
+import { Referrals } from './modules/referrals/index.ts'
 import { createSearch } from './modules/search/index.ts'
 import { createSimulations } from './modules/simulations/index.ts'
 import { createSite } from './modules/site/index.ts'
+import { createStudy } from './modules/study/index.ts'
+import { createStudyPlans } from './modules/study-plan/index.ts'
+import { createTutor } from './modules/tutor/index.ts'
 import type { Reporter } from './process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -43,8 +69,14 @@ export interface Adapters {
   mailer: Mailer
   /** Undefined when Google sign-in is not configured. */
   google: GoogleSignIn | undefined
+  /** Undefined when no language model is configured. */
+  ai: AiProvider | undefined
   content: BankContent
   renderImage: RenderImage
+  print: PrintDocument
+  fitWeights: FitWeights
+  /** Undefined when plans can't be bought on this server. */
+  payments: Payments | undefined
   clock: () => Date
   onError: (error: unknown, doing: string) => void
 }
@@ -69,6 +101,11 @@ export type ServerConfig = Pick<
   publicUrl: () => string
 }
 
+function createPayments({ payments, sessionSecret }: Config, db: Db, clock: () => Date): Payments | undefined {
+  if (payments === 'sandbox') return new PaymentSandbox({ db, clock, secret: sessionSecret })
+  return payments && new StripePayments(payments, clock)
+}
+
 function createMailer(config: Config, reporter: Reporter, clock: () => Date): Mailer {
   if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, config.mailFrom)
   const log = (message: string) => reporter.info(message)
@@ -91,8 +128,12 @@ export async function buildAdapters(config: Config, reporter: Reporter, runsJobs
     jobs: createJobs({ database, url: config.databaseUrl, runsJobs, onError }),
     mailer: createMailer(config, reporter, clock),
     google: config.google && createGoogleSignIn(config.google),
+    ai: config.ai && createAiProvider(config.ai),
     content: await openContent(contentFolder, itemModels),
     renderImage: createImageRenderer(),
+    print: createDocumentPrinter(),
+    fitWeights: createFitWeights(),
+    payments: createPayments(config, database.db, clock),
     clock,
     onError,
   }
@@ -117,31 +158,106 @@ export function httpSettingsOf({ production, logLevel, databaseUrl }: Config): H
 const cleanUp = { name: 'stored-requests-clean-up', payload: z.object({}) } satisfies JobDefinition
 const runLifetime = 30 * 24 * 60 * 60_000
 
-/** Loads the bank, registers the jobs, and wires up the modules. */
-export async function connectModules(config: ServerConfig, adapters: Adapters) {
-  const { database, clock, jobs, onError } = adapters
-  const { db } = database
-  const { bank, load } = await openBank(db, adapters.content, clock)
+/** Opens the bank with the content of this build, unless the database has that of a newer one. */
+async function loadContent({ database: { db }, content, clock, onError }: Adapters): Promise<Bank> {
+  const { bank, load } = await openBank(db, content, clock)
   if (load.outcome === 'older_release') {
     const message = `The database has content release ${load.stored}; release ${load.given} from this build is older and was not loaded.`
-    adapters.onError(new Error(message), 'bank')
+    onError(new Error(message), 'bank')
   }
-  const entitlements = new Entitlements(db, clock)
+  return bank
+}
+
+/** Deletes what is no longer needed every hour, and returns the store of repeated requests. */
+function scheduleCleanUp({ database: { db }, jobs, clock }: Adapters, modules: { cleanUp(): Promise<void> }[]) {
+  const idempotency = createIdempotencyStore(db, clock)
+  jobs.schedule(cleanUp, '23 * * * *', async () => {
+    await idempotency.deleteExpired()
+    await deleteOldRuns(db, new Date(clock().getTime() - runLifetime))
+    for (const module of modules) await module.cleanUp()
+  })
+  return idempotency
+}
+
+/** What learners may do, and what they have earned. */
+function createRights({ sessionSecret, publicUrl }: ServerConfig, { database: { db }, clock }: Adapters) {
+  const ledger = new Ledger(db, clock)
+  const entitlements = new Entitlements(db, clock, (use) => db.tx((tx) => ledger.useQuizCredit(tx, use)))
+  const referrals = new Referrals({ db, clock, ledger, secret: sessionSecret, publicUrl })
+  return { ledger, entitlements, referrals }
+}
+
+function connectBilling(
+  config: ServerConfig,
+  { database, clock, jobs, mailer, payments, onError }: Adapters,
+  given: { ledger: Ledger; firstPaymentListeners: readonly FirstPaymentListener[] },
+): Billing {
+  const { sessionSecret: secret, publicUrl, contactEmail } = config
+  return createBilling({
+    ...given,
+    db: database.db,
+    clock,
+    jobs,
+    mailer,
+    payments,
+    secret,
+    publicUrl,
+    contactEmail,
+    onError,
+  })
+}
+
+function connectSite(
+  { contactEmail, publicUrl, demoAccess }: ServerConfig,
+  adapters: Adapters,
+  given: { bank: Bank; aiModel: boolean },
+) {
+  const payments = adapters.payments?.kind ?? null
+  const googleSignIn = adapters.google !== undefined
+  return createSite({ ...given, clock: adapters.clock, contactEmail, publicUrl, demoAccess, googleSignIn, payments })
+}
+
+/** Loads the bank, registers the jobs, and wires up the modules. */
+export async function connectModules(config: ServerConfig, adapters: Adapters) {
+  const { database, clock, jobs, onError, mailer, fitWeights } = adapters
+  const { db } = database
+  const bank = await loadContent(adapters)
   const progress = createProgress({ db, clock })
+  const { ledger, entitlements, referrals } = createRights(config, adapters)
+  const analytics = createAnalytics({ db, bank, entitlements, progress, clock })
   const notebook = createNotebook({ db, clock })
+  const ai = createAi({ db, clock, provider: adapters.ai, onError })
   const accounts = createAccounts({
     db,
     clock,
     jobs,
-    mailer: adapters.mailer,
+    mailer,
     google: adapters.google,
     config,
     findStreak: progress.findStreak,
+    referrals,
     exportLearning: async (userId) => ({
       ...(await progress.exportLearning(userId)),
+      billing: await billing.exportBilling(userId),
       notebook: await notebook.exportNotebook(userId),
+      studyAids: await study.exportStudyAids(userId),
+      aiCalls: await ai.exportCalls(userId),
+      referrals: await referrals.exportReferrals(userId),
+      ledger: await ledger.listEntries(userId),
+      flashcards: await flashcards.exportFlashcards(userId),
+      tutorConversations: await tutor.exportConversations(userId),
+      studyPlans: await studyPlans.exportStudyPlans(userId),
+      liveSessions: await liveSessions.exportSeats(userId),
     }),
+    closeAccount: {
+      prepare: () => billing.prepareToClose(),
+      inTransaction: (tx, userId) => billing.closeAccount(tx, userId),
+    },
     onError,
+  })
+  const billing = connectBilling(config, adapters, {
+    ledger,
+    firstPaymentListeners: [(tx, userId, payment) => referrals.onFirstPayment(tx, userId, payment)],
   })
   const images = createImages({ secret: config.sessionSecret, renderImage: adapters.renderImage })
   const assessment = createAssessment({
@@ -153,27 +269,37 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
     findBookmarked: notebook.findBookmarked,
     clock,
   })
-  const simulations = createSimulations({ db, bank, kernel: assessment.kernel, clock, viewImage: images.viewImage })
+  const { kernel, questionAccess, recordSeen, findOpenItems } = assessment
+  const flashcards = createFlashcards({ db, bank, jobs, fitWeights, findOpenItems, questionAccess, clock })
+  const simulations = createSimulations({ db, bank, kernel, clock, viewImage: images.viewImage })
   assessment.registerSimulations(simulations.assemble)
-  const site = await createSite({
-    bank,
-    clock,
-    contactEmail: config.contactEmail,
-    publicUrl: config.publicUrl,
-    googleSignIn: adapters.google !== undefined,
-    demoAccess: config.demoAccess,
-  })
+  const site = await connectSite(config, adapters, { bank, aiModel: ai.isOn })
   const labValues = createLabValues(() => readLabValues(contentFolder))
   const search = createSearch({ bank, readTerms: () => readSearchTerms(contentFolder), onError })
-  const idempotency = createIdempotencyStore(db, clock)
-  jobs.schedule(cleanUp, '23 * * * *', async () => {
-    await idempotency.deleteExpired()
-    await deleteOldRuns(db, new Date(clock().getTime() - runLifetime))
-    await entitlements.cleanUp()
+  const study = createStudy({
+    db,
+    bank,
+    search,
+    ai,
+    entitlements,
+    print: adapters.print,
+    readDrawings: () => readDrawings(contentFolder),
+    flashcards,
+    findOpenItems,
+    recordSeen,
+    clock,
+    viewImage: images.viewImage,
+    secret: config.sessionSecret,
   })
+  const tutor = createTutor({ db, bank, search, ai, entitlements, kernel, questionAccess, recordSeen, clock })
+  const studyPlans = createStudyPlans({ db, bank, entitlements, progress, flashcards, clock, config })
+  const liveSessions = createLiveSessions({ db, jobs, mailer, clock, config })
+  const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
-    for (const module of [accounts, assessment, simulations, progress, site, labValues, search]) module.routes(app)
+    for (const module of [accounts, assessment, simulations, progress, site, labValues, search, study, flashcards])
+      module.routes(app)
+    for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing]) module.routes(app)
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }
@@ -191,6 +317,7 @@ export async function createServer(
   const app: FastifyInstance = await createApp({
     production: config.production,
     trustProxy: config.trustProxy,
+    usesStripe: adapters.payments?.kind === 'stripe',
     ...(http.logLevel === undefined ? {} : { logLevel: http.logLevel }),
     authenticate: accounts.authenticate,
     may: (principal, entitlement) => entitlements.has(principal, entitlement),

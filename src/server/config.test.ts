@@ -16,6 +16,7 @@ const production = {
   SMTP_URL: 'smtps://mail.example.org',
 }
 const postgres = { DATABASE_URL: 'postgres://localhost/preceptor', SESSION_SECRET: secret }
+const ai = { AI_PROVIDER: 'anthropic', AI_API_KEY: 'a key', AI_MODEL: 'a-model' }
 const read = (environment: Record<string, string | undefined> = {}) => readConfig({ DATA_DIR: folder, ...environment })
 
 describe('without any variable', () => {
@@ -38,6 +39,8 @@ describe('without any variable', () => {
       google: undefined,
       smtpUrl: undefined,
       mailFrom: 'Preceptor <no-reply@preceptor.example>',
+      ai: undefined,
+      payments: 'sandbox',
       logLevel: 'info',
     })
   })
@@ -102,6 +105,59 @@ test('takes what is given', () => {
   })
 })
 
+describe('the language model', () => {
+  test('is off without a key', () => {
+    expect(read().ai).toBeUndefined()
+    expect(read({ AI_API_KEY: '' }).ai).toBeUndefined()
+  })
+
+  test.each([
+    [{}, { protocol: 'anthropic', baseUrl: 'https://api.anthropic.com/v1', prices: undefined }],
+    [{ AI_PROVIDER: 'openai' }, { protocol: 'openai', baseUrl: 'https://api.openai.com/v1' }],
+    [{ AI_BASE_URL: 'https://proxy.example.org/v1/' }, { baseUrl: 'https://proxy.example.org/v1' }],
+    [
+      { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: 'http://127.0.0.1:11434/v1' },
+      { protocol: 'openai-compatible', baseUrl: 'http://127.0.0.1:11434/v1' },
+    ],
+    [{ AI_INPUT_PRICE: '300', AI_OUTPUT_PRICE: '1500.5' }, { prices: { input: 300, output: 1500.5 } }],
+    [{ AI_INPUT_PRICE: '0', AI_OUTPUT_PRICE: '0' }, { prices: { input: 0, output: 0 } }],
+  ])('with %j', (environment, expected) => {
+    expect(read({ ...ai, ...environment }).ai).toMatchObject({ apiKey: 'a key', model: 'a-model', ...expected })
+  })
+})
+
+describe('payments', () => {
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_MONTHLY: 'price_1',
+    STRIPE_PRICE_ANNUAL: 'price_2',
+  }
+  const production = {
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://preceptor.example',
+    SMTP_URL: 'smtp://mail.example.org',
+  }
+  const configured = { secretKey: 'sk_test_1', prices: { monthly: 'price_1', annual: 'price_2' } }
+
+  test('are taken by Stripe when it is configured, and otherwise by the sandbox, but not in production', () => {
+    expect(read(stripe).payments).toMatchObject(configured)
+    expect(read({ ...production, ...stripe }).payments).toMatchObject(configured)
+    expect(read(production).payments).toBeUndefined()
+    expect(read({ ...production, PAYMENTS: 'sandbox' }).payments).toBe('sandbox')
+    expect(read({ ...stripe, PAYMENTS: 'sandbox' }).payments).toBe('sandbox')
+  })
+
+  test.each([
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET required for Stripe'],
+    [{ PAYMENTS: 'stripe' }, 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY'],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must start with sk_'],
+    [{ PAYMENTS: 'cash' }, 'PAYMENTS'],
+  ])('%j is rejected', (environment, message) => expect(() => read(environment)).toThrow(message))
+})
+
 describe('rejects an invalid value and names the variable', () => {
   test.each([
     [{ PORT: '70000' }, 'PORT'],
@@ -130,6 +186,16 @@ describe('rejects an invalid value and names the variable', () => {
     [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be an smtp(s) URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ ...ai, AI_PROVIDER: 'mistral' }, 'AI_PROVIDER'],
+    [{ ...ai, AI_PROVIDER: '' }, 'AI_PROVIDER is required with AI_API_KEY'],
+    [{ ...ai, AI_MODEL: '' }, 'AI_MODEL is required with AI_API_KEY'],
+    [{ ...ai, AI_API_KEY: '' }, 'AI_API_KEY is required with AI_PROVIDER, AI_MODEL'],
+    [{ AI_BASE_URL: 'http://127.0.0.1:4400/v1' }, 'AI_API_KEY is required with AI_BASE_URL'],
+    [{ ...ai, AI_PROVIDER: 'openai-compatible' }, 'AI_BASE_URL is required with AI_PROVIDER=openai-compatible'],
+    [{ ...ai, AI_BASE_URL: 'localhost:11434' }, 'AI_BASE_URL must be an http(s) URL'],
+    [{ ...ai, AI_INPUT_PRICE: '300' }, 'AI_INPUT_PRICE and AI_OUTPUT_PRICE go together'],
+    [{ ...ai, AI_INPUT_PRICE: '-1', AI_OUTPUT_PRICE: '5' }, 'AI_INPUT_PRICE must be a number of cents per million'],
+    [{ ...ai, AI_INPUT_PRICE: '3', AI_OUTPUT_PRICE: '$5' }, 'AI_OUTPUT_PRICE must be a number of cents per million'],
   ])('%j', (environment, message) => {
     expect(() => read(environment)).toThrow(ConfigError)
     expect(() => read(environment)).toThrow(message)

@@ -2,11 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { PaidPlan } from '#domain/plans/plan.ts'
 
 const onOff = z.enum(['on', 'off'])
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
 
 const wholeNumber = (error: string) => z.coerce.number(error).int(error)
+const price = z.coerce
+  .number('must be a number of cents per million tokens')
+  .min(0, 'must be a number of cents per million tokens')
+  .max(1_000_000)
+
+/** Where the vendors' own servers are. Their SDKs would take the address from variables that are not ours. */
+const vendorUrls = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com/v1' }
 
 /** Every environment variable that the product reads; a test compares the README's table with it. */
 export const environmentSchema = z.object({
@@ -50,6 +58,35 @@ export const environmentSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) URL' }).optional(),
   /** From address for outgoing email. */
   MAIL_FROM: z.string().min(3).default('Preceptor <no-reply@preceptor.example>'),
+  /** The language model that writes study aids and tutors; off without a key. */
+  AI_PROVIDER: z.enum(['openai', 'anthropic', 'openai-compatible']).optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_MODEL: z.string().min(1).max(200).optional(),
+  /** Required for openai-compatible; for the other two, to reach them through a proxy. */
+  AI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  /** What the provider charges, in cents per million tokens; both or neither. */
+  AI_INPUT_PRICE: price.optional(),
+  AI_OUTPUT_PRICE: price.optional(),
+  /** Who takes payments: Stripe when its keys are set, otherwise the sandbox; in production the sandbox only when it is named here. */
+  PAYMENTS: z.enum(['stripe', 'sandbox']).optional(),
+  /** Stripe; all or none. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must start with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must start with whsec_')
+    .optional(),
+  STRIPE_PRICE_MONTHLY: z
+    .string()
+    .regex(/^price_/, 'must start with price_')
+    .optional(),
+  STRIPE_PRICE_ANNUAL: z
+    .string()
+    .regex(/^price_/, 'must start with price_')
+    .optional(),
   /** How much is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -77,7 +114,27 @@ export interface Config {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** The language model; undefined without a key. Prices are in cents per million tokens. */
+  ai:
+    | {
+        protocol: 'openai' | 'anthropic' | 'openai-compatible'
+        baseUrl: string
+        apiKey: string
+        model: string
+        prices: { input: number; output: number } | undefined
+      }
+    | undefined
+  /** Undefined when plans can't be bought. */
+  payments: 'sandbox' | StripeConfig | undefined
   logLevel: string
+}
+
+export interface StripeConfig {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Ids of the prices of the plans. */
+  prices: Record<PaidPlan, string>
 }
 
 /** The configuration is wrong; the message has one line per variable. */
@@ -119,6 +176,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     google: readGoogle(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    ai: readAi(env),
+    payments: readPayments(env),
     logLevel: env.LOG_LEVEL,
   }
 }
@@ -126,6 +185,64 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function readGoogle(env: Environment): Config['google'] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env
   return clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined
+}
+
+function readAi(env: Environment): Config['ai'] {
+  const { AI_PROVIDER: protocol, AI_API_KEY: apiKey, AI_MODEL: model } = env
+  const baseUrl = env.AI_BASE_URL ?? (protocol && protocol !== 'openai-compatible' ? vendorUrls[protocol] : undefined)
+  if (!protocol || !apiKey || !model || !baseUrl) return undefined
+  const { AI_INPUT_PRICE: input, AI_OUTPUT_PRICE: output } = env
+  const prices = input === undefined || output === undefined ? undefined : { input, output }
+  return { protocol, baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, model, prices }
+}
+
+/** A half-configured model is a mistake that nobody would notice: the built-in composer would answer in its place. */
+function findAiProblems(env: Environment): string[] {
+  const { AI_PROVIDER: provider, AI_API_KEY: key, AI_MODEL: model, AI_BASE_URL: baseUrl } = env
+  const problems: string[] = []
+  const dependent = ['AI_PROVIDER', 'AI_MODEL', 'AI_BASE_URL', 'AI_INPUT_PRICE', 'AI_OUTPUT_PRICE'] as const
+  const given = dependent.filter((name) => env[name] !== undefined)
+  if (!key && given.length > 0) {
+    problems.push(`AI_API_KEY is required with ${given.join(', ')}; to switch the language model off, unset them all`)
+  }
+  if (key && !provider) problems.push('AI_PROVIDER is required with AI_API_KEY: the key is sent to no one else')
+  if (key && !model) problems.push('AI_MODEL is required with AI_API_KEY')
+  if (provider === 'openai-compatible' && !baseUrl) {
+    problems.push('AI_BASE_URL is required with AI_PROVIDER=openai-compatible, for example http://127.0.0.1:11434/v1')
+  }
+  if ((env.AI_INPUT_PRICE === undefined) !== (env.AI_OUTPUT_PRICE === undefined)) {
+    problems.push('AI_INPUT_PRICE and AI_OUTPUT_PRICE go together: set both or neither')
+  }
+  return problems
+}
+
+const stripeVariables = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_MONTHLY',
+  'STRIPE_PRICE_ANNUAL',
+] as const
+
+function readStripe(env: Environment): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_MONTHLY: monthly, STRIPE_PRICE_ANNUAL: annual } = env
+  if (!secretKey || !publishableKey || !webhookSecret || !monthly || !annual) return undefined
+  return { secretKey, publishableKey, webhookSecret, prices: { monthly, annual } }
+}
+
+function readPayments(env: Environment): Config['payments'] {
+  if (env.PAYMENTS === 'sandbox') return 'sandbox'
+  return readStripe(env) ?? (env.NODE_ENV === 'production' ? undefined : 'sandbox')
+}
+
+/** Half of Stripe's variables would leave plans unsold, or payments unnoticed. */
+function findPaymentProblems(env: Environment): string[] {
+  const missing = stripeVariables.filter((name) => env[name] === undefined)
+  if (missing.length > 0 && (missing.length < stripeVariables.length || env.PAYMENTS === 'stripe')) {
+    return [`${missing.join(', ')} required for Stripe: set all of ${stripeVariables.join(', ')}, or none`]
+  }
+  return []
 }
 
 /** Checks what one variable demands of others. */
@@ -147,6 +264,7 @@ function checkTogether(env: Environment): void {
   if (env.RUN_JOBS === 'off' && !env.DATABASE_URL) {
     problems.push('RUN_JOBS can be off only with DATABASE_URL: no other process can open the embedded database')
   }
+  problems.push(...findAiProblems(env), ...findPaymentProblems(env))
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }
 

@@ -31,7 +31,7 @@ export function createReporter(): Reporter {
 
 /**
  * Runs a process of the product: starts it with the configuration in the environment, and stops it on SIGTERM or SIGINT
- * by what `start` resolves to; a second signal ends it at once. A failed start is explained, with exit code 1.
+ * by what `start` resolves to, also when the signal arrives during the start; a second signal ends it at once. A failed start is explained, with exit code 1.
  */
 export async function runProcess(
   environment: NodeJS.ProcessEnv,
@@ -40,16 +40,18 @@ export async function runProcess(
   let config: Config | undefined
   try {
     config = readConfig(environment)
-    const stop = await start(config)
+    const started = start(config)
     let isStopping = false
     const onSignal = async () => {
       if (isStopping) process.exit(1)
       isStopping = true
+      const stop = await started
       await stop()
       process.exit(0)
     }
     process.on('SIGTERM', onSignal)
     process.on('SIGINT', onSignal)
+    await started
   } catch (error) {
     process.stderr.write(`${explain(error, config)}\n`)
     process.exit(1)

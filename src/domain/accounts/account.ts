@@ -14,6 +14,10 @@ export interface Account {
   healthcareField: FieldCode | null
   profileImageUrl: string | null
   subscriptionTier: Tier
+  /** Last moment of the tier; null when it does not end by itself. */
+  subscriptionEndsAt: Date | null
+  /** When access ends because a payment failed; null when nothing is due. */
+  paymentDueBy: Date | null
   /** Last moments of a free trial of Pro, and of Pro days earned through a referral. */
   trialEndsAt: Date | null
   bonusEndsAt: Date | null

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldCodes } from '../fields/healthcare-field.ts'
 import { exams, findCalculator, findExam, findExamByName, findExams } from './catalog.ts'
+import { practiceMinutes } from './exam.ts'
 
 /** The exams as commissioned: field, exam, questions, minutes, passing score. */
 const commissioned = [
@@ -127,4 +128,15 @@ describe.each(exams)('the outline of $name', ({ outline: { domains, source, inFo
     expect(source).not.toBe('')
     expect(inForceFrom).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
+})
+
+test.each([
+  ['TMC', 'RT', 20, 23],
+  ['PANCE', 'PA', 60, 60],
+  // 75 questions in 5 hours would be the pace of the shortest NCLEX; ours is that of the longest.
+  ['NCLEX-RN', 'RN', 20, 40],
+  ['NCLEX-RN', 'RN', 1, 2],
+] as const)('practice at the pace of the %s (%s): %i questions in %i minutes', (name, field, count, minutes) => {
+  const exam = findExamByName(field, name)
+  expect(exam && practiceMinutes(exam, count)).toBe(minutes)
 })

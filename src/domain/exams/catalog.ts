@@ -201,10 +201,14 @@ export function findExam(field: FieldCode, name: string, today: string): Exam | 
   return findExams(field, today).find((exam) => exam.name === name)
 }
 
+/** The exams of a field that ask questions and are offered on a day or later. */
+export function findPracticeExams(field: FieldCode, today: string): Exam[] {
+  return findExams(field, today).filter(({ kind }) => kind === 'multiple-choice')
+}
+
 /** The exam whose outline shapes practice: the named one, or else the first of the field that asks questions. */
 export function findPracticeExam(field: FieldCode, name: string | undefined, today: string): Exam | undefined {
-  if (name !== undefined) return findExam(field, name, today)
-  return findExams(field, today).find(({ kind }) => kind === 'multiple-choice')
+  return name === undefined ? findPracticeExams(field, today)[0] : findExam(field, name, today)
 }
 
 /** The exam with a name, whether or not it is still offered: an old attempt is judged by the exam it was taken for. */

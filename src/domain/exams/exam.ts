@@ -107,3 +107,14 @@ export interface Exam {
 
 /** The passing percentage of a practice quiz, and the percentage that maps to the passing score of a scaled exam. */
 export const practicePassingPercent = 70
+
+/** Minutes per question at most: the pace of the longest NCLEX, 150 questions in 5 hours. Our form is its shortest. */
+const slowestPace = 2
+
+/** Minutes for a practice quiz at the pace of an exam, rounded up. */
+export function practiceMinutes(
+  { timeLimit, questions }: Pick<Exam, 'timeLimit' | 'questions'>,
+  count: number,
+): number {
+  return Math.ceil(count * Math.min(slowestPace, timeLimit / questions))
+}

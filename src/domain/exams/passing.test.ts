@@ -94,10 +94,11 @@ describe('an exam', () => {
 test.each([
   ['NCLEX-RN', 'Your percentage of correct answers; 75% passes.'],
   ['TMC', 'Your number of correct answers; 88 of 160 passes.'],
+  ['CSE', 'Your percentage of the points; 70% passes.'],
   ['PANCE', 'An estimate from 200 to 800; 350 passes, at 70% correct.'],
 ])('the standard of %s in a sentence', (name, sentence) => {
   const exam = exams.find((one) => one.name === name)
-  expect(exam && describeStandard(exam.standard)).toBe(sentence)
+  expect(exam && describeStandard(exam)).toBe(sentence)
 })
 
 test.each([

@@ -48,10 +48,10 @@ export function passingPercentOf(standard: Standard): number {
 }
 
 /** How a result is estimated under a standard, in a sentence for the learner. */
-export function describeStandard(standard: Standard): string {
+export function describeStandard({ kind, standard }: Pick<Exam, 'kind' | 'standard'>): string {
   switch (standard.kind) {
     case 'percent':
-      return `Your percentage of correct answers; ${standard.passing}% passes.`
+      return `Your percentage of ${kind === 'simulation' ? 'the points' : 'correct answers'}; ${standard.passing}% passes.`
     case 'raw':
       return `Your number of correct answers; ${standard.passing} of ${standard.of} passes.`
     case 'scaled':

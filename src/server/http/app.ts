@@ -26,6 +26,8 @@ import { type FindUser, installWebApp } from './web-app.ts'
 export interface AppOptions {
   production: boolean
   trustProxy: number
+  /** The payment form on /subscribe is Stripe's. */
+  usesStripe?: boolean
   /** Nothing is logged without it. */
   logLevel?: string
   authenticate: Authenticate
@@ -108,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('idempotency', options.idempotency)
   installErrorReplies(app, options.onUndeclaredError)
   installGracefulShutdown(app)
-  installSecurityHeaders(app, options.production)
+  installSecurityHeaders(app, options)
   if (options.maxEventLoopDelay !== undefined) await installLoadShedding(app, options.maxEventLoopDelay)
   await app.register(compress, { threshold: compressFrom, encodings: ['gzip'], globalDecompression: false })
   installHostileInputGuard(app)

@@ -10,6 +10,7 @@ export interface Principal {
   userId: string
   healthcareField: FieldCode | null
   subscriptionTier: Tier
+  subscriptionEndsAt: Date | null
   trialEndsAt: Date | null
   bonusEndsAt: Date | null
   isAdmin: boolean

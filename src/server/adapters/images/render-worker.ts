@@ -1,13 +1,5 @@
-import { parentPort } from 'node:worker_threads'
+import { answerTasks } from '../worker-thread.ts'
 import { renderImage } from './render.ts'
-import type { RenderReply, RenderRequest } from './worker-renderer.ts'
+import type { RenderTask } from './worker-renderer.ts'
 
-parentPort?.on('message', ({ id, image, seed }: RenderRequest) => {
-  let reply: RenderReply
-  try {
-    reply = { id, rendered: renderImage(image, seed) }
-  } catch (error) {
-    reply = { id, error: String(error) }
-  }
-  parentPort?.postMessage(reply)
-})
+answerTasks(({ image, seed }: RenderTask) => renderImage(image, seed))

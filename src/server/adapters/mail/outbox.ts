@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mailer.ts'
+import { attach, type Mailer } from './mailer.ts'
 
 /** The stand-in for a mail server: each mail is written to a folder as a file, and its link to the log. */
 export function createOutbox(options: {
@@ -13,7 +13,8 @@ export function createOutbox(options: {
 }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send({ to, subject, text }) {
+    async send(mail) {
+      const { to, subject, text } = mail
       const date = options.clock()
       const { message } = await transport.sendMail({
         from: options.from,
@@ -21,6 +22,7 @@ export function createOutbox(options: {
         subject,
         date,
         text,
+        attachments: attach(mail),
         disableFileAccess: true,
         disableUrlAccess: true,
       })

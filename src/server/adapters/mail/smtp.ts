@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mailer.ts'
+import { attach, type Mailer } from './mailer.ts'
 
 /** Sends through a mail server, such as smtp://user:password@mail.example.org:587. Timeouts are short, since the job that sends tries again. */
 export function createSmtpMailer(url: string, from: string): Mailer & { close(): void } {
@@ -12,12 +12,14 @@ export function createSmtpMailer(url: string, from: string): Mailer & { close():
     socketTimeout: 30_000,
   })
   return {
-    async send({ to, subject, text }) {
+    async send(mail) {
+      const { to, subject, text } = mail
       await transport.sendMail({
         from,
         to: { name: '', address: to },
         subject,
         text,
+        attachments: attach(mail),
         disableFileAccess: true,
         disableUrlAccess: true,
       })

@@ -83,6 +83,7 @@ function signInRoutes(app: FastifyInstance, services: AccountsServices): void {
     await switchSession(services, signedIn, { request, reply, origin })
     return viewUser(signedIn.account)
   })
+  serve(app, 'GET /api/login', async () => '/auth')
   serve(app, 'POST /api/logout', async ({ request, reply }) => {
     const userId = await sessions.end(cookies.sessionTokenOf(request))
     if (userId) await log.record(userId, 'session_ended', cookies.originOf(request))
@@ -104,7 +105,7 @@ function googleRoutes(app: FastifyInstance, services: AccountsServices): void {
   } as const
 
   serve(app, 'GET /api/auth/google', async ({ query, reply }) => {
-    const begun = await google.begin(query.returnTo)
+    const begun = await google.begin(query)
     if ('notice' in begun) return `/auth?notice=${begun.notice}`
     reply.setCookie(stateCookie, begun.state, { ...attributes, maxAge: googleMinutes * 60 })
     return begun.url

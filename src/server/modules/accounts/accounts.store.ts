@@ -9,7 +9,14 @@ type Row = typeof users.$inferSelect
 /** What a new account consists of. */
 export type NewAccount = Omit<
   Account,
-  'id' | 'pendingEmail' | 'profileImageUrl' | 'shortcutsEnabled' | 'trialEndsAt' | 'bonusEndsAt'
+  | 'id'
+  | 'pendingEmail'
+  | 'profileImageUrl'
+  | 'shortcutsEnabled'
+  | 'subscriptionEndsAt'
+  | 'paymentDueBy'
+  | 'trialEndsAt'
+  | 'bonusEndsAt'
 > &
   Partial<Pick<Account, 'profileImageUrl'>>
 

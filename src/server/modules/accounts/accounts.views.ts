@@ -1,7 +1,7 @@
 import { type SecurityEvent, type Session, securityEvent, type User } from '#contract/accounts.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { describeDevice } from '#domain/accounts/device.ts'
-import { entitlementsOf } from '#domain/entitlements/entitlements.ts'
+import { entitlementsOf, paidTier } from '#domain/entitlements/entitlements.ts'
 import type { StoredSecurityEvent } from './security-log.store.ts'
 import type { SessionSummary } from './sessions.store.ts'
 
@@ -21,7 +21,7 @@ export function viewUser(account: Account, streak: Streak, now: Date): User {
     username: account.username,
     healthcareField: account.healthcareField,
     profileImageUrl: account.profileImageUrl,
-    subscriptionTier: account.subscriptionTier,
+    subscriptionTier: paidTier(account, now),
     isAdmin: account.isAdmin,
     dailyStreak: streak.dailyStreak,
     highestStreak: streak.highestStreak,
@@ -34,6 +34,7 @@ export function viewUser(account: Account, streak: Streak, now: Date): User {
     isDemo: account.isDemo,
     timeZone: account.timeZone,
     shortcutsEnabled: account.shortcutsEnabled,
+    paymentDueBy: account.paymentDueBy?.toISOString() ?? null,
     entitlements: [...entitlementsOf(account, now)],
   }
 }

@@ -61,7 +61,7 @@ function ensureUpdated(updated: Awaited<ReturnType<typeof updateAccount>>): Acco
 }
 
 /** A change of email address: proved by the password, confirmed by the new address, undone by the old one. */
-export function createEmailChange({ db, clock }: AccountsDeps, services: Services): EmailChange {
+export function createEmailChange({ db, clock, referrals }: AccountsDeps, services: Services): EmailChange {
   const { profile, ownPassword, limits, mails, sessions, log } = services
 
   async function authorize(account: Account, password: string | undefined, principal: Principal): Promise<void> {
@@ -110,6 +110,7 @@ export function createEmailChange({ db, clock }: AccountsDeps, services: Service
       ensureUpdated(await updateAccount(tx, userId, change))
       await deleteOtherMailTokens(tx, userId)
       await log.record(userId, 'email_changed', origin, tx)
+      await referrals.onEmailVerified(tx, userId)
       if (previous.googleSubject !== null) await log.record(userId, 'google_unlinked', origin, tx)
       const verified = previous.emailVerifiedAt !== null
       await mails.requestEmailChanged(userId, { email: previous.email, verified }, tx)

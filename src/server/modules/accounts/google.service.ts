@@ -16,6 +16,7 @@ import { isDemoEmail } from './demo-accounts.ts'
 import type { AccountsDeps } from './deps.ts'
 import { deleteOtherMailTokens, isEmailReserved } from './mail-tokens.store.ts'
 import type { AccountMails } from './mails.service.ts'
+import { findReferrerId, reportSignUp } from './referred-sign-up.ts'
 import type { SecurityLog } from './security-log.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import type { SignedIn } from './sign-in.service.ts'
@@ -24,9 +25,15 @@ import { createExpiringSeal, randomReferralCode } from './tokens.ts'
 /** Where the browser goes after signing in. */
 export type ReturnTo = 'settings' | undefined
 
+/** What is remembered while the browser is at Google: where to go then, and the code of a referral link. */
+interface GoogleRequest {
+  returnTo?: ReturnTo
+  ref?: string | undefined
+}
+
 export interface GoogleAccounts {
   /** Where to send the browser, and what it has to bring back in a cookie. */
-  begin(returnTo: ReturnTo): Promise<{ url: string; state: string } | { notice: GoogleNotice }>
+  begin(request: GoogleRequest): Promise<{ url: string; state: string } | { notice: GoogleNotice }>
   /** Signs in the person who came back from Google. `path` is the address Google sent the browser to, with its query. */
   finish(
     path: string,
@@ -46,7 +53,10 @@ interface Services {
   log: SecurityLog
 }
 
-const newAccount = (profile: GoogleProfile, username: string, now: Date): NewAccount => ({
+const newAccount = (
+  profile: GoogleProfile,
+  { username, referredBy, now }: { username: string; referredBy: string | null; now: Date },
+): NewAccount => ({
   email: profile.email,
   emailVerifiedAt: profile.emailVerified ? now : null,
   username,
@@ -61,18 +71,20 @@ const newAccount = (profile: GoogleProfile, username: string, now: Date): NewAcc
   googleSubject: profile.subject,
   timeZone: 'UTC',
   referralCode: randomReferralCode(),
-  referredBy: null,
+  referredBy,
   createdAt: now,
 })
 
 /** Finds, links, or creates the account of a Google profile; undefined when it may not be linked. */
-function createAccountFinder({ db, clock }: AccountsDeps, { sessions, mails, log }: Services) {
-  async function create(profile: GoogleProfile, origin: Origin): Promise<Account | undefined> {
+function createAccountFinder({ db, clock, referrals }: AccountsDeps, { sessions, mails, log }: Services) {
+  async function create(profile: GoogleProfile, ref: string | undefined, origin: Origin): Promise<Account | undefined> {
     if (isDemoEmail(profile.email) || (await isEmailReserved(db, profile.email, clock()))) return undefined
+    const referredBy = await findReferrerId(db, ref)
     for (const username of suggestUsernames(profile.email, randomInt(900_000))) {
       const account = await mails.inTransaction(async (tx) => {
-        const inserted = await insertAccount(tx, newAccount(profile, username, clock()))
+        const inserted = await insertAccount(tx, newAccount(profile, { username, referredBy, now: clock() }))
         if (typeof inserted === 'string') return inserted
+        await reportSignUp(tx, inserted, origin, { referrals, log })
         await log.record(inserted.id, 'account_created', origin, tx)
         if (!inserted.emailVerifiedAt) await mails.requestVerification(inserted.id, tx)
         return inserted
@@ -93,6 +105,7 @@ function createAccountFinder({ db, clock }: AccountsDeps, { sessions, mails, log
       await sessions.endAll(tx, account.id)
       await deleteOtherMailTokens(tx, account.id)
       await log.record(account.id, 'google_linked', origin, tx)
+      await referrals.onEmailVerified(tx, account.id)
       await mails.requestGoogleLinked(account.id, tx)
       return findAccount(tx, account.id)
     })
@@ -101,11 +114,11 @@ function createAccountFinder({ db, clock }: AccountsDeps, { sessions, mails, log
     return linked
   }
 
-  return async (profile: GoogleProfile, origin: Origin): Promise<Account | undefined> => {
+  return async (profile: GoogleProfile, ref: string | undefined, origin: Origin): Promise<Account | undefined> => {
     const linked = await findAccountByGoogle(db, profile.subject)
     if (linked) return linked
     const local = await findAccountByEmail(db, profile.email)
-    if (!local) return create(profile, origin)
+    if (!local) return create(profile, ref, origin)
     return profile.emailVerified ? link(local, profile, origin) : undefined
   }
 }
@@ -121,15 +134,15 @@ export function createGoogleAccounts(deps: AccountsDeps, services: Services): Go
   const open = (state: string | undefined) =>
     state === undefined
       ? undefined
-      : (seal.open(state, clock()) as { checks: GoogleChecks; returnTo?: 'settings' } | undefined)
+      : (seal.open(state, clock()) as (GoogleRequest & { checks: GoogleChecks }) | undefined)
 
   return {
-    async begin(returnTo) {
+    async begin({ returnTo, ref }) {
       if (!google) return { notice: 'google-not-configured' }
       try {
         const { url, checks } = await google.begin(`${config.publicUrl()}${callbackPath}`)
         const expiresAt = new Date(clock().getTime() + googleMinutes * 60_000)
-        return { url, state: seal.seal({ checks, returnTo }, expiresAt) }
+        return { url, state: seal.seal({ checks, returnTo, ref }, expiresAt) }
       } catch (error) {
         onError(error, 'google sign-in')
         return { notice: 'google-unavailable' }
@@ -142,7 +155,7 @@ export function createGoogleAccounts(deps: AccountsDeps, services: Services): Go
       try {
         const begun = open(state)
         if (!begun) return { notice: 'google-unavailable' }
-        const account = await findOrCreate(await google.finish(url, begun.checks), origin)
+        const account = await findOrCreate(await google.finish(url, begun.checks), begun.ref, origin)
         if (!account) return { notice: 'google-not-linked' }
         const { userAgent } = origin
         const session = await sessions.start(db, { userId: account.id, userAgent, method: 'google' })

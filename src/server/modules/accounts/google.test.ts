@@ -19,9 +19,9 @@ afterAll(async () => {
 type Browser = ReturnType<AccountsApp['visitor']>
 
 /** To Google and back, in one browser: where it ends. */
-async function signIn(person: Person, browser: Browser = app.visitor()) {
+async function signIn(person: Person, browser: Browser = app.visitor(), query = '') {
   google.person = person
-  const begun = await browser.get('/api/auth/google')
+  const begun = await browser.get(`/api/auth/google${query}`)
   expect(begun.statusCode).toBe(302)
   const back = await google.visit(String(begun.headers.location))
   expect(back.startsWith(`${home}/api/auth/google/callback?`)).toBe(true)
@@ -62,6 +62,13 @@ describe('a new user', () => {
       hasPassword: false,
     })
     expect([...browser.cookies.keys()].sort()).toEqual(['preceptor_device', 'preceptor_session'])
+  })
+
+  test('is referred by the learner whose link they followed', async () => {
+    const friend = await me(await app.learner())
+    const { id } = await me((await signIn(person('invited'), app.visitor(), `?ref=${friend.referralCode}`)).browser)
+    const { rows } = await app.database.query('select referred_by from users where id = $1', [id])
+    expect(rows).toEqual([{ referred_by: friend.id }])
   })
 
   test('is the same person the next time, even with another address', async () => {

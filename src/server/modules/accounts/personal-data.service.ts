@@ -31,6 +31,10 @@ function describeAccount(account: Account): Record<string, unknown> {
     healthcareField: account.healthcareField,
     profileImageUrl: account.profileImageUrl,
     subscriptionTier: account.subscriptionTier,
+    subscriptionEndsAt: account.subscriptionEndsAt,
+    paymentDueBy: account.paymentDueBy,
+    trialEndsAt: account.trialEndsAt,
+    bonusEndsAt: account.bonusEndsAt,
     isAdmin: account.isAdmin,
     hasPassword: account.passwordHash !== null,
     googleAccount: account.googleSubject,
@@ -76,7 +80,11 @@ export function createPersonalData(
       if (account.isDemo) throw accountError('demo_account')
       if (account.passwordHash !== null) await ownPassword.check(account, proof.password ?? '', principal)
       else if (accountKey(proof.email ?? '') !== accountKey(account.email)) throw accountError('wrong_email')
-      await deps.db.tx((tx) => deleteAccount(tx, account.id))
+      await deps.closeAccount.prepare()
+      await deps.db.tx(async (tx) => {
+        await deps.closeAccount.inTransaction(tx, account.id)
+        await deleteAccount(tx, account.id)
+      })
       sessions.forget(account.id)
     },
   }

@@ -34,6 +34,21 @@ async function study(userId: string): Promise<void> {
      values ($1, 0, 1, 'Safety', true, false)`,
     [attempt],
   )
+  const [deck, card] = [randomUUID(), randomUUID()]
+  await app.database.query(
+    `insert into card_decks (id, user_id, kind, name, healthcare_field) values ($1, $2, 'study-aid', 'Shock', 'RN')`,
+    [deck, userId],
+  )
+  await app.database.query(
+    `insert into cards (id, user_id, deck_id, "position", front, back, sources) values ($1, $2, $3, 1, 'a', 'b', '[]')`,
+    [card, userId, deck],
+  )
+  await app.database.query(
+    `insert into card_reviews (user_id, id, card_id, grade, reviewed_at, local_date)
+     values ($1, gen_random_uuid(), $2, 3, now(), current_date)`,
+    [userId, card],
+  )
+  await app.database.query('insert into flashcard_settings (user_id) values ($1)', [userId])
 }
 
 describe('deleting the account', () => {
@@ -45,6 +60,10 @@ describe('deleting the account', () => {
     await study(user.id)
     expect(await tablesThatMention(user.id)).toEqual([
       'public.attempts',
+      'public.card_decks',
+      'public.card_reviews',
+      'public.cards',
+      'public.flashcard_settings',
       'public.mail_tokens',
       'public.security_events',
       'public.sessions',

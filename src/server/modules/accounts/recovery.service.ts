@@ -35,7 +35,7 @@ interface Services {
 }
 
 /** Proof of owning a mailbox: verification of an address, and resetting a forgotten password. */
-export function createRecovery({ db, clock }: AccountsDeps, services: Services): Recovery {
+export function createRecovery({ db, clock, referrals }: AccountsDeps, services: Services): Recovery {
   const { limits, mails, sessions, emailChange, log } = services
 
   /** Runs `use` with the hash of a link's token. Only links that turn out to be invalid count toward the limit. */
@@ -54,6 +54,7 @@ export function createRecovery({ db, clock }: AccountsDeps, services: Services):
       // The link proves that the reader owns the address it went to, which the account may have left since.
       if (!taken || !(await markVerified(tx, userId, email, clock()))) throw accountError('invalid_token')
       await log.record(userId, 'email_verified', origin, tx)
+      await referrals.onEmailVerified(tx, userId)
     })
     sessions.forget(userId)
   }
@@ -77,6 +78,7 @@ export function createRecovery({ db, clock }: AccountsDeps, services: Services):
       await sessions.endAll(tx, account.id)
       await deleteOtherMailTokens(tx, account.id)
       await log.record(account.id, 'password_reset', origin, tx)
+      await referrals.onEmailVerified(tx, account.id)
       if (account.googleSubject !== null) await log.record(account.id, 'google_unlinked', origin, tx)
     })
     sessions.forget(account.id)

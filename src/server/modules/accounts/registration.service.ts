@@ -1,10 +1,9 @@
-import { findReferralCode } from '#domain/accounts/referral-code.ts'
 import { findTimeZone } from '#domain/accounts/time-zone.ts'
 import { isReservedUsername } from '#domain/accounts/username.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import { accountError } from './account-errors.ts'
-import { findReferrer, insertAccount, type NewAccount } from './accounts.store.ts'
+import { insertAccount, type NewAccount } from './accounts.store.ts'
 import type { Origin } from './cookies.ts'
 import { isDemoEmail } from './demo-accounts.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -12,6 +11,7 @@ import { isEmailReserved } from './mail-tokens.store.ts'
 import type { AccountMails } from './mails.service.ts'
 import { checkPasswordStrength, hashPassword } from './passwords.service.ts'
 import type { RateLimits } from './rate-limits.service.ts'
+import { findReferrerId, reportSignUp } from './referred-sign-up.ts'
 import type { SecurityLog } from './security-log.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import type { SignedIn } from './sign-in.service.ts'
@@ -32,12 +32,6 @@ interface RegistrationForm {
 export interface Registration {
   /** Creates an account and signs in; throws bad_request, email_taken, username_taken, username_reserved. */
   register(form: RegistrationForm, origin: Origin): Promise<SignedIn>
-}
-
-/** The ID of the referrer; an unknown code does not prevent registration. */
-async function findReferrerId(db: Db, given: string | undefined): Promise<string | null> {
-  const code = given === undefined ? undefined : findReferralCode(given)
-  return (code && (await findReferrer(db, code))) || null
 }
 
 async function makeAccount(db: Db, form: RegistrationForm, now: Date): Promise<NewAccount> {
@@ -62,7 +56,7 @@ async function makeAccount(db: Db, form: RegistrationForm, now: Date): Promise<N
 
 /** Registration with a password. It reveals that a name is taken, so it is limited by address before anything is read. */
 export function createRegistration(
-  { db, clock }: AccountsDeps,
+  { db, clock, referrals }: AccountsDeps,
   services: { sessions: Sessions; limits: RateLimits; mails: AccountMails; log: SecurityLog },
 ): Registration {
   const { sessions, limits, mails, log } = services
@@ -78,6 +72,7 @@ export function createRegistration(
       const signedIn = await mails.inTransaction(async (tx) => {
         const account = await insertAccount(tx, newAccount)
         if (typeof account === 'string') return account
+        await reportSignUp(tx, account, origin, { referrals, log })
         await log.record(account.id, 'account_created', origin, tx)
         const session = await sessions.start(tx, { userId: account.id, userAgent, method: 'password' })
         await mails.requestVerification(account.id, tx)

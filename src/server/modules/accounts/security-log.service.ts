@@ -7,6 +7,7 @@ import type { Origin } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
 import {
   deleteOldSecurityEvents,
+  hasSecurityEvent,
   insertSecurityEvent,
   listSecurityEvents,
   type StoredSecurityEvent,
@@ -14,6 +15,9 @@ import {
 
 /** Events are deleted after this many days: 12 months. */
 const retentionDays = 365
+
+/** How long a device counts as seen lately, in milliseconds. */
+const seenLately = 24 * 60 * 60_000
 
 /** Events in an export: more than a year of daily use. */
 const exportLimit = 10_000
@@ -28,6 +32,8 @@ export interface SecurityLog {
   list(userId: string, page: { before: number | undefined; limit: number }): Promise<StoredSecurityEvent[]>
   /** All events of a user, for the export. */
   listAll(userId: string): Promise<StoredSecurityEvent[]>
+  /** True when the user did something in the last 24 hours on such a device in the same network. */
+  wasSeenLately(userId: string, origin: Origin, db: Db): Promise<boolean>
   deleteOld(): Promise<void>
 }
 
@@ -44,6 +50,12 @@ export function createSecurityLog({ db, clock }: Pick<AccountsDeps, 'db' | 'cloc
       }),
     list: (userId, { before, limit }) => listSecurityEvents(db, userId, { before, limit: limit + 1 }),
     listAll: (userId) => listSecurityEvents(db, userId, { limit: exportLimit }),
+    wasSeenLately: (userId, { userAgent, address }, tx) =>
+      hasSecurityEvent(tx, userId, {
+        device: describeDevice(userAgent),
+        network: coarseNetworkOf(address),
+        since: new Date(clock().getTime() - seenLately),
+      }),
     deleteOld: () => deleteOldSecurityEvents(db, new Date(clock().getTime() - retentionDays * 86_400_000)),
   }
 }

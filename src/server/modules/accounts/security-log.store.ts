@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/adapters/db/db.ts'
 import { securityEvents } from '#server/adapters/db/schema.ts'
 
@@ -35,6 +35,22 @@ export function listSecurityEvents(
     .where(and(eq(securityEvents.userId, userId), before === undefined ? undefined : lt(securityEvents.no, before)))
     .orderBy(desc(securityEvents.no))
     .limit(limit)
+}
+
+/** True when a user has an event on a device in a network since a moment. */
+export async function hasSecurityEvent(
+  db: Db,
+  userId: string,
+  { device, network, since }: { device: string; network: string | null; since: Date },
+): Promise<boolean> {
+  if (network === null) return false
+  const { userId: owner, device: seenOn, network: seenIn, createdAt } = securityEvents
+  const found = await db
+    .select({ no: securityEvents.no })
+    .from(securityEvents)
+    .where(and(eq(owner, userId), eq(seenOn, device), eq(seenIn, network), gt(createdAt, since)))
+    .limit(1)
+  return found.length > 0
 }
 
 /** Deletes events from before a moment. */

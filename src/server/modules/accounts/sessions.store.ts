@@ -28,7 +28,8 @@ const findLiveSession: Prepared = {
   name: 'find_session',
   text: `select s.id as "sessionId", s.created_at as "signedInAt", s.method, s.last_seen_at as "lastSeenAt",
       s.expires_at as "expiresAt", u.id as "userId", u.healthcare_field as "healthcareField",
-      u.subscription_tier as "subscriptionTier", u.trial_ends_at as "trialEndsAt", u.bonus_ends_at as "bonusEndsAt",
+      u.subscription_tier as "subscriptionTier", u.subscription_ends_at as "subscriptionEndsAt",
+      u.trial_ends_at as "trialEndsAt", u.bonus_ends_at as "bonusEndsAt",
       u.is_admin as "isAdmin", u.is_demo as "isDemo", u.time_zone as "timeZone"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = $1 and s.expires_at > $2 and s.created_at > $3`,

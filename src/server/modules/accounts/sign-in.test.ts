@@ -35,6 +35,7 @@ describe('registration', () => {
       isDemo: false,
       timeZone: 'Europe/Berlin',
       shortcutsEnabled: true,
+      paymentDueBy: null,
       entitlements: [],
     })
     expect((await browser.get('/api/user')).json()).toEqual(reply.json())

@@ -21,7 +21,7 @@ describe('a test form', () => {
   test('has the fields of the spec and nothing that reveals an answer', async () => {
     const ada = await server.learner()
     const form = await ada.assemble('limit=20')
-    expect(form).toMatchObject({ examType: null, scenarios: [], healthcareField: 'RN', exam: null, timeLimit: null })
+    expect(form).toMatchObject({ examType: null, scenarios: [], healthcareField: 'RN', exam: null, timeLimit: 40 })
     expect(form).toMatchObject({ isFullLength: false, requested: 20, notice: null })
     expect(form.startedAt).toBe(server.clock.now.toISOString())
     expect(form.questions).toHaveLength(20)
@@ -132,7 +132,7 @@ describe('a full-length exam', () => {
   test('shapes a practice quiz that names it without making it full-length', async () => {
     const ada = await server.learner()
     const form = await ada.assemble('limit=20&exam=TMC', 'RT')
-    expect(form).toMatchObject({ exam: 'TMC', isFullLength: false, timeLimit: null })
+    expect(form).toMatchObject({ exam: 'TMC', isFullLength: false, timeLimit: 23 })
     expect(form.questions).toHaveLength(20)
   })
 })

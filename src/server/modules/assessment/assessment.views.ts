@@ -10,8 +10,9 @@ import {
 } from '#contract/assessment.ts'
 import type { HistoryItem, OpenAttempt as OpenAttemptReply } from '#contract/attempts.ts'
 import type { QuestionCounts as CountsReply } from '#contract/question-counts.ts'
-import { findCalculator, findExamByName } from '#domain/exams/catalog.ts'
+import { findCalculator, findExamByName, findPracticeExam } from '#domain/exams/catalog.ts'
 import type { Exam, RealExam } from '#domain/exams/exam.ts'
+import { practiceMinutes } from '#domain/exams/exam.ts'
 import { compareCorrect, describeStandard, neededCorrectOf } from '#domain/exams/passing.ts'
 import { lettersFor } from '#domain/grading/grade.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
@@ -78,9 +79,12 @@ function noticeOf(form: TestForm): string | null {
   return `This exam has ${shortage}, and its topic mix differs from the real exam's.`
 }
 
-/** Minutes of the real exam; null for practice. */
-function timeLimitOf({ isFullLength, field, exam }: TestForm): number | null {
-  return isFullLength && exam !== null ? (findExamByName(field, exam)?.timeLimit ?? null) : null
+/** Minutes of the real exam, or for practice at its pace; null when there is no such exam. */
+function timeLimitOf({ isFullLength, field, exam: name, startedAt, slots }: TestForm): number | null {
+  const day = new Date(startedAt).toISOString().slice(0, 10)
+  const exam = name === null ? findPracticeExam(field, undefined, day) : findExamByName(field, name)
+  if (!exam || slots.length === 0) return null
+  return isFullLength ? exam.timeLimit : practiceMinutes(exam, slots.length)
 }
 
 /** A test form on the wire. */
@@ -264,7 +268,7 @@ export function viewExam(exam: Exam): ExamReply {
     outline: exam.outline.domains.map(({ name, weight }) => ({ name, min: weight.min, max: weight.max })),
     outlineConfirmed: exam.outline.confirmed,
     calculator: { kind: exam.calculator.kind, confirmed: exam.calculator.confirmed },
-    resultHere: describeStandard(exam.standard),
+    resultHere: describeStandard(exam),
     real: viewRealExam(exam.real),
   }
 }

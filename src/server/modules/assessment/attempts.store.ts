@@ -4,6 +4,7 @@ import type { RetrySet } from '#domain/assembly/practice-filter.ts'
 import type { ExamKind } from '#domain/exams/exam.ts'
 import type { Verdict } from '#domain/exams/passing.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import type { Question } from '#domain/question/question.ts'
 import type { Db, Prepared } from '#server/adapters/db/db.ts'
 import type { GeneratedContent } from './form-questions.ts'
 import { type PackedForm, packForm, type TestForm, unpackForm } from './test-form.ts'
@@ -208,6 +209,33 @@ export class AttemptsStore {
         saved_at as "savedAt", coalesce(answered, ${answeredCount}, 0) as answered
       from attempts where user_id = ${userId} and status in ('draft', 'graded') order by saved_at desc limit 20`)
     return rows.map((row) => ({ ...row, startedAt: new Date(row.startedAt), savedAt: new Date(row.savedAt) }))
+  }
+
+  /**
+   * The ids of the items in a learner's drafts. A form that was assembled and of which nothing was saved is not known to
+   * the server.
+   */
+  async findOpenItems(userId: string): Promise<Set<string>> {
+    const rows = await this.db.rows<{ id: string }>(sql`select distinct i.id
+      from attempts a cross join lateral jsonb_array_elements(a.test_form #> '{packed,q}') slot
+        join item_versions v on v.no = (slot ->> 0)::int join items i on i.no = v.item_no
+      where a.user_id = ${userId} and a.status = 'draft'`)
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  /**
+   * The questions of a learner's attempts in progress whose answers are not locked, each once: versions of items, and the
+   * text of those that a model generated.
+   */
+  async findUnansweredQuestions(
+    userId: string,
+  ): Promise<{ itemId: string; versionNo: number; generated: Question | null }[]> {
+    return this.db.rows(sql`select distinct i.id as "itemId", v.no as "versionNo",
+        a.test_form->'generated'->((slot.place - 1)::text) as generated
+      from attempts a cross join jsonb_array_elements(a.test_form->'packed'->'q') with ordinality as slot(value, place)
+        join item_versions v on v.no = (slot.value->>0)::int join items i on i.no = v.item_no
+      where a.user_id = ${userId} and a.status = 'draft'
+        and coalesce(a.draft->'locked'->((slot.place - 1)::int), 'null') = 'null'`)
   }
 
   /** Discards a draft and leaves a tombstone; false when there is no draft. Graded attempts are never discarded. */

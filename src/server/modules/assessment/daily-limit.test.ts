@@ -5,7 +5,13 @@ import { makeBank } from '../../../../tests/support/synthetic-bank.ts'
 let server: ServerApp
 beforeAll(async () => {
   server = await openServerApp(makeBank({ perDomain: 6 }))
-  const limit = { limitPracticeQuizzes: true, freeQuizzesPerDay: 2, freeFlashcardsPerDay: 5 }
+  const limit = {
+    limitPracticeQuizzes: true,
+    freeQuizzesPerDay: 2,
+    freeFlashcardsPerDay: 5,
+    freeTutorMessagesPerDay: 20,
+    freeWrittenStudyAidsPerDay: 10,
+  }
   await server.rows(`insert into settings (key, value) values ('free_tier', $1::jsonb)`, [JSON.stringify(limit)])
 })
 afterAll(() => server.close())

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Verdict } from '#domain/exams/passing.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { type Db, listOf, type Prepared } from '#server/adapters/db/db.ts'
 import { formJson, lockAttempt } from './attempts.store.ts'
 import type { GeneratedContent } from './form-questions.ts'
@@ -100,6 +101,16 @@ const lockAnswer: Prepared = {
   select revision from locked`,
 }
 
+/** Adds items ($3, ids as JSON) to what a learner ($1) has seen in a field ($2). Questions of models are new every time. */
+const recordSeen: Prepared = {
+  name: 'record_seen',
+  text: `with shown as (
+    select $1::uuid as user_id, $2::text as healthcare_field, coalesce(array_agg(i.no order by given.place), '{}')::text as nos
+    from json_array_elements_text($3::json) with ordinality as given(id, place)
+      join items i on i.id = given.id and i.kind <> 'model'
+  ) ${appendSeenItems('shown', 'shown.nos')}`,
+}
+
 /** $1 attempt, $2 learner, $3 moment, $4 seconds, $5 the learner's calendar day. */
 const submitAttempt: Prepared = {
   name: 'submit_attempt',
@@ -148,10 +159,7 @@ export class GradingStore {
     this.db = db
   }
 
-  /**
-   * Stores grades in one statement: everything or nothing. False when the attempt was graded before, discarded, or (with
-   * `baseRevision`) when its draft has been saved since that revision.
-   */
+  /** Stores all grades or none. False when the attempt was graded or discarded, or saved since `baseRevision`. */
   saveGraded(graded: GradedAttempt, baseRevision?: number): Promise<boolean> {
     return saveGraded(this.db, graded, baseRevision)
   }
@@ -177,6 +185,11 @@ export class GradingStore {
       at.toISOString(),
     ])
     return row?.revision
+  }
+
+  /** Records items that a learner was shown with their answers outside of an attempt. */
+  async recordSeen(userId: string, field: FieldCode, itemIds: readonly string[]): Promise<void> {
+    await this.db.prepared(recordSeen, [userId, field, JSON.stringify(itemIds)])
   }
 
   /** Grades the draft as it is stored now, under a lock, so that no acknowledged change is left out. */

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import type { JobDefinition, Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { Bank } from '../bank/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import { AssemblyService, type SimulationAssembler } from './assembly.service.ts'
 import { routeAssessment } from './assessment.routes.ts'
+import { viewResult } from './assessment.views.ts'
 import { AttemptsService } from './attempts.service.ts'
 import { AttemptsStore } from './attempts.store.ts'
+import { forExistingUser } from './existing-user.ts'
 import { GradingService } from './grading.service.ts'
 import { GradingStore } from './grading.store.ts'
 import { HistoryStore } from './history.store.ts'
+import { type AnsweredQuestion, QuestionAccess } from './question-access.ts'
 import { QuestionCountsService } from './question-counts.service.ts'
 import { StatisticsStore } from './statistics.store.ts'
 import { CacheKeys } from './test-form.ts'
@@ -22,7 +26,12 @@ export type { Attempt, AttemptsStore } from './attempts.store.ts'
 export { forExistingUser } from './existing-user.ts'
 export { submissionOf } from './grading.service.ts'
 export type { GradedAttempt, GradedResponse, GradingStore } from './grading.store.ts'
+export { type AnsweredQuestion, inProgressError, type QuestionAccess } from './question-access.ts'
 export type { CacheKeys, TestForm } from './test-form.ts'
+
+/** A question that was answered, on the wire. */
+export const viewAnswered = ({ question, response }: AnsweredQuestion) =>
+  viewResult(question, response, { reported: false, statistics: undefined })
 
 /** Opens the test form of a learner, see `AttemptsService.openForm`. */
 export type OpenForm = AttemptsService['openForm']
@@ -75,6 +84,12 @@ export function createAssessment(deps: {
   return {
     kernel,
     openForm: attempts.openForm.bind(attempts),
+    questionAccess: new QuestionAccess({ bank, attempts: store, grading }),
+    /** The ids of the items in a learner's attempts in progress, whose answers nothing else may give away. */
+    findOpenItems: (userId: string): Promise<ReadonlySet<string>> => store.findOpenItems(userId),
+    /** Records items that were shown with their answers outside of an attempt, so that attempts prefer others. */
+    recordSeen: (userId: string, field: FieldCode, itemIds: readonly string[]) =>
+      forExistingUser(() => grading.recordSeen(userId, field, itemIds)),
     registerSimulations: (assembler: SimulationAssembler) => assembly.registerSimulations(assembler),
     routes: (app: FastifyInstance) => routeAssessment(app, services),
   }

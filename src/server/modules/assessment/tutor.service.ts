@@ -153,7 +153,7 @@ const statusOf = (attempt: Attempt | undefined) =>
   attempt === undefined || attempt.status === 'draft' ? 'discarded' : attempt.status
 
 /** Explains the question at a position with the answer that a draft has. */
-function explainLocked(question: FormQuestion, position: number, draft: Draft): ExplainedQuestion {
+export function explainLocked(question: FormQuestion, position: number, draft: Draft): ExplainedQuestion {
   const { response } = gradeQuestion(question, {
     position,
     answer: draft.answers[position] ?? null,
@@ -163,4 +163,5 @@ function explainLocked(question: FormQuestion, position: number, draft: Draft): 
   return { question, response }
 }
 
-const isLocked = ({ locked }: Draft, position: number) => (locked?.[position] ?? null) !== null
+/** Whether the answer at a position is locked. */
+export const isLocked = ({ locked }: Draft, position: number) => (locked?.[position] ?? null) !== null

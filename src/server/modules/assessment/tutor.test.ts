@@ -49,7 +49,7 @@ async function seenItems({ userId }: Learner): Promise<string[]> {
 describe('a tutor quiz', () => {
   test('is practice that says so, and never a full-length exam', async () => {
     const ada = await server.learner({ tier: 'monthly' })
-    expect(await start(ada)).toMatchObject({ tutor: true, isFullLength: false, timeLimit: null })
+    expect(await start(ada)).toMatchObject({ tutor: true, isFullLength: false, timeLimit: 6 })
     expect(await ada.assemble('limit=3')).toMatchObject({ tutor: false })
     expect(await ada.assemble('limit=3&tutor=false')).toMatchObject({ tutor: false })
     const refused = await ada.get('/api/questions/RN?fullLength=true&tutor=true')

@@ -45,6 +45,14 @@ const findVersions: Prepared = {
     from item_versions v join items i on i.no = v.item_no where v.no = any($1::text::int[])`,
 }
 
+/** $1: a JSON array of item ids. */
+const findCurrent: Prepared = {
+  name: 'find_current_versions',
+  text: `select v.no as "versionNo", v.item_no as "itemNo", i.id as "itemId", v.content
+    from json_array_elements_text($1::json) as wanted(id) join items i on i.id = wanted.id
+      join item_versions v on v.no = i.current_version where i.status = 'active'`,
+}
+
 export interface UseRow {
   domain: string
   itemNo: number
@@ -244,6 +252,11 @@ export class BankStore {
 
   async findVersions(numbers: readonly number[]): Promise<ItemVersion[]> {
     return this.db.prepared<ItemVersion>(findVersions, [listOf(numbers)])
+  }
+
+  /** The current versions of those of these items that are active, in no particular order. */
+  async findCurrent(ids: readonly string[]): Promise<ItemVersion[]> {
+    return this.db.prepared<ItemVersion>(findCurrent, [JSON.stringify(ids)])
   }
 
   /** How many items of each kind are active. */

@@ -4,10 +4,12 @@ import { basename, join } from 'node:path'
 import { LineCounter, parse, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { RawBank } from '#domain/content-check/check-bank.ts'
+import type { DrawingFiles } from '#domain/content-check/drawings.ts'
 import type { ContentIssue } from '#domain/content-check/issues.ts'
 import type { LabValuesFile } from '#domain/content-check/lab-values.ts'
 import type { SearchTermsFile } from '#domain/content-check/search-terms.ts'
 import type { SubjectsFile } from '#domain/content-check/subjects.ts'
+import { type Drawing, drawingSchema } from '#domain/drawing/drawing.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
 import { type LabPanel, labPanelSchema } from '#domain/lab-values/lab-values.ts'
@@ -30,6 +32,7 @@ const referencesFile = 'references.yaml'
 const subjectsFile = 'subjects.yaml'
 const labValuesFile = 'lab-values.yaml'
 const searchTermsFile = 'search-terms.yaml'
+const drawingFiles = 'drawings/*.yaml'
 const modelFiles = 'item-models/**/*.ts'
 
 async function namesOf(folder: string, ...patterns: string[]): Promise<string[]> {
@@ -121,6 +124,7 @@ export async function digestOf(folder: string): Promise<string> {
     referencesFile,
     subjectsFile,
     labValuesFile,
+    drawingFiles,
     modelFiles,
   )
   const files = await Promise.all(names.map((name) => readFile(join(folder, name))))
@@ -142,7 +146,8 @@ export async function openContent(folder: string, models: readonly ItemModel[]):
     async read() {
       const { items, cases, tables, scenarios, references, issues } = await readContent(folder)
       const labValues = await readLabValuesFile(folder)
-      const [issue] = [...issues, ...labValues.issues]
+      const drawings = await readDrawingFiles(folder)
+      const [issue] = [...issues, ...labValues.issues, ...drawings.issues]
       if (issue) throw new Error(`${issue.file}, ${issue.item}: ${issue.problem}`)
       const works = z.array(referenceSchema).parse(references.entries)
       return {
@@ -151,6 +156,7 @@ export async function openContent(folder: string, models: readonly ItemModel[]):
         scenarios: scenarios.map(({ scenario }) => scenarioSchema.parse(scenario)),
         tables: tables.map(({ table }) => knowledgeTableSchema.parse(table)),
         labPanels: z.array(labPanelSchema).parse(labValues.entries),
+        drawings: drawings.drawings.map(({ drawing }) => drawingSchema.parse(drawing)),
         references: works,
         cite: citer(works),
       }
@@ -195,4 +201,20 @@ export async function readSearchTermsFile(folder: string): Promise<SearchTermsFi
 /** The search terms of a content folder. They are never stored in the database. */
 export async function readSearchTerms(folder: string): Promise<SearchTerm[]> {
   return z.array(searchTermSchema).parse(parse(await readFile(join(folder, searchTermsFile), 'utf8')))
+}
+
+/** The files of drawings before any check. What cannot be read becomes an issue. */
+export async function readDrawingFiles(folder: string): Promise<DrawingFiles & { issues: ContentIssue[] }> {
+  const files = await Promise.all((await namesOf(folder, drawingFiles)).map((name) => readEntries(folder, name, 'one')))
+  return {
+    drawings: files.flatMap(({ file, entries }) => entries.map((drawing) => ({ file, drawing }))),
+    issues: files.flatMap(({ issues }) => issues),
+  }
+}
+
+/** The drawings of a content folder, sorted by id. Only their passages are stored in the database. */
+export async function readDrawings(folder: string): Promise<Drawing[]> {
+  const names = await namesOf(folder, drawingFiles)
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return z.array(drawingSchema).parse(files.map((text) => parse(text) as unknown))
 }

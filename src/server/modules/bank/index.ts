@@ -12,7 +12,7 @@ import { Versions } from './versions.ts'
 
 export type { ItemVersion } from './bank.store.ts'
 export type { FieldCatalog } from './catalog.ts'
-export { type LabValues, openContent, readLabValues, readSearchTerms } from './content-files.ts'
+export { type LabValues, openContent, readDrawings, readLabValues, readSearchTerms } from './content-files.ts'
 export type { BankContent, BankLoad } from './loader.ts'
 
 /** The question bank as other modules use it. */
@@ -20,6 +20,8 @@ export interface Bank {
   /** What can be asked in a field, at most a second out of date. */
   catalog(field: FieldCode): Promise<FieldCatalog>
   versions(numbers: readonly number[]): Promise<ItemVersion[]>
+  /** The current versions of those of these items that are active, in no particular order. */
+  findCurrent(ids: readonly string[]): Promise<ItemVersion[]>
   /**
    * The question of a version; a model generates it from the seed. Undefined for a simulation, and for a model that
    * this build does not have.
@@ -52,6 +54,7 @@ export async function openBank(
   const bank: Bank = {
     catalog: (field) => catalogs.get(field),
     versions: (numbers) => versions.get(numbers),
+    findCurrent: (ids) => store.findCurrent(ids),
     findQuestion({ content: stored }, seed) {
       if (stored.kind === 'scenario') return undefined
       if (stored.kind !== 'model') return stored.question

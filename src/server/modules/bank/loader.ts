@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Drawing } from '#domain/drawing/drawing.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { generateFrom } from '#domain/item-model/generate.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
@@ -13,8 +14,8 @@ import type { Scenario } from '#domain/simulations/scenario.ts'
 import { createClassifier, type Subject } from '#domain/subjects/subject.ts'
 import type { BankEntry, BankStore, VersionContent } from './bank.store.ts'
 
-/** Increased when the stored form of items changes, so that every bank is loaded again. */
-const loaderVersion = 5
+/** Increased when the stored form of items or of passages changes, so that every bank is loaded again. */
+const loaderVersion = 7
 const sampleQuestions = 20
 
 /** The content files, described before they are read. */
@@ -31,6 +32,7 @@ export interface BankContent {
     tables: readonly KnowledgeTable[]
     scenarios: readonly Scenario[]
     labPanels: readonly LabPanel[]
+    drawings: readonly Drawing[]
     references: readonly Reference[]
     cite: (reference: string) => string
   }>

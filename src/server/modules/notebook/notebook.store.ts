@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { NotebookKind, Passage } from '#domain/notebook/notebook.ts'
-import type { Db } from '#server/adapters/db/db.ts'
+import { type Db, patternOf } from '#server/adapters/db/db.ts'
 
 /** What a learner added to a question. */
 export interface Entry {
@@ -50,9 +50,6 @@ const conditions: Record<NotebookKind, ReturnType<typeof sql>> = {
   highlight: sql`n.highlights <> '[]'::jsonb`,
   bookmark: sql`n.bookmarked`,
 }
-
-/** A pattern for ILIKE that finds a word anywhere. */
-const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 const entryColumns = sql`note, bookmarked, highlights, revision`
 

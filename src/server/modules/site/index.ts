@@ -13,15 +13,20 @@ export async function createSite(deps: {
   contactEmail: string
   publicUrl: () => string
   googleSignIn: boolean
+  aiModel: boolean
   demoAccess: boolean
+  /** Who takes payments; null when plans can't be bought. */
+  payments: 'stripe' | 'sandbox' | null
 }) {
-  const { bank, clock, contactEmail, publicUrl, googleSignIn, demoAccess } = deps
+  const { bank, clock, contactEmail, publicUrl, googleSignIn, aiModel, demoAccess, payments } = deps
   const samples = await chooseSamples(bank)
   const { authored, table, model } = await bank.countActive()
   const site = {
     contactEmail,
     googleSignIn,
+    aiModel,
     demoAccess,
+    payments,
     bank: { authored, generated: table + model * maxQuestionsPerModel, fields: healthcareFields.length },
     samples: samples.map(viewSample),
   }

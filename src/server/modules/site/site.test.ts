@@ -18,7 +18,9 @@ describe('what the public screens show', () => {
     expect(await site()).toMatchObject({
       contactEmail: 'hello@preceptor.test',
       googleSignIn: false,
+      aiModel: false,
       demoAccess: false,
+      payments: 'sandbox',
       bank: { authored: 4 * (8 + 3 + 5), generated: 10, fields: 14 },
     })
   })
