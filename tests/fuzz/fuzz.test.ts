@@ -168,7 +168,8 @@ describe('rejects requests without a valid session', () => {
 })
 
 describe('rejects a body above the size limit', () => {
-  test.each(endpoints.filter(({ body, kind }) => body && kind !== 'webhook'))(
+  // No sender is an admin: an admin's endpoint rejects them before it reads the body.
+  test.each(endpoints.filter(({ body, kind, access }) => body && kind !== 'webhook' && access !== 'admin'))(
     '$key',
     async ({ key, bodyLimit = defaultBodyLimit }) => {
       const [method, path] = methodAndPath(key)

@@ -43,22 +43,36 @@ async function violationsOf(page: Page) {
   ] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    const { violations } = await builder.analyze()
+    let { violations } = await builder.analyze()
+    if (violations.some(({ id }) => id === 'target-size')) {
+      // At one scroll position, a bar that stays in place may cover a part of a target. What remains elsewhere is a fault.
+      await page.evaluate('scrollBy(0, 24)')
+      violations = (await builder.analyze()).violations
+    }
     for (const { id, help, nodes } of violations) found.push({ theme, id, help, at: nodes.map(({ html }) => html) })
   }
   return found
 }
 
+/** A test opens so few screens that it ends in time on a busy machine, too. */
+const screensPerTest = 12
+
 // Opening a screen takes longer than checking it: one that exists at both widths is opened wide, then made narrow.
 for (const width of [1440, 360] as const) {
   const variant = { width, theme: 'light' } as const
-  const isWanted = ({ only }: Screen) => width === 1440 || only === 'small'
-  for (const viewer of viewers.filter((one) => screensOf(one, variant).some(isWanted))) {
-    test(`axe finds nothing: ${viewer}, ${width === 1440 ? 'wide and narrow' : 'narrow'}`, async ({
-      browser,
-      world,
-    }) => {
+  const groups = viewers.flatMap((viewer) => {
+    const wanted = screensOf(viewer, variant).filter(({ only }) => width === 1440 || only === 'small')
+    return Array.from({ length: Math.ceil(wanted.length / screensPerTest) }, (_, index) => ({
+      viewer,
+      from: index * screensPerTest + 1,
+      screens: new Set(wanted.slice(index * screensPerTest, (index + 1) * screensPerTest)),
+    }))
+  })
+  for (const { viewer, from, screens } of groups) {
+    const widths = width === 1440 ? 'wide and narrow' : 'narrow'
+    test(`axe finds nothing: ${viewer}, screens from ${from}, ${widths}`, async ({ browser, world }) => {
       test.setTimeout(240_000)
+      const isWanted = (screen: Screen) => screens.has(screen)
       await visitScreens({ browser, world, viewer, variant, isWanted }, async (page, { name, only }) => {
         await renderAll(page)
         expect.soft(await violationsOf(page), `${name}, ${width} px`).toEqual([])

@@ -13,7 +13,7 @@ const test = base.extend<{ catalogPage: Page }, { catalog: CatalogServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 250_000 },
   ],
   catalogPage: async ({ page, catalog }, use) => {
     const errors: string[] = []

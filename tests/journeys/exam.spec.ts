@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { signInToTestAccount } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './pages/auth.ts'
@@ -85,8 +86,10 @@ test('a session that ends during an exam: the learner signs in again in place an
   await runner.button('Finish Quiz').click()
   await expect(page.getByText('5 of 75 answered.')).toBeVisible()
   await runner.button('Submit').click()
-  // The session ends here, and not earlier: a save of the position would ask to sign in before the submission does.
+  // The session ends here, and not earlier. A save of the position would ask to sign in before the submission does, so
+  // none gets through.
   await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.route('**/api/attempts/draft', (route) => route.abort())
   await context.clearCookies()
   await runner.button('Submit anyway').click()
   await expect(dialog).toBeVisible()
@@ -152,6 +155,29 @@ test('exam timing warns at 10 minutes and at 1 minute, then submits', async ({ p
   await expectToast(page, '1 minute left')
   await page.clock.fastForward('01:00')
   await expect(page.getByRole('heading', { level: 1, name: examResults })).toBeVisible()
+})
+
+test('the timer, the network, and what is saved stay in view at every size of screen', async ({ page, context }) => {
+  await signInToTestAccount(page.request, 'test09', 'RN')
+  const runner = await startExam(page, { timed: true })
+  await runner.choose('A')
+  await runner.expectSaved()
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1366, height: 768 },
+    { width: 2560, height: 1440 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.mouse.wheel(0, 10_000)
+    await expect(page.getByText(/^(5:00:00|4:5\d:\d\d)$/)).toBeInViewport()
+    await expect(runner.button('Next Question')).toBeInViewport()
+    await context.setOffline(true)
+    await expect(page.getByText('Offline', { exact: true }).first()).toBeInViewport()
+    await context.setOffline(false)
+    await expect(page.getByText('Offline', { exact: true })).toHaveCount(0)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
 })
 
 test('a clock that is set forward by a day does not end an exam', async ({ page, context }) => {

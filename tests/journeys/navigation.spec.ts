@@ -37,7 +37,7 @@ test('visitors get a page that was rendered at build, and no failed request', as
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
   })
   const html = await (await page.goto('/pricing'))?.text()
-  expect(html).toContain('Start free. Take full-length exams')
+  expect(html).toContain('Start free. Add the full exam')
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/pricing" />`)
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -60,3 +60,31 @@ test('a note, a bookmark, and highlights are found again in the results and in t
   await page.goto('/notebook?search=nothing+like+this')
   await expect(page.getByText('Nothing in your notebook matches')).toBeVisible()
 })
+
+test('a note and a bookmark made without a network are saved when it is back', async ({ page, learner }) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  await page.goto('/quiz')
+  await page.getByText('Choose what to practice').click()
+  await page.getByRole('combobox', { name: 'Number of questions' }).selectOption('5')
+  await page.getByRole('button', { name: 'Start this quiz' }).click()
+  const runner = new Runner(page)
+  await runner.expectAt(1, 5)
+  const dialog = page.getByRole('dialog', { name: 'Notes on this question' })
+  // What the dialog is made of is loaded once.
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Ask about the trough level.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await page.getByRole('button', { name: 'Bookmark' }).click()
+  await expect(page.getByRole('button', { name: 'Bookmark' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.context().setOffline(false)
+  const saved = async () => (await (await page.request.get('/api/notebook')).json()).items
+  await expect.poll(saved).toMatchObject([{ note: 'Ask about the trough level.', bookmarked: true }])
+})

@@ -4,6 +4,7 @@ import type { Learner } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { startTutorQuiz } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
+import { moveServerClock } from './pages/server-clock.ts'
 
 /** A page of a phone on which the learner is signed in too. */
 async function openPhone(browser: Browser, baseURL: string | undefined, { user, password }: Learner): Promise<Page> {
@@ -177,3 +178,23 @@ for (const width of [1440, 360, 2200] as const) {
     expect(isBeside).toBe(width === 2200)
   })
 }
+
+test('with a timer, a quiz in tutor mode runs at the pace of the exam and submits when time is up', async ({
+  page,
+  learner,
+}) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  await page.clock.install()
+  await moveServerClock(page)
+  await page.goto('/quiz')
+  await page.getByRole('switch', { name: 'Timed' }).check()
+  const runner = await startTutorQuiz(page)
+  await expect(page.getByText(/Time left (?:0:)?(?:10:00|9:\d\d)/)).toBeVisible()
+  await runner.choose('A')
+  await runner.check()
+  await page.clock.fastForward('10:01')
+  await runner.expectResults()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.goto('/quiz')
+  await expect(page.getByRole('switch', { name: 'Timed' })).toBeChecked()
+})

@@ -39,6 +39,7 @@ export interface AccountsAppOptions {
   publicUrl?: () => string
   findStreak?: AccountsDeps['findStreak']
   exportLearning?: AccountsDeps['exportLearning']
+  referrals?: AccountsDeps['referrals']
 }
 
 /** The body that the registration form sends, with the given fields replaced. */
@@ -98,7 +99,9 @@ export async function openAccountsApp(options: AccountsAppOptions = {}): Promise
         publicUrl: given.publicUrl ?? (() => 'http://preceptor.test'),
       },
       findStreak: given.findStreak ?? (async () => ({ dailyStreak: 0, highestStreak: 0 })),
+      referrals: given.referrals ?? { recordSignUp: async () => {}, onEmailVerified: async () => {} },
       exportLearning: given.exportLearning ?? (async () => ({})),
+      closeAccount: { prepare: async () => {}, inTransaction: async () => {} },
       onError: (error) => void errors.push(error),
     })
   const accounts = build(options)

@@ -10,6 +10,7 @@ export const makePrincipal = (name: string, given: Partial<Principal> = {}): Pri
   userId: `user ${name}`,
   healthcareField: 'RN',
   subscriptionTier: 'free',
+  subscriptionEndsAt: null,
   trialEndsAt: null,
   bonusEndsAt: null,
   isAdmin: name === 'admin',

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/adapters/db/db.ts'
+import type { Database, Db } from '#server/adapters/db/db.ts'
+import { createFitWeights } from '#server/adapters/fsrs/optimizer.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
-import { createServer } from '#server/bootstrap.ts'
+import { PaymentSandbox } from '#server/adapters/payments/sandbox/sandbox.ts'
+import { createDocumentPrinter } from '#server/adapters/pdf/worker-printer.ts'
+import { type Adapters, createServer } from '#server/bootstrap.ts'
 import { sessionCookieName } from '#server/http/principal.ts'
 import { makeHashedToken } from '#server/modules/accounts/tokens.ts'
 import type { BankContent } from '#server/modules/bank/index.ts'
+import type { Payments } from '#server/modules/billing/index.ts'
 import { Browser } from './browser.ts'
 import { createInProcessJobs, type InProcessJobs } from './in-process-jobs.ts'
 import { Learner } from './learner.ts'
@@ -88,7 +92,20 @@ async function signUp(database: Database, now: Date, { tier = 'free', timeZone =
   return { userId, token }
 }
 
-async function startServer(database: Database, clock: TestClock, content: BankContent): Promise<ServerApp> {
+/** Adapters that a test replaces. */
+type GivenAdapters = Partial<Pick<Adapters, 'ai' | 'fitWeights'>> & {
+  payments?: (db: Db, clock: TestClock) => Payments
+}
+
+const makeSandbox = (db: Db, clock: TestClock) =>
+  new PaymentSandbox({ db, clock: () => clock.now, secret: config.sessionSecret })
+
+async function startServer(
+  database: Database,
+  clock: TestClock,
+  content: BankContent,
+  given: GivenAdapters,
+): Promise<ServerApp> {
   const jobs = createInProcessJobs(database.db)
   const mails: Mail[] = []
   const errors: unknown[] = []
@@ -100,11 +117,15 @@ async function startServer(database: Database, clock: TestClock, content: BankCo
       jobs,
       mailer: { send: async (mail) => void mails.push(mail) },
       google: undefined,
+      ai: given.ai,
       content,
+      print: createDocumentPrinter(),
       renderImage: async ({ type, finding }) => ({
         bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${type} ${finding}</title></svg>`),
         contentType: 'image/svg+xml' as const,
       }),
+      fitWeights: given.fitWeights ?? createFitWeights(),
+      payments: given.payments?.(database.db, clock) ?? makeSandbox(database.db, clock),
       clock: () => clock.now,
       onError: (error) => void errors.push(error),
     },
@@ -133,7 +154,7 @@ async function startServer(database: Database, clock: TestClock, content: BankCo
       return same
     },
     async another(other) {
-      const server = await startServer(database, clock, other)
+      const server = await startServer(database, clock, other, given)
       others.push(server)
       return server
     },
@@ -153,9 +174,9 @@ export function failIfUndeclared(messages: ReadonlySet<string>): void {
   if (messages.size > 0) throw new Error([...messages].join('\n'))
 }
 
-/** Opens the whole server; close it when done. */
-export async function openServerApp(content: BankContent = makeBank()): Promise<ServerApp> {
-  return startServer(await openTestDatabase(), makeClock(), content)
+/** Opens the whole server, without a language model unless one is given; close it when done. */
+export async function openServerApp(content: BankContent = makeBank(), given: GivenAdapters = {}): Promise<ServerApp> {
+  return startServer(await openTestDatabase(), makeClock(), content, given)
 }
 
 /** Opens the whole server with a small bank of respiratory therapy and the patients of `practiceScenarios`. */

@@ -81,6 +81,7 @@ export function makeBank({
       tables,
       scenarios,
       labPanels: [],
+      drawings: [],
       references: [],
       cite: (reference) => `Cited: ${reference}`,
     }),

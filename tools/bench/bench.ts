@@ -1,4 +1,4 @@
-// npm run bench [-- postgres | embedded | single | browser]: measures the server against a floor in the same run, the
+// npm run bench [-- postgres | embedded | single | ai | browser]: measures the server against a floor in the same run, the
 // web app in a browser, and prints the tables for the README.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -8,11 +8,14 @@ import { openDatabase } from '#server/adapters/db/open.ts'
 import { openBank, openContent } from '#server/modules/bank/index.ts'
 import { measureLighthouse } from '../lighthouse.ts'
 import { startPostgres } from '../run/postgres.mjs'
+import { measureAi } from './ai.ts'
+import { measureAnalytics, type SeededAnalytics, seedAnalytics } from './analytics.ts'
 import { measureContent } from './content-load.ts'
 import { assembleFlow, floorFlow, fullFloorFlow, quizFlow } from './flows.ts'
 import { measureHistory, seedHistory } from './history.ts'
 import { measureInteractions } from './interactions.ts'
 import { type LoadResult, load, median } from './load.ts'
+import { measureProgress, seedProgress } from './progress.ts'
 import { measureSearch, measureSuggestions } from './search.ts'
 import { seedItems, seedLearners } from './seed.ts'
 import { startServer } from './server-process.ts'
@@ -38,10 +41,12 @@ interface Engine {
   dataDir: string
 }
 
-/** Signed-in learners, by their session tokens; one of them has 2,000 quizzes. */
+/** Signed-in learners, by their session tokens; one of them has 2,000 quizzes, and some have 1,000. */
 interface Seeded {
   tokens: readonly string[]
   historyToken: string
+  analytics: SeededAnalytics
+  progressTokens: readonly string[]
 }
 
 /** Loads the content and the synthetic items and learners before a server opens the database. */
@@ -53,7 +58,9 @@ async function seed(engine: Engine): Promise<Seeded> {
     await seedItems(database, 'PT', 1_000)
     await seedItems(database, 'OT', 100_000)
     const tokens = await seedLearners(database, learnerCount)
-    return { tokens, historyToken: await seedHistory(database) }
+    const analytics = await seedAnalytics(database)
+    const progressTokens = await seedProgress(database)
+    return { tokens, analytics, historyToken: await seedHistory(database), progressTokens }
   } finally {
     await database.close()
   }
@@ -103,7 +110,10 @@ async function measureFlows(engine: Engine, tokens: readonly string[]): Promise<
  * Single calls, one at a time: assembly from 1,000 and from 100,000 items, the longest exam, a simulation section. Then
  * answers that are checked in tutor mode, by many learners at once.
  */
-async function measureAssembly(engine: Engine, { tokens, historyToken }: Seeded): Promise<string[]> {
+async function measureAssembly(
+  engine: Engine,
+  { tokens, historyToken, analytics, progressTokens }: Seeded,
+): Promise<string[]> {
   const env = { DATABASE_URL: engine.url ?? '', SESSION_SECRET: secret, DATA_DIR: engine.dataDir }
   const server = await startServer(join(root, 'src/server/main.ts'), 4310, env)
   const assemble = async (field: string) => {
@@ -127,6 +137,8 @@ async function measureAssembly(engine: Engine, { tokens, historyToken }: Seeded)
   await measureSuggestions(root, server.address, tokens, { concurrency, seconds: 4 })
   const suggestions = await measureSuggestions(root, server.address, tokens, { concurrency, seconds })
   const history = await measureHistory(server.address, historyToken)
+  const analyzed = await measureAnalytics(server, analytics, { concurrency, seconds })
+  const progress = await measureProgress(engine.name, server.address, progressTokens, concurrency)
   await server.stop()
   return [
     `| ${engine.name}: GET /api/questions, 1,000 / 100,000 items per field | ${median(small).toFixed(2)} ms / ${median(large).toFixed(2)} ms | ${ratio.toFixed(2)} |`,
@@ -135,6 +147,8 @@ async function measureAssembly(engine: Engine, { tokens, historyToken }: Seeded)
     `| ${engine.name}: POST /api/attempts/answer, ${concurrency} at once, median / p95 | ${answers.p50.toFixed(1)} ms / ${answers.p95.toFixed(1)} ms | |`,
     `| ${engine.name}: GET /api/search/suggestions, ${concurrency} at once, median / p95 | ${suggestions.p50.toFixed(1)} ms / ${suggestions.p95.toFixed(1)} ms | |`,
     `| ${engine.name}: of 2,000 quizzes: a page of 100 of the history, trends, question counts | ${history.page.toFixed(1)} ms, ${history.trends.toFixed(1)} ms, ${history.counts.toFixed(1)} ms | |`,
+    ...analyzed.map((line) => `| ${engine.name}: ${line} |`),
+    ...progress,
     ...(await measureSearch(root, engine, concurrency)),
   ]
 }
@@ -162,6 +176,10 @@ async function main(): Promise<void> {
       singles.push(await measureSignIn(root, join(folder, 'sign-in')))
       singles.push(...(await measureContent(root, join(folder, 'content'))))
       singles.push(await measureStart(root, join(folder, 'start')))
+    }
+    if (wants('ai')) {
+      console.error('streams of a language model')
+      singles.push(...(await measureAi(root, join(folder, 'ai'), concurrency)))
     }
     if (wants('browser')) {
       console.error('browser: interactions')

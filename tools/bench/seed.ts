@@ -60,9 +60,9 @@ export async function seedItems({ query }: Database, field: FieldCode, count: nu
 
 /** Creates Pro learners of nursing, `name` and a number, with sessions. Returns their tokens. */
 export async function seedUsers({ query }: Pick<Database, 'query'>, name: string, count: number): Promise<string[]> {
-  const tokens = Array.from(
-    { length: count },
-    (_, index) => `${name}-session-token-${String(index).padStart(6, '0')}-0123456789abcdef`,
+  // As long as real ones; the server does not look for others.
+  const tokens = Array.from({ length: count }, (_, index) =>
+    `${name}-session-${String(index).padStart(6, '0')}-`.padEnd(43, '0'),
   )
   await query(
     `insert into users (email, email_key, username, username_key, first_name, last_name, healthcare_field,
@@ -80,18 +80,27 @@ export async function seedUsers({ query }: Pick<Database, 'query'>, name: string
   return tokens
 }
 
-/** Gives each learner whose name starts with `name` submitted quizzes of 20 RN questions, one every five hours until now. */
-export async function seedQuizzes({ query }: Pick<Database, 'query'>, name: string, count: number): Promise<void> {
+/**
+ * Gives each learner whose name starts with `name` submitted quizzes of 20 RN questions until now, one every five hours
+ * unless `minutesApart` says otherwise.
+ */
+export async function seedQuizzes(
+  { query }: Pick<Database, 'query'>,
+  name: string,
+  count: number,
+  minutesApart = 300,
+): Promise<void> {
   // In order of time, as real attempts are, because their ids start with it.
   await query(
     `insert into attempts (id, user_id, healthcare_field, is_full_length, status, test_form, total, started_at,
        saved_at, graded_at, submitted_at, correct, answered, verdict, time_spent, local_date)
-     select overlay(md5(u.id || ' ' || n) placing lpad(to_hex(extract(epoch from t)::bigint * 1000), 12, '0') from 1 for 12)::uuid,
+     select overlay(overlay(md5(u.id || ' ' || n) placing lpad(to_hex(extract(epoch from t)::bigint * 1000), 12, '0') || '7'
+         from 1 for 13) placing '8' from 17 for 1)::uuid,
        u.id, 'RN', false, 'submitted', jsonb_build_object('packed', repeat('p', 700)), $1, t, t, t, t, 13, $1,
        '{"percent": 65, "passed": false, "passingPercent": 70}', 600, t::date
-     from generate_series(1, $2::int) n, users u, lateral (select now() - ($2::int - n) * interval '5 hours') as times(t)
+     from generate_series(1, $2::int) n, users u, lateral (select now() - ($2::int - n) * $4::int * interval '1 minute') as times(t)
      where u.username like $3 || '%' order by 1`,
-    [questionsPerQuiz, count, name],
+    [questionsPerQuiz, count, name, minutesApart],
   )
   await query(
     `insert into responses (attempt_id, position, item_version_no, domain, option_ids, correct, seconds, flagged, seen_item_no)

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
@@ -47,7 +47,10 @@ export function toDocument(shell: string, page: Page, content: string): string {
 
 /** Builds the renderer for Node and loads it. */
 async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
-  const outDir = join(config.root, '../../node_modules/.cache/prerender')
+  // A folder for each build: parts of the renderer that are loaded later import its entry by the same address.
+  const cache = join(config.root, '../../node_modules/.cache/prerender')
+  const outDir = join(cache, String(Date.now()))
+  await rm(cache, { recursive: true, force: true })
   await build({
     configFile: false,
     root: config.root,
@@ -62,7 +65,7 @@ async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
       target: 'node24',
     },
   })
-  return import(`${pathToFileURL(join(outDir, 'prerender.js')).href}?${Date.now()}`)
+  return import(pathToFileURL(join(outDir, 'prerender.js')).href)
 }
 
 /**

@@ -11,11 +11,11 @@ const packageJson = JSON.stringify({
     '#server/*': './src/server/*',
     '#web/*': './src/web/*',
   },
-  dependencies: { zod: '1.0.0', fastify: '1.0.0', 'drizzle-orm': '1.0.0', pg: '1.0.0' },
+  dependencies: { zod: '1.0.0', fastify: '1.0.0', 'drizzle-orm': '1.0.0', pg: '1.0.0', ai: '1.0.0' },
   devDependencies: { vitest: '1.0.0' },
 })
 
-const installed = ['zod', 'fastify', 'drizzle-orm', 'pg', 'vitest'].flatMap((name) => [
+const installed = ['zod', 'fastify', 'drizzle-orm', 'pg', 'ai', 'vitest'].flatMap((name) => [
   [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js', license: 'MIT' })],
   [`node_modules/${name}/index.js`, 'module.exports = {}'],
 ])
@@ -36,7 +36,7 @@ export const cleanTree: Tree = {
   'src/contract/quiz.ts': "import { z } from 'zod'; import '#domain/grading/grade.ts'; export const quiz = z",
   'src/server/main.ts': "import './bootstrap.ts'",
   'src/server/bootstrap.ts':
-    "import './adapters/db/open.ts'; import './adapters/mail/outbox.ts'; import './adapters/images/render.ts'; import './http/app.ts'; import './modules/quiz/index.ts'; import './modules/bank/index.ts'; import '#content/item-models/index.ts'",
+    "import './adapters/db/open.ts'; import './adapters/mail/outbox.ts'; import './adapters/mail/model.ts'; import './adapters/images/render.ts'; import './http/app.ts'; import './modules/quiz/index.ts'; import './modules/bank/index.ts'; import '#content/item-models/index.ts'",
   'src/server/http/app.ts': "import 'fastify'; import '#contract/quiz.ts'; import './principal.ts'",
   'src/server/http/principal.ts':
     "import type { FastifyRequest } from 'fastify'; export type Principal = FastifyRequest",
@@ -44,6 +44,8 @@ export const cleanTree: Tree = {
   'src/server/adapters/db/schema.ts': "import 'drizzle-orm'",
   'src/server/adapters/db/open.ts': "import 'pg'; import './schema.ts'; import './db.ts'",
   'src/server/adapters/mail/outbox.ts': "import type { Db } from '../db/db.ts'; export type Outbox = Db",
+  'src/server/adapters/mail/model.ts':
+    "import type { Model } from 'ai'; export type X = Model; export const load = () => import('ai')",
   'src/server/adapters/images/render.ts': "import '#imaging/ecg/render.ts'",
   'src/server/modules/bank/index.ts': "export { find } from './bank.service.ts'",
   'src/server/modules/bank/bank.service.ts': 'export const find = () => undefined',
@@ -124,6 +126,11 @@ export const plants: [rule: string, breaks: string, files: Tree][] = [
       'src/web/shared/api/x.ts':
         "import type { models } from '#content/item-models/index.ts'; export type X = typeof models",
     },
+  ],
+  [
+    'ai-sdk-is-loaded-when-used',
+    'an adapter -> the AI SDK, at start',
+    { 'src/server/adapters/mail/outbox.ts': "import 'ai'" },
   ],
   [
     'only-bootstrap-loads-content',

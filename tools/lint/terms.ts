@@ -20,7 +20,6 @@ export const identifierTerms: readonly IdentifierTerm[] = [
   },
   { term: 'draws', use: 'generates, assembles, or renders', within: /^(?!src\/imaging\/)/ },
   { term: 'drawn', use: 'generated, assembled, or rendered', within: /^(?!src\/imaging\/)/ },
-  { term: 'drawing', use: 'rendering', within: /^(?!src\/imaging\/)/ },
   { term: 'deal', use: 'generate' },
   { term: 'deals', use: 'generates' },
   { term: 'dealt', use: 'generated' },

@@ -51,9 +51,13 @@ export class Bedside {
   async step(): Promise<Step> {
     const { informationGathering, decisionMaking, finalDecision, detours } = this.scenario
     const steps: Step[] = [...informationGathering, ...decisionMaking, finalDecision, ...detours]
-    const first = (await this.page.locator('form label').first().textContent()) ?? ''
-    const open = steps.find(({ options }) => options.some(({ text }) => first.startsWith(asShown(text))))
-    if (!open) throw new Error(`No step of ${this.scenario.id} has the option ${first}`)
+    await this.page.locator('form label').first().waitFor()
+    const labels = await this.page.locator('form label').allTextContents()
+    // Steps may share some of their options, so that one of them is not enough.
+    const open = steps.find(({ options }) =>
+      labels.every((label) => options.some(({ text }) => label.startsWith(asShown(text)))),
+    )
+    if (!open) throw new Error(`No step of ${this.scenario.id} has the options ${labels.join('; ')}`)
     return open
   }
 

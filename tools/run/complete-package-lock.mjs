@@ -44,9 +44,12 @@ function findInstalled(folder, name) {
 
 /** Platform packages that an entry may install, each with the folders it can be placed in. */
 function platformPackages([folder, entry]) {
-  return Object.entries(entry.optionalDependencies ?? {}).flatMap(([name, version]) => {
+  return Object.entries(entry.optionalDependencies ?? {}).flatMap(([name, range]) => {
     const platform = platformOf(name)
-    if (!platform || !/^\d/.test(version) || findInstalled(folder, name)?.version === version) return []
+    // The lowest version of a range: the one that was published together with the package.
+    const version = range.replace(/^[\^~]/, '')
+    const installed = findInstalled(folder, name)?.version
+    if (!platform || !/^\d/.test(version) || installed === version || (installed && range !== version)) return []
     const extra = { ...platform, ...(entry.dev ? { dev: true } : {}), optional: true }
     return [{ top: `node_modules/${name}`, nested: `${folder}/node_modules/${name}`, entry: { version, ...extra } }]
   })

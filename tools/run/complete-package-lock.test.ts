@@ -40,6 +40,13 @@ it('rejects a missing binary, and one of another version', () => {
   expect(check(other).errors).toEqual([error.replace('for ', 'for node_modules/tool/')])
 })
 
+it('accepts any version of a binary that is wanted in a range, and rejects a missing one', () => {
+  const ranged = { ...tool, optionalDependencies: { '@tool/linux-x64': '^1.0.0' } }
+  const newer = { 'node_modules/tool': ranged, 'node_modules/@tool/linux-x64': { ...binary, version: '1.2.0' } }
+  expect(check(newer).errors).toEqual([])
+  expect(check({ 'node_modules/tool': ranged }).status).toBe(1)
+})
+
 it('rejects a package without an integrity checksum', () => {
   const error = 'package-lock.json has no integrity checksum for node_modules/plain'
   expect(check({ 'node_modules/plain': { version: '1.0.0' } })).toEqual({ status: 1, errors: [error] })

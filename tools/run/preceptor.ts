@@ -15,7 +15,7 @@ export interface Preceptor {
 }
 
 /** How long the server may take to start, in ms. */
-const startTimeout = 60_000
+const startTimeout = 240_000
 
 /** The text of a mail with its quoted-printable lines joined and decoded. */
 function decodeMail(raw: string): string {
@@ -27,14 +27,23 @@ function decodeMail(raw: string): string {
 
 /**
  * Starts the server on a free port with an embedded database, an email outbox, and test accounts. It trusts
- * X-Forwarded-For, so that each visitor can have a separate address with separate rate limits. Throws when the server
- * does not start in time.
+ * X-Forwarded-For, so that each visitor can have a separate address with separate rate limits. `environment` has more
+ * variables. Throws when the server does not start in time.
  */
-export async function startPreceptor(given?: { folder: string }): Promise<Preceptor> {
-  const folder = given?.folder ?? (await mkdtemp(join(tmpdir(), 'preceptor-')))
+export async function startPreceptor(
+  given: { folder?: string; environment?: Readonly<Record<string, string>> } = {},
+): Promise<Preceptor> {
+  const folder = given.folder ?? (await mkdtemp(join(tmpdir(), 'preceptor-')))
   const child = spawn(node, [join(root, 'src/server/main.ts')], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', TRUST_PROXY: '1', DEMO_ACCESS: 'on' },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      PORT: '0',
+      TRUST_PROXY: '1',
+      DEMO_ACCESS: 'on',
+      ...given.environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -72,7 +81,7 @@ export async function startPreceptor(given?: { folder: string }): Promise<Precep
         child.kill('SIGTERM')
         await ended
       }
-      if (!given) await rm(folder, { recursive: true, force: true })
+      if (given.folder === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }

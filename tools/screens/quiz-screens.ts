@@ -247,5 +247,4 @@ export const quizScreens: readonly Screen[] = [
   },
   at('history-empty', 'newcomer', '/history', 'History'),
   at('history-simulation', 'candidate', '/history', 'History'),
-  at('dashboard-exam', 'pro', '/', /Test/),
 ]

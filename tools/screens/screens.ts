@@ -1,7 +1,11 @@
+import { flashcardScreens } from './flashcard-screens.ts'
+import { progressScreens } from './progress-screens.ts'
 import { quizScreens } from './quiz-screens.ts'
 import { at, heading, type Screen } from './screen.ts'
 import { simulationExamScreens } from './simulation-exam-screens.ts'
 import { simulationScreens } from './simulation-screens.ts'
+import { studyPlanScreens } from './study-plan-screens.ts'
+import { studyScreens } from './study-screens.ts'
 
 const visitorScreens: Screen[] = [
   at('landing', 'visitor', '/', /Walk into your boards/),
@@ -63,6 +67,7 @@ const visitorScreens: Screen[] = [
 const learnerScreens: Screen[] = [
   at('dashboard', 'ada', '/', /Ada/),
   at('dashboard-empty', 'newcomer', '/', /Grace/),
+  at('dashboard-exam', 'pro', '/', /Test/),
   {
     name: 'dashboard-failed',
     viewer: 'ada',
@@ -93,8 +98,81 @@ const learnerScreens: Screen[] = [
       await page.getByRole('dialog', { name: 'Menu' }).waitFor()
     },
   },
+  at('tutor', 'ada', '/ai-tutor', 'AI Tutor'),
+  {
+    name: 'tutor-question',
+    viewer: 'ada',
+    open: async (page, attempts) => {
+      await page.goto(`/ai-tutor?attempt=${attempts.quizResults}&question=1`)
+      await page.getByRole('region', { name: 'The question this is about' }).waitFor()
+    },
+  },
+  {
+    name: 'tutor-lesson',
+    viewer: 'ada',
+    open: async (page, attempts) => {
+      await page.goto(`/ai-tutor/${attempts.lesson}`)
+      await page.getByRole('list', { name: 'Steps of the lesson' }).waitFor()
+    },
+  },
+  {
+    name: 'tutor-sources',
+    viewer: 'ada',
+    open: async (page, attempts) => {
+      await page.goto(`/ai-tutor/${attempts.lesson}`)
+      await page.getByRole('button', { name: 'Source 1' }).first().click()
+      await page.getByRole('dialog', { name: 'Sources' }).waitFor()
+    },
+  },
+  at('analytics', 'ada', '/analytics', 'Analytics'),
+  at('analytics-empty', 'newcomer', '/analytics', 'Analytics'),
+  at('analytics-sample', 'ada', '/analytics?view=detailed', 'Analytics'),
+  at('analytics-detailed', 'pro', '/analytics?view=detailed&period=year', 'Analytics'),
+  {
+    name: 'analytics-patterns',
+    viewer: 'pro',
+    open: async (page) => {
+      await page.goto('/analytics?view=detailed')
+      await page.getByRole('tab', { name: 'Study Patterns' }).click()
+      await page.getByRole('heading', { name: 'When you study' }).waitFor()
+    },
+  },
+  {
+    name: 'analytics-tracking',
+    viewer: 'ada',
+    open: async (page) => {
+      await page.goto('/analytics?view=detailed')
+      await page.getByRole('tab', { name: 'Progress Tracking' }).click()
+      await page.getByRole('heading', { name: 'Sample: how an estimate moves' }).waitFor()
+    },
+  },
+  at('analytics-questions', 'pro', '/analytics/questions?area=Management+of+Care', 'Management of Care'),
   at('pricing-free', 'ada', '/pricing', /Start free/),
   at('pricing-pro', 'pro', '/pricing', /Start free/),
+  at('subscribe', 'ada', '/subscribe?plan=annual', 'Start your 7 days of Pro'),
+  {
+    name: 'subscribe-declined',
+    viewer: 'ada',
+    open: async (page) => {
+      await page.goto('/subscribe?plan=monthly')
+      await page.getByRole('radio', { name: 'Add a card now' }).check()
+      await page.getByRole('button', { name: /^Is declined/ }).click()
+      await page.getByRole('button', { name: 'Start 7-day free trial' }).click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  at('subscribe-unknown-plan', 'ada', '/subscribe?plan=lifetime', 'Choose a plan first'),
+  at('subscribe-test-account', 'pro', '/subscribe?plan=annual', /Pro/),
+  at('sandbox-billing', 'ada', '/sandbox-billing', 'Manage subscription'),
+  {
+    name: 'contact-sales',
+    viewer: 'ada',
+    open: async (page) => {
+      await page.goto('/pricing')
+      await page.getByRole('button', { name: 'Contact Sales' }).click()
+      await page.getByRole('dialog', { name: 'Contact sales' }).waitFor()
+    },
+  },
   {
     name: 'settings',
     viewer: 'ada',
@@ -129,6 +207,10 @@ export const screens: readonly Screen[] = [
   ...visitorScreens,
   ...learnerScreens,
   ...quizScreens,
+  ...flashcardScreens,
+  ...studyScreens,
+  ...studyPlanScreens,
+  ...progressScreens,
   ...simulationScreens,
   ...simulationExamScreens,
 ]

@@ -12,6 +12,7 @@ import {
   submitTestForm,
 } from '../run/learner.ts'
 import { type Preceptor, startPreceptor } from '../run/preceptor.ts'
+import { makeFlashcards } from './make-flashcards.ts'
 import { answersOf, assembleKnown, collectKeys, type Keys, spreadOverDays, takeQuizzes } from './quiz-history.ts'
 import { type SimulationAttempts, takeSimulationExams } from './simulation-exams.ts'
 
@@ -45,6 +46,8 @@ export interface Attempts extends SimulationAttempts {
   exam: string
   quizResults: string
   examResults: string
+  /** A lesson of the tutor. */
+  lesson: string
 }
 
 /** A server with accounts and attempts in every state that has a screen. */
@@ -99,17 +102,26 @@ async function takeExam(visitor: APIRequestContext, keys: Keys): Promise<Pick<At
   return { exam: open.attemptId, examResults: done.attemptId }
 }
 
+/** Starts a lesson of the tutor. Returns the id of its conversation. */
+async function startLesson(visitor: APIRequestContext): Promise<string> {
+  const reply = await visitor.post('/api/tutor/messages', { data: { text: 'Preeclampsia' } })
+  const id = /"conversation":\{"id":"([^"]+)"/.exec(await reply.text())?.[1]
+  if (!id) throw new Error('The tutor started no lesson')
+  return id
+}
+
 /** Creates the learners and their attempts; `submitted` are the IDs of the quizzes to move back in time. */
 async function populate(url: string): Promise<Pick<World, 'learners' | 'attempts'> & { submitted: string[] }> {
   const keys = await asVisitor(url, async (visitor) => {
     await registerLearner(visitor)
     return collectKeys(visitor)
   })
-  const { ada, submitted } = await asVisitor(url, async (visitor) => {
+  const { ada, submitted, lesson } = await asVisitor(url, async (visitor) => {
     const ada = await registerLearner(visitor, { username: 'ada', email: 'ada@example.org' })
     const submitted = await takeQuizzes(visitor, keys)
+    await makeFlashcards(visitor)
     await saveDraft(visitor, await assembleTestForm(visitor, 'RN', 'limit=20'), { answered: 7, position: 7 })
-    return { ada, submitted }
+    return { ada, submitted, lesson: await startLesson(visitor) }
   })
   const { taker, ...quizzes } = await asVisitor(url, async (visitor) => {
     const taker = await registerLearner(visitor, { username: 'mary', firstName: 'Mary', lastName: 'Seacole' })
@@ -140,7 +152,7 @@ async function populate(url: string): Promise<Pick<World, 'learners' | 'attempts
   }
   return {
     learners,
-    attempts: { ...quizzes, quizResults: submitted.at(-1) ?? '', ...exams, ...simulations },
+    attempts: { ...quizzes, quizResults: submitted.at(-1) ?? '', ...exams, ...simulations, lesson },
     submitted,
   }
 }
