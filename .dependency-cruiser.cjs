@@ -11,7 +11,7 @@ const STORE = '[.]store[.]ts$'
 const BOOTSTRAP = '^src/server/(main|worker|bootstrap)[.]ts$'
 /** The parts of the domain that the browser may run. Answer keys and grading stay on the server. */
 const BROWSER_DOMAIN =
-  '^src/domain/((fields|presentation|plans|calculator)/|question/difficulty\\.ts$|exams/exam\\.ts$|progress/history-filter\\.ts$|notebook/notebook\\.ts$|simulations/(feedback|image-type|clock)\\.ts$)'
+  '^src/domain/((fields|presentation|plans|calculator)/|analytics/(mastery|period|study-patterns)\\.ts$|question/difficulty\\.ts$|exams/exam\\.ts$|progress/(history-filter|streak)\\.ts$|referrals/referral\\.ts$|flashcards/(scheduling|intervals|limits)\\.ts$|notebook/notebook\\.ts$|simulations/(feedback|image-type|clock)\\.ts$|search/edits\\.ts$|study/(labels|typed-answer)\\.ts$|study-plan/study-plan\\.ts$)'
 const error = (name, comment, from, to, scope) => ({
   name,
   comment,
@@ -26,13 +26,13 @@ module.exports = {
     error('no-file-cycle', 'Files must not import each other in a cycle.', {}, { circular: true }),
     error(
       'domain-is-pure',
-      'The domain imports zod, the Markdown parser, itself, and the list of findings that imaging can render.',
+      'The domain imports zod, the Markdown parser, the FSRS scheduler, itself, and the list of findings that imaging can render.',
       { path: '^src/domain/', pathNot: TEST },
       {
         pathNot: [
           '^src/domain/',
           '^src/imaging/findings[.]ts$',
-          '^node_modules/(zod|micromark|micromark-extension-gfm-table)/',
+          '^node_modules/(zod|micromark|micromark-extension-gfm-table|ts-fsrs)/',
         ],
       },
     ),
@@ -82,7 +82,7 @@ module.exports = {
       'browser-domain-is-self-contained',
       'Whatever it imports ends up in the browser too.',
       { path: BROWSER_DOMAIN, pathNot: TEST },
-      { pathNot: BROWSER_DOMAIN, dependencyTypesNot: ['type-only'] },
+      { pathNot: [BROWSER_DOMAIN, '^node_modules/ts-fsrs/'], dependencyTypesNot: ['type-only'] },
     ),
     error(
       'web-never-parses',
@@ -108,6 +108,12 @@ module.exports = {
       'Adapters wrap outside services and know nothing of the product.',
       { path: '^src/server/adapters/' },
       { path: '^src/server/(modules/|http/|(main|worker|bootstrap|process)[.]ts$)' },
+    ),
+    error(
+      'ai-sdk-is-loaded-when-used',
+      'It takes 135 ms and 35 MB, and a server without a key never uses it: import it dynamically, in its adapter.',
+      { path: '^src/' },
+      { path: '^node_modules/(ai|@ai-sdk/[^/]+)/', dynamic: false, dependencyTypesNot: ['type-only'] },
     ),
     error(
       'modules-meet-at-their-index',
