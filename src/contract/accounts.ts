@@ -24,7 +24,7 @@ const password = z.string().min(1, 'is required').max(200)
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'is not a valid link')
 const timeZone = z.string().min(1).max(64)
 
-/** The user record of the spec; the fields after `createdAt` are our additions. */
+/** The user record. The fields up to `createdAt` are those of the original API; the others were added later. */
 export const user = z.object({
   id: z.string(),
   firstName: z.string(),

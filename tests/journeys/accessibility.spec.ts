@@ -55,7 +55,7 @@ async function violationsOf(page: Page) {
 }
 
 /** A test opens so few screens that it ends in time on a busy machine, too. */
-const screensPerTest = 12
+const screensPerTest = 8
 
 // Opening a screen takes longer than checking it: one that exists at both widths is opened wide, then made narrow.
 for (const width of [1440, 360] as const) {

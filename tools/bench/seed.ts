@@ -113,6 +113,14 @@ export async function seedQuizzes(
        on i.place = (a.quiz * $1 + position) % 10000 order by a.id, position`,
     [questionsPerQuiz, name],
   )
+  await query(
+    `insert into topic_weeks (user_id, healthcare_field, week, topic, correct, total, last_practiced)
+     select a.user_id, 'RN', date_trunc('week', a.local_date::timestamp)::date, r.domain,
+       count(*) filter (where r.correct), count(*), max(a.local_date)
+     from attempts a join users u on u.id = a.user_id join responses r on r.attempt_id = a.id
+     where u.username like $1 || '%' group by 1, 3, 4`,
+    [name],
+  )
 }
 
 /** Creates learners, each of whom has seen 5,000 RN items in quizzes of 20. Returns their tokens. */

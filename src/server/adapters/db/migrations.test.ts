@@ -43,8 +43,9 @@ async function addAttempt({ no, user = ada, field = 'RN', fullLength = false, to
   const paper = { packed: { a: id(no), q: [] }, words: { 1: { stem: 'Generated' } } }
   await database.query(
     `insert into attempts (id, user_id, healthcare_field, exam, is_full_length, status, paper, work, total, drawn_at,
-       saved_at, graded_at, correct, answered, passed, percent)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '2026-01-01T00:00Z', '2026-01-02T00:00Z', $10, $11, $11, $12, $13)`,
+       saved_at, graded_at, local_date, correct, answered, passed, percent)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '2026-01-01T00:00Z', '2026-01-02T00:00Z', $10, $10::timestamptz::date,
+       $11, $11, $12, $13)`,
     [id(no), user, field, exam, fullLength, status, paper, work, total, given.graded ?? null, correct, passed, percent],
   )
 }
@@ -180,6 +181,14 @@ describe('attempts from before the migration', () => {
   test('have no verdict until they are graded', async () => {
     expect((await attempt(1))?.verdict).toBeNull()
   })
+})
+
+test('responses of submitted attempts are counted by week and topic', async () => {
+  const counts = 'select healthcare_field as field, week::text, topic, correct, total, last_practiced::text as last'
+  // The response of the simulation exam is a patient that was not reached.
+  expect(await rows(`${counts} from topic_weeks where user_id = $1`, [ada])).toEqual([
+    { field: 'RN', week: '2025-12-29', topic: 'Safety', correct: 6, total: 6, last: '2026-01-04' },
+  ])
 })
 
 test('seen items are filled from the responses, least recently seen first', async () => {

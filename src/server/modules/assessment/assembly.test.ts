@@ -18,7 +18,7 @@ const domainCounts = ({ questions }: TestForm) => {
 }
 
 describe('a test form', () => {
-  test('has the fields of the spec and nothing that reveals an answer', async () => {
+  test('has the documented fields and nothing that reveals an answer', async () => {
     const ada = await server.learner()
     const form = await ada.assemble('limit=20')
     expect(form).toMatchObject({ examType: null, scenarios: [], healthcareField: 'RN', exam: null, timeLimit: 40 })

@@ -111,11 +111,28 @@ const recordSeen: Prepared = {
   ) ${appendSeenItems('shown', 'shown.nos')}`,
 }
 
-/** $1 attempt, $2 learner, $3 moment, $4 seconds, $5 the learner's calendar day. */
+/**
+ * Submits a graded attempt ($1) of a learner ($2) at a moment ($3), with its seconds ($4) and the learner's calendar day
+ * ($5), and adds its responses to the counts by topic. Unanswered questions count as missed; patients of a simulation exam
+ * that were not reached do not count. Topics are in order, so that two submissions never wait for each other's rows.
+ */
 const submitAttempt: Prepared = {
   name: 'submit_attempt',
-  text: `update attempts set status = 'submitted', submitted_at = $3, time_spent = $4, local_date = $5
-    where id = $1 and user_id = $2 and status = 'graded' returning ${historyColumns}`,
+  text: `with submitted as (
+    update attempts set status = 'submitted', submitted_at = $3, time_spent = $4, local_date = $5
+    where id = $1 and user_id = $2 and status = 'graded' returning *
+  ), topics as (
+    insert into topic_weeks (user_id, healthcare_field, week, topic, correct, total, last_practiced)
+    select s.user_id, s.healthcare_field, date_trunc('week', s.local_date::timestamp)::date, r.domain,
+      count(*) filter (where r.correct), count(*), s.local_date
+    from submitted s join responses r on r.attempt_id = s.id
+    where not (s.kind = 'simulation' and r.option_ids is null)
+    group by s.user_id, s.healthcare_field, s.local_date, r.domain order by r.domain
+    on conflict (user_id, healthcare_field, week, topic) do update set
+      correct = topic_weeks.correct + excluded.correct, total = topic_weeks.total + excluded.total,
+      last_practiced = greatest(topic_weeks.last_practiced, excluded.last_practiced)
+  )
+  select ${historyColumns} from submitted`,
 }
 
 async function saveGraded(db: Db, graded: GradedAttempt, baseRevision: number | undefined): Promise<boolean> {

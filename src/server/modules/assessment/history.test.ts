@@ -103,7 +103,7 @@ describe('the paged history', () => {
   })
 })
 
-test("the spec's history has the newest 100 entries", async () => {
+test('the plain list of the history has the newest 100 entries', async () => {
   const ada = await server.learner()
   const first = await ada.take('limit=1')
   await addCopies(ada, 102)

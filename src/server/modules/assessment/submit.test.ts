@@ -98,7 +98,7 @@ describe('submitting', () => {
   })
 })
 
-describe("the spec's payload, without a key", () => {
+describe('the payload without a cache key', () => {
   const bare = { cacheKey: undefined }
 
   test('submits the newest open attempt of that field and size', async () => {

@@ -93,33 +93,25 @@ export class ProgressStore {
     return row ?? { quizzes: 0, exams: 0, passedQuizzes: 0, passedExams: 0, averageScore: null }
   }
 
-  /** Correct and total responses by week (its Monday) and topic since a day, weeks in order. Counted as in `findMastery`. */
+  /** Correct and total responses by week (its Monday) and topic since a Monday, weeks in order. */
   async findTrends(userId: string, field: FieldCode | null, since: LocalDay): Promise<TrendRow[]> {
-    return this.db.rows(sql`select date_trunc('week', a.local_date)::date::text as week, r.domain as topic,
-        count(*) filter (where r.correct)::int as correct, count(*)::int as total
-      from attempts a, lateral (select * from responses where attempt_id = a.id offset 0) r
-      where a.user_id = ${userId} and a.status = 'submitted' and a.local_date >= ${since}::date
-        and (${field}::text is null or a.healthcare_field = ${field})
-        and not (a.kind = 'simulation' and r.option_ids is null)
+    return this.db.rows(sql`select week::text as week, topic, sum(correct)::int as correct, sum(total)::int as total
+      from topic_weeks
+      where user_id = ${userId} and week >= ${since}::date and (${field}::text is null or healthcare_field = ${field})
       group by 1, 2 order by 1, 2`)
   }
 
   /**
-   * Correct and total responses by topic, in one field or (null) in all. Unanswered questions count as missed; patients
-   * of a simulation exam that were not reached do not count.
+   * Correct and total responses by topic, in one field or (null) in all, counted when their attempts were submitted.
    */
   async findMastery(
     userId: string,
     field: FieldCode | null,
   ): Promise<{ topic: string; correct: number; total: number; lastPracticed: LocalDay }[]> {
-    return this.db.rows(sql`select r.domain as topic, count(*) filter (where r.correct)::int as correct,
-        count(*)::int as total, max(a.local_date)::text as "lastPracticed"
-      -- "offset 0" reads the responses of one attempt at a time by their index; otherwise the planner may scan them all.
-      from attempts a, lateral (select * from responses where attempt_id = a.id offset 0) r
-      where a.user_id = ${userId} and a.status = 'submitted'
-        and (${field}::text is null or a.healthcare_field = ${field})
-        and not (a.kind = 'simulation' and r.option_ids is null)
-      group by r.domain order by r.domain`)
+    return this.db.rows(sql`select topic, sum(correct)::int as correct, sum(total)::int as total,
+        max(last_practiced)::text as "lastPracticed"
+      from topic_weeks where user_id = ${userId} and (${field}::text is null or healthcare_field = ${field})
+      group by topic order by topic`)
   }
 
   /** Answered questions, reviewed flashcards, and completed practice simulations since a day, by day. */

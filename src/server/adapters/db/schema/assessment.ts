@@ -79,6 +79,25 @@ export const responses = pgTable(
   (t) => [primaryKey({ columns: [t.attemptId, t.position] })],
 )
 
+/**
+ * A learner's submitted responses, counted by field, week (its Monday), and topic (a content area of the exam outline). Added
+ * to by the statement that submits an attempt, so that mastery and trends need not read every response.
+ */
+export const topicWeeks = pgTable(
+  'topic_weeks',
+  {
+    userId: ownerId(),
+    healthcareField: text('healthcare_field').notNull(),
+    week: date('week', { mode: 'string' }).notNull(),
+    topic: text('topic').notNull(),
+    correct: integer('correct').notNull(),
+    total: integer('total').notNull(),
+    /** The learner's calendar day of the last attempt of this week. */
+    lastPracticed: date('last_practiced', { mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.healthcareField, t.week, t.topic] })],
+)
+
 /** First answers of learners to an item version, counted by a job (docs/decisions/031). No row refers to a learner. */
 export const itemStatistics = pgTable('item_statistics', {
   itemVersionNo: integer('item_version_no').primaryKey(),
