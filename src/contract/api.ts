@@ -17,6 +17,7 @@ import { simulationEndpoints } from './simulations.ts'
 import { siteEndpoints } from './site.ts'
 import { studyEndpoints } from './study.ts'
 import { studyPlanEndpoints } from './study-plan.ts'
+import { supportEndpoints } from './support.ts'
 import { tutorEndpoints } from './tutor.ts'
 
 /** Every endpoint of the product, keyed by "METHOD /path". The server serves it, the web calls it, the docs list it. */
@@ -40,6 +41,7 @@ export const api = {
   ...tutorEndpoints,
   ...billingEndpoints,
   ...auditEndpoints,
+  ...supportEndpoints,
 }
 
 export type Api = typeof api

@@ -30,6 +30,7 @@ export const errorStatus = {
   question_in_progress: 409,
   section_closed: 409,
   session_full: 409,
+  already_answered: 409,
   form_outdated: 409,
   already_subscribed: 409,
   payments_off: 409,

@@ -32,7 +32,7 @@ import { createAccounts } from './modules/accounts/index.ts'
 import { createAi } from './modules/ai/index.ts'
 import { createAnalytics } from './modules/analytics/index.ts'
 import { createAssessment } from './modules/assessment/index.ts'
-import { createAudit } from './modules/audit/index.ts'
+import { type Audit, createAudit } from './modules/audit/index.ts'
 import {
   type Bank,
   type BankContent,
@@ -57,6 +57,7 @@ import { createSimulations } from './modules/simulations/index.ts'
 import { createSite } from './modules/site/index.ts'
 import { createStudy } from './modules/study/index.ts'
 import { createStudyPlans } from './modules/study-plan/index.ts'
+import { createSupport } from './modules/support/index.ts'
 import { createTutor } from './modules/tutor/index.ts'
 import type { Reporter } from './process.ts'
 
@@ -218,6 +219,25 @@ function connectSite(
   return createSite({ ...given, clock: adapters.clock, contactEmail, publicUrl, demoAccess, googleSignIn, payments })
 }
 
+type StudyDeps = Parameters<typeof createStudy>[0]
+
+function connectStudy(
+  { sessionSecret: secret }: ServerConfig,
+  { database: { db }, clock, print }: Adapters,
+  given: Omit<StudyDeps, 'db' | 'clock' | 'print' | 'secret' | 'readDrawings'>,
+) {
+  return createStudy({ ...given, db, clock, print, secret, readDrawings: () => readDrawings(contentFolder) })
+}
+
+function connectSupport(
+  { contactEmail }: ServerConfig,
+  { database: { db }, clock, jobs, mailer }: Adapters,
+  given: { audit: Audit; entitlements: Entitlements },
+) {
+  const findContacts = async () => ({ accountManager: null, email: contactEmail })
+  return createSupport({ ...given, db, clock, jobs, mailer, findContacts })
+}
+
 /** Loads the bank, registers the jobs, and wires up the modules. */
 export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const { database, clock, jobs, onError, mailer, fitWeights } = adapters
@@ -250,6 +270,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
       tutorConversations: await tutor.exportConversations(userId),
       studyPlans: await studyPlans.exportStudyPlans(userId),
       liveSessions: await liveSessions.exportSeats(userId),
+      supportRequests: await support.exportRequests(userId),
     }),
     closeAccount: {
       prepare: () => billing.prepareToClose(),
@@ -278,30 +299,28 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const site = await connectSite(config, adapters, { bank, aiModel: ai.isOn })
   const labValues = createLabValues(() => readLabValues(contentFolder))
   const search = createSearch({ bank, readTerms: () => readSearchTerms(contentFolder), onError })
-  const study = createStudy({
-    db,
+  const { viewImage } = images
+  const study = connectStudy(config, adapters, {
     bank,
     search,
     ai,
     entitlements,
-    print: adapters.print,
-    readDrawings: () => readDrawings(contentFolder),
     flashcards,
     findOpenItems,
     recordSeen,
-    clock,
-    viewImage: images.viewImage,
-    secret: config.sessionSecret,
+    viewImage,
   })
   const tutor = createTutor({ db, bank, search, ai, entitlements, kernel, questionAccess, recordSeen, clock })
   const studyPlans = createStudyPlans({ db, bank, entitlements, progress, flashcards, clock, config })
+  const support = connectSupport(config, adapters, { audit, entitlements })
   const liveSessions = createLiveSessions({ db, jobs, mailer, audit, clock, config })
   const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     for (const module of [accounts, assessment, simulations, progress, site, labValues, search, study, flashcards])
       module.routes(app)
-    for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing, audit]) module.routes(app)
+    for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing, audit, support])
+      module.routes(app)
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }

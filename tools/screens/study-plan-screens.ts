@@ -15,9 +15,10 @@ async function openWithPlan(page: Page, path: string, heading: string): Promise<
   await page.getByRole('heading', { name: heading }).waitFor()
 }
 
-/** The study plan, and live sessions. Those without one come first: the plan stays. */
+/** The study plan, live sessions, and support. Those without one come first: the plan stays. */
 export const studyPlanScreens: readonly Screen[] = [
   at('live-sessions-empty', 'newcomer', '/live-sessions', 'Live study sessions'),
+  at('support', 'newcomer', '/support', 'How can we help?'),
   at('study-plan-new', 'newcomer', '/study-plan', 'Study plan'),
   { name: 'study-plan', viewer: 'ada', open: (page) => openWithPlan(page, '/study-plan', 'Coming up') },
   { name: 'study-plan-dashboard', viewer: 'ada', open: (page) => openWithPlan(page, '/', "Today's plan") },

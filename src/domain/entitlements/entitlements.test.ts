@@ -75,12 +75,13 @@ describe('entitlementsOf', () => {
         'earlyAccess',
         'customStudyPlans',
         'liveSessions',
+        'accountManager',
       ],
     ],
   ])('%s', (_, change, granted) => expect([...entitlementsOf({ ...free, ...change }, now)]).toEqual(granted))
 
   it('gives admins everything', () => {
-    expect(entitlementsOf({ ...free, isAdmin: true }, now).size).toBe(10)
+    expect(entitlementsOf({ ...free, isAdmin: true }, now).size).toBe(11)
   })
 })
 

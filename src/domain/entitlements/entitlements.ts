@@ -13,6 +13,7 @@ export const entitlements = [
   'earlyAccess',
   'customStudyPlans',
   'liveSessions',
+  'accountManager',
 ] as const
 /** Something a plan allows a learner to do. Endpoints and screens ask for these, never for a tier. */
 export type Entitlement = (typeof entitlements)[number]
@@ -65,8 +66,8 @@ const pro: readonly Entitlement[] = [
 const byTier: Record<Tier, readonly Entitlement[]> = {
   free: [],
   monthly: pro,
-  annual: [...pro, 'earlyAccess', 'customStudyPlans', 'liveSessions'],
-  enterprise: [...pro, 'earlyAccess', 'customStudyPlans', 'liveSessions'],
+  annual: [...pro, 'earlyAccess', 'customStudyPlans', 'liveSessions', 'accountManager'],
+  enterprise: [...pro, 'earlyAccess', 'customStudyPlans', 'liveSessions', 'accountManager'],
 }
 
 const isAfter = (end: Date | null, now: Date) => end !== null && end.getTime() > now.getTime()

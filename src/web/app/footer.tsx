@@ -13,6 +13,7 @@ export function Footer() {
         <nav aria-label="Footer" className="-ml-2 flex flex-wrap gap-x-2">
           <FooterLink to="/pricing">Pricing</FooterLink>
           {site?.demoAccess && <FooterLink to="/demo">Testing access</FooterLink>}
+          <FooterLink to="/support">Support</FooterLink>
           <FooterLink to="/terms">Terms</FooterLink>
           <FooterLink to="/privacy">Privacy</FooterLink>
           <FooterLink to="/cookies">Cookies</FooterLink>

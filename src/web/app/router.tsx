@@ -146,6 +146,7 @@ export const featureRoutes: Record<string, () => Promise<FeatureRoutes>> = {
   admin: () => import('#web/features/admin/routes.tsx'),
   analytics: () => import('#web/features/analytics/routes.tsx'),
   'study-aid': () => import('#web/features/study/routes.tsx'),
+  support: () => import('#web/features/support/routes.tsx'),
   'live-sessions': () => import('#web/features/live-sessions/routes.tsx'),
   'study-plan': () => import('#web/features/study-plan/routes.tsx'),
   review: () => import('#web/features/flashcards/routes.tsx'),

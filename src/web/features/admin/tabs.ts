@@ -10,6 +10,11 @@ interface AdminTab {
 /** The tabs in their order. A tab appears once its screen exists. */
 export const adminTabs: readonly AdminTab[] = [
   {
+    path: 'support',
+    label: 'Support',
+    load: async () => ({ Component: (await import('./support-tab.tsx')).SupportTab }),
+  },
+  {
     path: 'audit-log',
     label: 'Audit Log',
     load: async () => ({ Component: (await import('./audit-log-tab.tsx')).AuditLogTab }),

@@ -38,6 +38,7 @@ export type Entity =
   | 'billing'
   // Conversations with the tutor; the one on screen is changed as messages arrive.
   | 'tutorConversations'
+  | 'support'
   | 'admin'
   | 'other'
 
@@ -65,6 +66,7 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/referrals/stats': 'referrals',
   'GET /api/notebook': 'notebook',
   'GET /api/live-sessions': 'liveSessions',
+  'GET /api/support-requests': 'support',
   'GET /api/study-plan': 'studyPlan',
   'GET /api/study-plan/days': 'studyPlan',
   'GET /api/study-aids': 'studyAids',
