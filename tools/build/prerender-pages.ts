@@ -7,7 +7,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite'
 interface Renderer {
   pages: readonly { path: string; description: string }[]
   renderPage(path: string): Promise<{ title: string; content: string }>
-  deepPatterns(): Promise<string[]>
+  deepPatterns(): string[]
 }
 
 /** A page with the title that its screen gives it. */
@@ -94,7 +94,7 @@ export function prerenderPages(): Plugin {
           const { title, content } = await renderPage(page.path)
           await writeFile(file, toDocument(shell, { ...page, title }, content))
         }
-        await writeFile(join(folder, 'pages.json'), JSON.stringify(await deepPatterns()))
+        await writeFile(join(folder, 'pages.json'), JSON.stringify(deepPatterns()))
       },
     },
   }

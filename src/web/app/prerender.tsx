@@ -3,8 +3,9 @@ import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
 import { createQueryClient } from '#web/shared/api/query-client.ts'
 import { currentUserQuery } from '#web/shared/auth/current-user.ts'
+import { features } from './features.ts'
 import { Providers } from './providers.tsx'
-import { createRouterContext, createRoutes, featureRoutes } from './router.tsx'
+import { createRouterContext, createRoutes } from './router.tsx'
 
 /** A page that is rendered at build, as visitors see it. */
 interface Page {
@@ -45,16 +46,11 @@ export const pages: readonly Page[] = [
   },
 ]
 
-async function allRoutes(): Promise<RouteObject[]> {
-  const modules = await Promise.all([...new Set(Object.values(featureRoutes))].map((load) => load()))
-  return createRoutes(modules.flatMap(({ routes }) => routes))
-}
-
 /** The title of a page and its HTML, for the root element of the app shell. */
 export async function renderPage(path: string): Promise<{ title: string; content: string }> {
   const client = createQueryClient(() => {})
   client.setQueryData(currentUserQuery.queryKey, { user: null })
-  const { query, dataRoutes } = createStaticHandler(await allRoutes())
+  const { query, dataRoutes } = createStaticHandler(createRoutes(features))
   const context = await query(new Request(`http://localhost${path}`), { requestContext: createRouterContext(client) })
   if (context instanceof Response || context.statusCode !== 200) throw new Error(`${path} could not be rendered`)
   const { prelude } = await prerender(
@@ -80,7 +76,7 @@ function patternsOf(routes: readonly RouteObject[], base: string): string[] {
 }
 
 /** The patterns of all screens whose path has two segments or more, for the server: other deep paths do not exist. */
-export async function deepPatterns(): Promise<string[]> {
-  const patterns = patternsOf(await allRoutes(), '')
+export function deepPatterns(): string[] {
+  const patterns = patternsOf(createRoutes(features), '')
   return [...new Set(patterns)].filter((pattern) => pattern.split('/').length > 2)
 }

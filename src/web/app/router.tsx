@@ -60,7 +60,7 @@ const isTopLevel = (pathname: string) => !/^\/[^/]+\/+[^/]/.test(pathname)
 /** The route that the routes of the features are added to. */
 const screensId = 'screens'
 
-/** The routes of the app; `features` are added at once (at build) or when they are first visited (in the browser). */
+/** The routes of the app; `features` are added at once (at build) or when the first of them is visited (in the browser). */
 export function createRoutes(features: RouteObject[] = []): RouteObject[] {
   return [
     {
@@ -102,57 +102,18 @@ export function createRouterContext(client: QueryClient): RouterContextProvider 
 
 /** The router of the browser. */
 export function createAppRouter(client: QueryClient) {
-  const patched = new Set<unknown>()
+  let isPatched = false
   return createBrowserRouter(createRoutes(), {
     getContext: () => createRouterContext(client),
     async patchRoutesOnNavigation({ path, patch }) {
-      const load = featureRoutes[path.split('/')[1] ?? '']
-      if (!load || patched.has(load)) return
-      const { routes } = await load()
-      patched.add(load)
-      patch(screensId, routes)
+      if (isPatched || path === '/') return
+      const { features } = await import('./features.ts')
+      // Two navigations may have waited for the same chunk.
+      if (isPatched) return
+      isPatched = true
+      patch(screensId, features)
     },
   })
-}
-
-interface FeatureRoutes {
-  routes: RouteObject[]
-}
-
-const accounts = () => import('#web/features/accounts/routes.tsx')
-const assessment = () => import('#web/features/assessment/routes.tsx')
-const billing = () => import('#web/features/billing/routes.tsx')
-const site = () => import('#web/features/site/routes.tsx')
-
-/** The module with the routes of a feature, by the first segment of their paths. Loaded on the first visit. */
-export const featureRoutes: Record<string, () => Promise<FeatureRoutes>> = {
-  auth: accounts,
-  'reset-password': accounts,
-  'verify-email': accounts,
-  'undo-email-change': accounts,
-  settings: accounts,
-  demo: accounts,
-  pricing: billing,
-  subscribe: billing,
-  'sandbox-billing': billing,
-  terms: site,
-  privacy: site,
-  cookies: site,
-  gdpr: site,
-  quiz: assessment,
-  results: assessment,
-  history: assessment,
-  cse: () => import('#web/features/simulations/routes.tsx'),
-  admin: () => import('#web/features/admin/routes.tsx'),
-  analytics: () => import('#web/features/analytics/routes.tsx'),
-  'study-aid': () => import('#web/features/study/routes.tsx'),
-  support: () => import('#web/features/support/routes.tsx'),
-  'live-sessions': () => import('#web/features/live-sessions/routes.tsx'),
-  'study-plan': () => import('#web/features/study-plan/routes.tsx'),
-  review: () => import('#web/features/flashcards/routes.tsx'),
-  'ai-tutor': () => import('#web/features/tutor/routes.tsx'),
-  notebook: () => import('#web/features/notebook/routes.tsx'),
-  progress: () => import('#web/features/progress/routes.tsx'),
 }
 
 /** Shown until it is known who is signed in, and while the code of a screen loads. */
