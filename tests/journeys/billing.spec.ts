@@ -143,7 +143,7 @@ test('trial, renewal, upgrade, cancellation, and the end', async ({ page, browse
     .toContain('Your plan was canceled')
 })
 
-test('a trial without a card ends by itself', async ({ page, browser, baseURL, learner }) => {
+test('a trial without a card ends automatically', async ({ page, browser, baseURL, learner }) => {
   await page.goto('/subscribe?plan=monthly')
   await page.getByRole('button', { name: 'Start 7-day free trial' }).click()
   await expectToast(page, 'Your trial has started')

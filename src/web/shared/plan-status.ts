@@ -15,7 +15,7 @@ export function describePlan(subscription: SubscriptionView): string {
       const end = formatLongDay(trialEndsAt ?? periodEndsAt)
       return card
         ? `Free trial until ${end}. Pro then costs ${priceOf(plan)} per ${plan === 'annual' ? 'year' : 'month'}.`
-        : `Free trial until ${end}. It ends by itself, because there is no card.`
+        : `Free trial until ${end}. It ends automatically, because there is no card.`
     }
     case 'pastDue':
       return `Your payment failed. Update your card${graceEndsAt ? ` by ${formatLongDay(graceEndsAt)}` : ''} to keep Pro.`

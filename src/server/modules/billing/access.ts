@@ -5,7 +5,7 @@ import type { Subscription } from './billing.store.ts'
 /** What a learner's subscriptions add up to. Moments are of the provider's clock. */
 export interface PlanAccess {
   tier: PaidPlan | 'free'
-  /** Null when it goes on by itself. */
+  /** Null when it renews automatically. */
   endsAt: Date | null
   /** When access ends, or ended, because a payment failed. */
   paymentDueBy: Date | null

@@ -49,7 +49,7 @@ async function pass(days: number): Promise<void> {
   await server.jobs.idle()
 }
 
-test('a trial without a card opens Pro, and ends by itself', async () => {
+test('a trial without a card opens Pro, and ends automatically', async () => {
   const learner = await server.learner()
   const reply = (await subscribe(learner, 'annual')).json()
   expect(reply).toMatchObject({ plan: 'annual', priceCents: 19_900, dueTodayCents: 0, provider: 'sandbox' })

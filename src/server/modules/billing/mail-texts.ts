@@ -58,7 +58,7 @@ const texts: Record<NoticeKind, (occasion: Occasion) => { subject: string; parag
         'Everything in Pro is open now.',
         card
           ? `Your trial ends on ${end}. After that, ${name} costs ${price(subscription)}, charged to your card (${card}). Cancel before then and you pay nothing.`
-          : `Your trial ends by itself on ${end}, and you go back to the free plan. To keep Pro, add a card before then:`,
+          : `Your trial ends automatically on ${end}, and you go back to the free plan. To keep Pro, add a card before then:`,
         planUrl,
       ],
     }
@@ -98,7 +98,7 @@ const texts: Record<NoticeKind, (occasion: Occasion) => { subject: string; parag
       subject: 'Your plan was canceled',
       paragraphs: [
         `You canceled ${tierNames[subscription.plan]}. You keep Pro until ${end}, and nothing more will be charged. Your results stay.`,
-        'If you change your mind, you can take the cancellation back before then:',
+        'If you change your mind, you can resume your plan before then:',
         planUrl,
       ],
     }

@@ -9,7 +9,7 @@ export function ReadinessMethod({ exam }: { exam: NonNullable<ReadinessReply['ex
       contentClassName="max-w-measure grid gap-3 text-sm"
     >
       <p>
-        Before your first answer, every content area starts at the same place, near 60%, with a very wide range. From
+        Before your first answer, every content area starts at the same point, near 60%, with a very wide range. From
         there it moves toward your own answers. Only your first answer to a question counts, because the second time you
         know the explanation. A hard question counts for more than an easy one; how hard it is, we know from the first
         answers of other learners or, while there are fewer than 50, from its author.

@@ -26,7 +26,7 @@ export function StudyPatterns({
           {isSample ? 'Sample: when a learner studies' : 'When you study'}
         </h2>
         <p className="mt-1 mb-4 text-sm text-ink-2">
-          Minutes by weekday and time of day, in your time zone. A quiz counts where it began.
+          Minutes by weekday and time of day, in your time zone. A quiz counts at the time it was started.
         </p>
         {studyBlocks.length === 0 ? (
           <p className="text-ink-2">There were no quizzes in this period.</p>

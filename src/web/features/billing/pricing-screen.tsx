@@ -202,7 +202,7 @@ function TrialDays() {
         <h2 id="trial" className="text-2xl">
           Seven days, no card
         </h2>
-        <p className="mt-2 text-ink-2">The trial ends by itself. You decide whether anything follows.</p>
+        <p className="mt-2 text-ink-2">The trial ends automatically. You decide whether anything follows.</p>
       </div>
       <div>
         <ProgressStrip beats={beats} current={7} label="Seven days of Pro, then the free plan" />
@@ -223,7 +223,7 @@ const questions = [
   {
     question: 'Do I need a credit card for the free trial?',
     answer:
-      "No. The 7-day free trial starts without a credit card and ends by itself. If you add a card, Pro continues after the trial, and we'll email you 3 days before.",
+      "No. The 7-day free trial starts without a credit card and ends automatically. If you add a card, Pro continues after the trial, and we'll email you 3 days before.",
   },
   {
     question: "What isn't included in the free plan?",

@@ -61,7 +61,7 @@ export function SandboxForm({ checkout, onDone }: { checkout: Checkout; onDone: 
           <RadioCard
             value="later"
             title="Start without a card"
-            description={`The trial ends by itself on ${formatMonthDay(trialEndsAt)}. You go back to Free.`}
+            description={`The trial ends automatically on ${formatMonthDay(trialEndsAt)}. You go back to Free.`}
           />
           <RadioCard
             value="card"

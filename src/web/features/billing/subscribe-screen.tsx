@@ -48,7 +48,7 @@ function UnknownPlan() {
     <PageContainer width="measure" padding="spacious">
       <PageTitle>Subscribe</PageTitle>
       <h1 className="text-2xl">Choose a plan first</h1>
-      <p className="mt-3 mb-6 text-ink-2">This link names no plan that we offer.</p>
+      <p className="mt-3 mb-6 text-ink-2">This link doesn't match any of our plans.</p>
       <Button asChild variant="primary">
         <Link to="/pricing">View Plans</Link>
       </Button>

@@ -171,7 +171,7 @@ function SessionCard({ user, session }: { user: User; session: LiveSession }) {
         pending={cancel.isPending}
         onConfirm={() => cancel.mutate()}
       >
-        Everybody who has a seat gets an email.
+        Everyone with a reserved seat will get an email.
       </AlertDialog>
     </Card>
   )

@@ -75,7 +75,7 @@ function Scores({ history, timeZone }: { history: readonly HistoryEntry[]; timeZ
           {title}
         </h2>
         <p className="mt-1 mb-4 text-sm text-ink-2">
-          The strong line is the average of ten. Full-length exams have a ring.
+          The bold line is the average of 10 quizzes. Rings mark full-length exams.
         </p>
         <Chart
           kind="line"

@@ -74,7 +74,7 @@ async function copy(link: string): Promise<void> {
     await navigator.clipboard.writeText(link)
     showToast('Link copied', 'Paste it into a message to a friend.')
   } catch {
-    showFailure("We couldn't copy the link", 'Select it and copy it by hand.')
+    showFailure("We couldn't copy the link", 'Select it and copy it yourself.')
   }
 }
 
@@ -175,7 +175,7 @@ function Results({ stats }: { stats: ReferralStats }) {
         .
       </p>
       {events.length === 0 ? (
-        <p className="mt-6 text-ink-2">Nobody has used your link yet. Send it to a classmate to begin.</p>
+        <p className="mt-6 text-ink-2">Nobody has used your link yet. Send it to a classmate to get started.</p>
       ) : (
         <table className="mt-6 w-full text-sm">
           <caption className="sr-only">What happened to your invitations</caption>

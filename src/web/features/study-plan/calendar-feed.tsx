@@ -34,8 +34,8 @@ export function CalendarFeed({ address }: { address: string | null }) {
       </h2>
       <p className="mt-1 max-w-measure text-ink-2">
         {address
-          ? 'Add this address as a subscription in Google Calendar, Apple Calendar, or Outlook. Changes to your plan follow within hours. Keep it to yourself: whoever has it can see your plan.'
-          : 'Subscribe to your plan in Google Calendar, Apple Calendar, or Outlook. It stays up to date by itself.'}
+          ? 'Add this address as a subscription in Google Calendar, Apple Calendar, or Outlook. Changes to your plan appear there within a few hours. Keep it to yourself: whoever has it can see your plan.'
+          : 'Subscribe to your plan in Google Calendar, Apple Calendar, or Outlook. It stays up to date automatically.'}
       </p>
       {address ? (
         <div className="mt-4 grid max-w-xl gap-3">
@@ -67,7 +67,7 @@ export function CalendarFeed({ address }: { address: string | null }) {
         pending={change.isPending}
         onConfirm={() => change.mutate(true)}
       >
-        The old address stops working, also in the calendars that use it.
+        The old address will stop working, including in calendars that already use it.
       </AlertDialog>
     </section>
   )

@@ -58,7 +58,7 @@ export function PlanActions({ user, plan, today }: { user: User; plan: StudyPlan
           plan={plan}
           onSaved={() => {
             setOpen(undefined)
-            showToast('Your plan has been changed', 'The days from today on were planned again.')
+            showToast('Your plan has been changed', 'Your plan has been updated from today on.')
           }}
         />
       </Dialog>
@@ -71,7 +71,7 @@ export function PlanActions({ user, plan, today }: { user: User; plan: StudyPlan
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}
       >
-        Its days and its calendar are gone. Your quizzes and cards stay.
+        This removes its days and its calendar. Your quizzes and flashcards stay.
         {!isEntitled(user, 'customStudyPlans') && ' Another plan needs the annual plan.'}
       </AlertDialog>
     </section>

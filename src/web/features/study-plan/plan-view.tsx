@@ -109,7 +109,7 @@ function MissedNotice({ plan, today }: { plan: StudyPlan; today: string }) {
   return (
     <div className="mt-5">
       <Alert variant="info" title={`You missed ${days}. Your plan has moved on with you.`}>
-        What was left is spread over the days ahead, and the next buffer days are used for it.
+        What you missed is spread over the coming days, starting with the next buffer days.
       </Alert>
     </div>
   )
@@ -130,7 +130,7 @@ function Today({ plan, today }: { plan: StudyPlan; today: string }) {
         </span>
       </h2>
       {tasks.length > 0 && <TaskList plan={plan} tasks={tasks} />}
-      {isAllDone && <p className="mt-3 font-medium text-correct">Done for today. Well studied.</p>}
+      {isAllDone && <p className="mt-3 font-medium text-correct">Done for today. Nice work.</p>}
       {!isAllDone && tasks.length === 0 && (
         <p className="text-ink-2">
           {day

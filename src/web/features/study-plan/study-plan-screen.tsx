@@ -58,7 +58,7 @@ function Content({ user, reply }: { user: User; reply: StudyPlanReply }) {
       {plan && (
         <div className="mt-5">
           <Alert variant="info" title={`Your ${plan.exam} was on ${formatExamDate(plan.examDate)}.`}>
-            We hope it went well. This plan is over.
+            We hope it went well. This plan has ended.
           </Alert>
         </div>
       )}

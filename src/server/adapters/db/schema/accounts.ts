@@ -20,7 +20,7 @@ export const users = pgTable(
     healthcareField: text('healthcare_field'),
     profileImageUrl: text('profile_image_url'),
     subscriptionTier: text('subscription_tier', { enum: tiers }).notNull().default('free'),
-    /** Last moment of the tier; null when it does not end by itself. */
+    /** Last moment of the tier; null when it does not end on its own. */
     subscriptionEndsAt: moment('subscription_ends_at'),
     /** When access ends because a payment failed; null when nothing is due. */
     paymentDueBy: moment('payment_due_by'),

@@ -45,7 +45,7 @@ export const jobRuns = pgTable(
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     key: text('key'),
-    /** Who asked for it; null for one that the product runs by itself. */
+    /** Who asked for it; null for one that the product runs on its own. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['queued', 'running', 'succeeded', 'failed', 'canceled'] }).notNull(),
     /** 0 to 100. */

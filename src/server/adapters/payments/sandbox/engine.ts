@@ -144,7 +144,7 @@ function renew(account: Account, now: number): void {
   charge(account, addInvoice(account, priceCents[subscription.plan], now), now)
 }
 
-/** The next thing that happens by itself, and when. */
+/** The next thing that happens on its own, and when. */
 function findNext(account: Account): { at: number; happen: (at: number) => void } | undefined {
   const { subscription, card, invoices, events } = account
   const { status, periodEndsAt, isCanceled, pastDueSince, retries } = subscription
