@@ -15,6 +15,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Overview } from './overview.tsx'
 import { PeriodFigures } from './period-figures.tsx'
 import { ReadinessSection } from './readiness-section.tsx'
@@ -43,6 +44,9 @@ export function AnalyticsScreen() {
           <div>
             {user.healthcareField && <Badge>{fieldLabel(user.healthcareField)}</Badge>}
             <h1 className="mt-2 text-2xl">Analytics</h1>
+            <TextLink asChild>
+              <Link to="/progress">Scores, Topics, and Achievements</Link>
+            </TextLink>
           </div>
           {!isEmpty && (
             <TabList variant="segmented" aria-label="View" className="max-sm:w-full max-sm:[&>*]:flex-1">

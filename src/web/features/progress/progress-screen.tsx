@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { HistoryEntry } from '#contract/assessment.ts'
 import type { Progress } from '#contract/progress.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
@@ -13,6 +14,7 @@ import { formatCount, formatPercent } from '#web/ui/format.ts'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { AchievementsTab } from './achievements-tab.tsx'
 import { PerformanceTab } from './performance-tab.tsx'
 import { ReferralsTab } from './referrals-tab.tsx'
@@ -40,7 +42,12 @@ export function ProgressScreen() {
     <PageContainer>
       <PageTitle>My Progress</PageTitle>
       {user.healthcareField && <Badge>{fieldLabel(user.healthcareField)}</Badge>}
-      <h1 className="mt-2 text-2xl">My Progress</h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <h1 className="mt-2 text-2xl">My Progress</h1>
+        <TextLink asChild>
+          <Link to="/analytics">Readiness and Analytics</Link>
+        </TextLink>
+      </div>
       {failed.length > 0 && (
         <ErrorState
           title="We couldn't load your progress"
