@@ -12,29 +12,31 @@ const references = checkReferences({
   ],
 })
 const file = 'content/cse/cse-trauma-01.yaml'
-const valid = makeScenario('CSE-TRAUMA-01')
 
-const issuesOf = (scenario: unknown, at = file) =>
-  checkScenarios([{ file: at, scenario }], references).issues.map(({ field, problem }) => `${field}: ${problem}`)
-
-/** A copy of the valid scenario with changes in one option of one section. */
-function withOption(section: string, option: string, change: object): Scenario {
+/** A copy of a scenario with changes in one option of one section. */
+function changeOption(scenario: Scenario, section: string, option: string, change: object): Scenario {
   const inOptions = <T extends { key: string; options: { key: string }[] }>(one: T): T =>
     one.key === section
       ? { ...one, options: one.options.map((own) => (own.key === option ? { ...own, ...change } : own)) }
       : one
   return {
-    ...valid,
-    informationGathering: valid.informationGathering.map(inOptions),
-    decisionMaking: valid.decisionMaking.map(inOptions),
-    finalDecision: inOptions(valid.finalDecision),
+    ...scenario,
+    informationGathering: scenario.informationGathering.map(inOptions),
+    decisionMaking: scenario.decisionMaking.map(inOptions),
+    finalDecision: inOptions(scenario.finalDecision),
   }
 }
+
+const valid = changeOption(makeScenario('CSE-TRAUMA-01'), 'first', 'wait', { score: -2 })
+const withOption = (section: string, option: string, change: object) => changeOption(valid, section, option, change)
+
+const issuesOf = (scenario: unknown, at = file) =>
+  checkScenarios([{ file: at, scenario }], references).issues.map(({ field, problem }) => `${field}: ${problem}`)
 
 test('accepts a valid scenario', () => {
   expect(issuesOf(valid)).toEqual([])
   expect(issuesOf({ ...valid, use: 'practice' })).toEqual([])
-  expect(scenarioStatisticsOf(valid)).toEqual({ paths: 96, min: -19, max: 21, passing: 15 })
+  expect(scenarioStatisticsOf(valid)).toEqual({ paths: 96, min: -20, max: 21, passing: 15 })
 })
 
 describe('rejects', () => {
@@ -115,6 +117,11 @@ describe('rejects', () => {
       'a physician who disagrees with a helpful order',
       withOption('first', 'transfer', { disagrees: true, next: undefined, score: 1 }),
       /^first\.transfer: The physician disagrees with an order that helps/,
+    ],
+    [
+      'an order that harms the patient and costs one point',
+      withOption('first', 'wait', { score: -1 }),
+      /^first\.wait: The order leads to the complication "worse" but is not scored as harmful\.$/,
     ],
     [
       'an impossible heart rate',

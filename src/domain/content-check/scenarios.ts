@@ -4,6 +4,7 @@ import { findImpossibleVitalSigns } from '../simulations/vital-signs.ts'
 import { type ContentIssue, entryName, type Issue, issue, locateIssues, parseEntry } from './issues.ts'
 import { checkCitations, type ReferenceList } from './references.ts'
 import { checkMinimallyCompetent, checkPaths } from './scenario-paths.ts'
+import { checkHarm, checkScores } from './scenario-scores.ts'
 import { type ContentText, checkTexts } from './wording.ts'
 
 const [minSections, maxSections] = [4, 6]
@@ -21,39 +22,6 @@ function checkSizes(scenario: Scenario, sections: readonly Section[]): Issue[] {
     issues.push(issue('informationGathering', problem, 'Add or remove options.'))
   }
   return issues
-}
-
-function checkDecisionScores({ key, options }: Section & { kind: 'decision' }): Issue[] {
-  const issues: Issue[] = []
-  const best = Math.max(...options.map(({ score }) => score))
-  const top = options.filter(({ score }) => score === best)
-  if (best < 2 || top.length !== 1 || top[0]?.disagrees) {
-    const remedy = 'Give exactly one accepted order the highest score, +2 or +3.'
-    issues.push(issue(key, 'The decision has no single best order.', remedy))
-  }
-  const helpful = options.find(({ score, disagrees }) => disagrees && score > 0)
-  if (helpful) {
-    const problem = 'The physician disagrees with an order that helps the patient.'
-    issues.push(issue(`${key}.${helpful.key}`, problem, 'Correct the score, or remove disagrees.'))
-  }
-  return issues
-}
-
-/** Every section has helpful and harmful options; a decision has one best order, which the physician accepts. */
-function checkScores(sections: readonly Section[]): Issue[] {
-  return sections.flatMap((section) => {
-    const scores = section.options.map(({ score }) => score)
-    const issues: Issue[] = []
-    if (!scores.some((score) => score < 0)) {
-      issues.push(issue(section.key, 'No option is harmful.', 'Give at least one option a negative score.'))
-    }
-    if (section.kind === 'decision') return [...issues, ...checkDecisionScores(section)]
-    if (scores.filter((score) => score >= 2).length < 3) {
-      const problem = 'Fewer than three information options are important.'
-      issues.push(issue(section.key, problem, 'Give at least three options a score of +2 or +3.'))
-    }
-    return issues
-  })
 }
 
 function checkVitalSigns(scenario: Scenario): Issue[] {
@@ -107,7 +75,9 @@ function checkScenario(scenario: Scenario, references: ReferenceList): Issue[] {
   const pathIssues = checkPaths(scenario)
   return [
     ...pathIssues,
-    ...(pathIssues.length > 0 ? [] : [...checkMinimallyCompetent(scenario), ...checkPracticeSteps(scenario)]),
+    ...(pathIssues.length > 0
+      ? []
+      : [...checkMinimallyCompetent(scenario), ...checkHarm(scenario), ...checkPracticeSteps(scenario)]),
     ...checkSizes(scenario, sections),
     ...checkScores(sections),
     ...checkVitalSigns(scenario),
