@@ -169,6 +169,11 @@ describe('rejects', () => {
       /^assess\.abg: .*is inconsistent/,
     ],
     [
+      'a blood gas that a learner would misread',
+      withOption('assess', 'abg', { result: 'pH 7.17, PaCO₂ 106 mm Hg, PaO₂ 76 mm Hg, HCO₃⁻ 37 mEq/L' }),
+      /^assess\.abg: .*give an HCO₃⁻ of 38\.2 mEq\/L\.$/,
+    ],
+    [
       'a practice scenario with more than four steps',
       { ...withOption('first', 'oxygen', { next: 'worse' }), use: 'practice' },
       /^use: The ideal path of a practice scenario must have four steps/,

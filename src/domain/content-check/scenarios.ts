@@ -1,8 +1,9 @@
 import { findIdealPath, pathsOf } from '../simulations/paths.ts'
 import { ageGroupOf, type Scenario, type Section, scenarioSchema, sectionsOf } from '../simulations/scenario.ts'
 import { findImpossibleVitalSigns } from '../simulations/vital-signs.ts'
+import { findInconsistentBloodGases } from './blood-gases.ts'
 import { type ContentIssue, entryName, type Issue, issue, locateIssues, parseEntry } from './issues.ts'
-import { checkCitations, type ReferenceList } from './references.ts'
+import { checkCitations, checkNotSuperseded, type ReferenceList } from './references.ts'
 import { checkMinimallyCompetent, checkPaths } from './scenario-paths.ts'
 import { checkHarm, checkScores } from './scenario-scores.ts'
 import { type ContentText, checkTexts } from './wording.ts'
@@ -69,10 +70,18 @@ function textsOfScenario(scenario: Scenario, sections: readonly Section[]): Cont
   ]
 }
 
+function checkBloodGases(texts: readonly ContentText[]): Issue[] {
+  const remedy = 'Correct the pH, the PaCO₂ or the HCO₃⁻.'
+  return texts.flatMap(({ field, text }) =>
+    findInconsistentBloodGases(text).map((problem) => issue(field, problem, remedy)),
+  )
+}
+
 /** Every rule that concerns one scenario alone. */
 function checkScenario(scenario: Scenario, references: ReferenceList): Issue[] {
   const sections = sectionsOf(scenario)
   const pathIssues = checkPaths(scenario)
+  const texts = textsOfScenario(scenario, sections)
   return [
     ...pathIssues,
     ...(pathIssues.length > 0
@@ -82,7 +91,9 @@ function checkScenario(scenario: Scenario, references: ReferenceList): Issue[] {
     ...checkScores(sections),
     ...checkVitalSigns(scenario),
     ...checkCitations(scenario.references, references),
-    ...checkTexts(textsOfScenario(scenario, sections)),
+    ...checkNotSuperseded(scenario.references, references),
+    ...checkTexts(texts),
+    ...checkBloodGases(texts),
   ]
 }
 
