@@ -5,7 +5,7 @@ import { findInconsistentBloodGases } from './blood-gases.ts'
 import { type ContentIssue, entryName, type Issue, issue, locateIssues, parseEntry } from './issues.ts'
 import { checkCitations, checkNotSuperseded, type ReferenceList } from './references.ts'
 import { checkMinimallyCompetent, checkPaths } from './scenario-paths.ts'
-import { checkHarm, checkScores } from './scenario-scores.ts'
+import { checkBalance, checkHarm, checkScores } from './scenario-scores.ts'
 import { type ContentText, checkTexts } from './wording.ts'
 
 const [minSections, maxSections] = [4, 6]
@@ -86,7 +86,12 @@ function checkScenario(scenario: Scenario, references: ReferenceList): Issue[] {
     ...pathIssues,
     ...(pathIssues.length > 0
       ? []
-      : [...checkMinimallyCompetent(scenario), ...checkHarm(scenario), ...checkPracticeSteps(scenario)]),
+      : [
+          ...checkMinimallyCompetent(scenario),
+          ...checkBalance(scenario),
+          ...checkHarm(scenario),
+          ...checkPracticeSteps(scenario),
+        ]),
     ...checkSizes(scenario, sections),
     ...checkScores(sections),
     ...checkVitalSigns(scenario),
