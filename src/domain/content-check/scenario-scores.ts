@@ -63,7 +63,7 @@ export function checkBalance(scenario: Scenario): Issue[] {
     const remedy = `Change the scores of information so that decisions earn ${minDecisionShare * 100}% to ${maxDecisionShare * 100}%.`
     issues.push(issue('informationGathering', problem, remedy))
   }
-  const gathered = ideal.sections.filter(({ kind }) => kind === 'information').flatMap(({ options }) => options)
+  const gathered = ideal.sections.flatMap((section) => (section.kind === 'information' ? section.options : []))
   const everything = decisions + gathered.reduce((sum, { score }) => sum + score, 0)
   const passing = passingPoints(scenario)
   if (passing !== undefined && everything >= passing) {

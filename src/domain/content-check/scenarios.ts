@@ -1,9 +1,11 @@
 import { findIdealPath, pathsOf } from '../simulations/paths.ts'
 import { ageGroupOf, type Scenario, type Section, scenarioSchema, sectionsOf } from '../simulations/scenario.ts'
 import { findImpossibleVitalSigns } from '../simulations/vital-signs.ts'
+import { checkLanguage } from './american-english.ts'
 import { findInconsistentBloodGases } from './blood-gases.ts'
 import { type ContentIssue, entryName, type Issue, issue, locateIssues, parseEntry } from './issues.ts'
 import { checkCitations, checkNotSuperseded, type ReferenceList } from './references.ts'
+import { checkOrderLengths } from './scenario-cues.ts'
 import { checkMinimallyCompetent, checkPaths } from './scenario-paths.ts'
 import { checkBalance, checkHarm, checkScores } from './scenario-scores.ts'
 import { type ContentText, checkTexts } from './wording.ts'
@@ -98,6 +100,7 @@ function checkScenario(scenario: Scenario, references: ReferenceList): Issue[] {
     ...checkCitations(scenario.references, references),
     ...checkNotSuperseded(scenario.references, references),
     ...checkTexts(texts),
+    ...checkLanguage(texts),
     ...checkBloodGases(texts),
   ]
 }
@@ -118,5 +121,8 @@ export function checkScenarios(
     scenarios.push(value)
     return locateIssues(file, value.id, [...misnamed, ...checkScenario(value, references)])
   })
-  return { scenarios, issues }
+  return {
+    scenarios,
+    issues: [...issues, ...locateIssues('content/cse', 'all simulations', checkOrderLengths(scenarios))],
+  }
 }
