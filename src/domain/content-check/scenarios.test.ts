@@ -12,29 +12,47 @@ const references = checkReferences({
   ],
 })
 const file = 'content/cse/cse-trauma-01.yaml'
-const valid = makeScenario('CSE-TRAUMA-01')
 
-const issuesOf = (scenario: unknown, at = file) =>
-  checkScenarios([{ file: at, scenario }], references).issues.map(({ field, problem }) => `${field}: ${problem}`)
-
-/** A copy of the valid scenario with changes in one option of one section. */
-function withOption(section: string, option: string, change: object): Scenario {
+/** A copy of a scenario with changes in one option of one section. */
+function changeOption(scenario: Scenario, section: string, option: string, change: object): Scenario {
   const inOptions = <T extends { key: string; options: { key: string }[] }>(one: T): T =>
     one.key === section
       ? { ...one, options: one.options.map((own) => (own.key === option ? { ...own, ...change } : own)) }
       : one
   return {
-    ...valid,
-    informationGathering: valid.informationGathering.map(inOptions),
-    decisionMaking: valid.decisionMaking.map(inOptions),
-    finalDecision: inOptions(valid.finalDecision),
+    ...scenario,
+    informationGathering: scenario.informationGathering.map(inOptions),
+    decisionMaking: scenario.decisionMaking.map(inOptions),
+    finalDecision: inOptions(scenario.finalDecision),
   }
 }
+
+/** The scenario of the other tests, with the scores that content must have. */
+function makeValid(): Scenario {
+  const scores = { history: 1, 'breath-sounds': 1, 'chest-radiograph': 0, sputum: 0, diet: -1, posture: -1 }
+  const scenario = Object.entries(scores).reduce(
+    (changed, [key, score]) => changeOption(changed, 'assess', key, { score }),
+    changeOption(makeScenario('CSE-TRAUMA-01'), 'first', 'wait', { score: -2 }),
+  )
+  return { ...scenario, minimallyCompetent: { ...scenario.minimallyCompetent, assess: ['abg', 'history'] } }
+}
+
+const valid = makeValid()
+const withOption = (section: string, option: string, change: object) => changeOption(valid, section, option, change)
+
+const issuesOf = (scenario: unknown, at = file) =>
+  checkScenarios([{ file: at, scenario }], references).issues.map(({ field, problem }) => `${field}: ${problem}`)
+
+/** The section with a score of +3 for every option. */
+const allImportant = (section: Scenario['informationGathering'][number]) => ({
+  ...section,
+  options: section.options.map((option) => ({ ...option, score: 3 })),
+})
 
 test('accepts a valid scenario', () => {
   expect(issuesOf(valid)).toEqual([])
   expect(issuesOf({ ...valid, use: 'practice' })).toEqual([])
-  expect(scenarioStatisticsOf(valid)).toEqual({ paths: 96, min: -19, max: 21, passing: 15 })
+  expect(scenarioStatisticsOf(valid)).toEqual({ paths: 96, min: -22, max: 17, passing: 11 })
 })
 
 describe('rejects', () => {
@@ -117,6 +135,31 @@ describe('rejects', () => {
       /^first\.transfer: The physician disagrees with an order that helps/,
     ],
     [
+      'an order that harms the patient and costs one point',
+      withOption('first', 'wait', { score: -1 }),
+      /^first\.wait: The order leads to the complication "worse" but is not scored as harmful\.$/,
+    ],
+    [
+      'an information section in which choosing everything pays',
+      withOption('assess', 'mri', { score: -1 }),
+      /^assess: Choosing every option earns 2 points\.$/,
+    ],
+    [
+      'an information section with one important option',
+      withOption('assess', 'pulse-oximetry', { score: 1 }),
+      /^assess: Fewer than two information options are important\.$/,
+    ],
+    [
+      'decisions that earn too few of the points',
+      { ...valid, informationGathering: valid.informationGathering.map(allImportant) },
+      /^informationGathering: Decisions earn 20% of the points\.$/,
+    ],
+    [
+      'a passing score that is reached by choosing all information',
+      withOption('assess', 'mri', { score: -1 }),
+      /^minimallyCompetent: Choosing all information and the best orders earns 11 points; 11 pass\.$/,
+    ],
+    [
       'an impossible heart rate',
       withOption('first', 'oxygen', { vital_signs: { heart_rate: 500 } }),
       /^vital_signs: Impossible vital signs: .*500/,
@@ -144,7 +187,7 @@ describe('rejects', () => {
     [
       'minimally competent selections that earn too little',
       { ...valid, minimallyCompetent: { ...valid.minimallyCompetent, assess: ['diet'] } },
-      /^minimallyCompetent: The selections earn 7 of 21 points/,
+      /^minimallyCompetent: The selections earn 6 of 17 points/,
     ],
     [
       'a reference that is not in the list',
@@ -160,6 +203,11 @@ describe('rejects', () => {
       'an inconsistent blood gas',
       withOption('assess', 'abg', { result: 'pH 7.40, PaCO₂ 80 mm Hg, HCO₃⁻ 24 mEq/L' }),
       /^assess\.abg: .*is inconsistent/,
+    ],
+    [
+      'a blood gas that a learner would misread',
+      withOption('assess', 'abg', { result: 'pH 7.17, PaCO₂ 106 mm Hg, PaO₂ 76 mm Hg, HCO₃⁻ 37 mEq/L' }),
+      /^assess\.abg: .*give an HCO₃⁻ of 38\.2 mEq\/L\.$/,
     ],
     [
       'a practice scenario with more than four steps',

@@ -1,9 +1,13 @@
 import { findIdealPath, pathsOf } from '../simulations/paths.ts'
 import { ageGroupOf, type Scenario, type Section, scenarioSchema, sectionsOf } from '../simulations/scenario.ts'
 import { findImpossibleVitalSigns } from '../simulations/vital-signs.ts'
+import { checkLanguage } from './american-english.ts'
+import { findInconsistentBloodGases } from './blood-gases.ts'
 import { type ContentIssue, entryName, type Issue, issue, locateIssues, parseEntry } from './issues.ts'
-import { checkCitations, type ReferenceList } from './references.ts'
+import { checkCitations, checkNotSuperseded, type ReferenceList } from './references.ts'
+import { checkOrderLengths } from './scenario-cues.ts'
 import { checkMinimallyCompetent, checkPaths } from './scenario-paths.ts'
+import { checkBalance, checkHarm, checkScores } from './scenario-scores.ts'
 import { type ContentText, checkTexts } from './wording.ts'
 
 const [minSections, maxSections] = [4, 6]
@@ -21,39 +25,6 @@ function checkSizes(scenario: Scenario, sections: readonly Section[]): Issue[] {
     issues.push(issue('informationGathering', problem, 'Add or remove options.'))
   }
   return issues
-}
-
-function checkDecisionScores({ key, options }: Section & { kind: 'decision' }): Issue[] {
-  const issues: Issue[] = []
-  const best = Math.max(...options.map(({ score }) => score))
-  const top = options.filter(({ score }) => score === best)
-  if (best < 2 || top.length !== 1 || top[0]?.disagrees) {
-    const remedy = 'Give exactly one accepted order the highest score, +2 or +3.'
-    issues.push(issue(key, 'The decision has no single best order.', remedy))
-  }
-  const helpful = options.find(({ score, disagrees }) => disagrees && score > 0)
-  if (helpful) {
-    const problem = 'The physician disagrees with an order that helps the patient.'
-    issues.push(issue(`${key}.${helpful.key}`, problem, 'Correct the score, or remove disagrees.'))
-  }
-  return issues
-}
-
-/** Every section has helpful and harmful options; a decision has one best order, which the physician accepts. */
-function checkScores(sections: readonly Section[]): Issue[] {
-  return sections.flatMap((section) => {
-    const scores = section.options.map(({ score }) => score)
-    const issues: Issue[] = []
-    if (!scores.some((score) => score < 0)) {
-      issues.push(issue(section.key, 'No option is harmful.', 'Give at least one option a negative score.'))
-    }
-    if (section.kind === 'decision') return [...issues, ...checkDecisionScores(section)]
-    if (scores.filter((score) => score >= 2).length < 3) {
-      const problem = 'Fewer than three information options are important.'
-      issues.push(issue(section.key, problem, 'Give at least three options a score of +2 or +3.'))
-    }
-    return issues
-  })
 }
 
 function checkVitalSigns(scenario: Scenario): Issue[] {
@@ -101,18 +72,36 @@ function textsOfScenario(scenario: Scenario, sections: readonly Section[]): Cont
   ]
 }
 
+function checkBloodGases(texts: readonly ContentText[]): Issue[] {
+  const remedy = 'Correct the pH, the PaCO₂ or the HCO₃⁻.'
+  return texts.flatMap(({ field, text }) =>
+    findInconsistentBloodGases(text).map((problem) => issue(field, problem, remedy)),
+  )
+}
+
 /** Every rule that concerns one scenario alone. */
 function checkScenario(scenario: Scenario, references: ReferenceList): Issue[] {
   const sections = sectionsOf(scenario)
   const pathIssues = checkPaths(scenario)
+  const texts = textsOfScenario(scenario, sections)
   return [
     ...pathIssues,
-    ...(pathIssues.length > 0 ? [] : [...checkMinimallyCompetent(scenario), ...checkPracticeSteps(scenario)]),
+    ...(pathIssues.length > 0
+      ? []
+      : [
+          ...checkMinimallyCompetent(scenario),
+          ...checkBalance(scenario),
+          ...checkHarm(scenario),
+          ...checkPracticeSteps(scenario),
+        ]),
     ...checkSizes(scenario, sections),
     ...checkScores(sections),
     ...checkVitalSigns(scenario),
     ...checkCitations(scenario.references, references),
-    ...checkTexts(textsOfScenario(scenario, sections)),
+    ...checkNotSuperseded(scenario.references, references),
+    ...checkTexts(texts),
+    ...checkLanguage(texts),
+    ...checkBloodGases(texts),
   ]
 }
 
@@ -132,5 +121,8 @@ export function checkScenarios(
     scenarios.push(value)
     return locateIssues(file, value.id, [...misnamed, ...checkScenario(value, references)])
   })
-  return { scenarios, issues }
+  return {
+    scenarios,
+    issues: [...issues, ...locateIssues('content/cse', 'all simulations', checkOrderLengths(scenarios))],
+  }
 }
