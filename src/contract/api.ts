@@ -4,6 +4,7 @@ import { analyticsEndpoints } from './analytics.ts'
 import { assessmentEndpoints } from './assessment.ts'
 import { attemptEndpoints } from './attempts.ts'
 import { billingEndpoints } from './billing.ts'
+import { blogEndpoints } from './blog.ts'
 import { flashcardEndpoints } from './flashcards.ts'
 import { labValuesEndpoints } from './lab-values.ts'
 import { liveSessionEndpoints } from './live-sessions.ts'
@@ -31,6 +32,7 @@ export const api = {
   ...referralEndpoints,
   ...siteEndpoints,
   ...labValuesEndpoints,
+  ...blogEndpoints,
   ...searchEndpoints,
   ...studyEndpoints,
   ...studyPlanEndpoints,

@@ -13,6 +13,7 @@ import type { FitWeights } from '#server/adapters/fsrs/fit-weights.ts'
 import { createFitWeights } from '#server/adapters/fsrs/optimizer.ts'
 import type { GoogleSignIn } from '#server/adapters/google/google-sign-in.ts'
 import { createGoogleSignIn } from '#server/adapters/google/openid.ts'
+import { createCoverRenderer, type RenderCover } from '#server/adapters/images/cover-renderer.ts'
 import type { RenderImage } from '#server/adapters/images/render-image.ts'
 import { createImageRenderer } from '#server/adapters/images/worker-renderer.ts'
 import { deleteOldRuns } from '#server/adapters/jobs/job-runs.ts'
@@ -42,6 +43,7 @@ import {
   readSearchTerms,
 } from './modules/bank/index.ts'
 import { type Billing, createBilling, type FirstPaymentListener, type Payments } from './modules/billing/index.ts'
+import { createBlog, readPosts } from './modules/blog/index.ts'
 import { Entitlements } from './modules/entitlements/index.ts'
 import { createFlashcards } from './modules/flashcards/index.ts'
 import { createImages } from './modules/images/index.ts'
@@ -73,6 +75,7 @@ export interface Adapters {
   ai: AiProvider | undefined
   content: BankContent
   renderImage: RenderImage
+  renderCover: RenderCover
   print: PrintDocument
   fitWeights: FitWeights
   /** Undefined when plans can't be bought on this server. */
@@ -131,6 +134,7 @@ export async function buildAdapters(config: Config, reporter: Reporter, runsJobs
     ai: config.ai && createAiProvider(config.ai),
     content: await openContent(contentFolder, itemModels),
     renderImage: createImageRenderer(),
+    renderCover: createCoverRenderer(),
     print: createDocumentPrinter(),
     fitWeights: createFitWeights(),
     payments: createPayments(config, database.db, clock),
@@ -207,14 +211,20 @@ function connectBilling(
   })
 }
 
-function connectSite(
+/** What visitors see: the site and the blog. */
+async function connectSite(
   { contactEmail, publicUrl, demoAccess }: ServerConfig,
   adapters: Adapters,
   given: { bank: Bank; aiModel: boolean },
 ) {
   const payments = adapters.payments?.kind ?? null
   const googleSignIn = adapters.google !== undefined
-  return createSite({ ...given, clock: adapters.clock, contactEmail, publicUrl, demoAccess, googleSignIn, payments })
+  const { clock, renderCover } = adapters
+  const blog = createBlog({ readPosts: () => readPosts(contentFolder), renderCover, clock, publicUrl })
+  const findArticles = async () =>
+    (await blog.findPublished()).map(({ id, publishedAt }) => ({ path: `/blog/${id}`, lastChanged: publishedAt }))
+  const settings = { contactEmail, publicUrl, demoAccess, googleSignIn }
+  return { blog, site: await createSite({ ...given, ...settings, payments, clock, findArticles }) }
 }
 
 /** Loads the bank, registers the jobs, and wires up the modules. */
@@ -273,7 +283,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const flashcards = createFlashcards({ db, bank, jobs, fitWeights, findOpenItems, questionAccess, clock })
   const simulations = createSimulations({ db, bank, kernel, clock, viewImage: images.viewImage })
   assessment.registerSimulations(simulations.assemble)
-  const site = await connectSite(config, adapters, { bank, aiModel: ai.isOn })
+  const { blog, site } = await connectSite(config, adapters, { bank, aiModel: ai.isOn })
   const labValues = createLabValues(() => readLabValues(contentFolder))
   const search = createSearch({ bank, readTerms: () => readSearchTerms(contentFolder), onError })
   const study = createStudy({
@@ -299,7 +309,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const routes = (app: FastifyInstance) => {
     for (const module of [accounts, assessment, simulations, progress, site, labValues, search, study, flashcards])
       module.routes(app)
-    for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing]) module.routes(app)
+    for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing, blog]) module.routes(app)
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }

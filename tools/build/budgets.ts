@@ -62,7 +62,7 @@ export function measure(folder: string): Measurement[] {
     { name: 'Libraries of every screen', bytes: gzipped(filesOf(vendors)), budget: 125 },
     { name: 'Markdown parser, with results and articles', bytes: gzipped(filesOf(markdown)), budget: 20 },
     { name: 'Own code before any screen', bytes: ownCode(), budget: 25 },
-    { name: 'First view signed out, own code', bytes: ownCode('features/site/landing-screen.tsx'), budget: 25 },
+    { name: 'First view signed out, own code', bytes: ownCode('features/site/landing-screen.tsx'), budget: 26 },
     { name: 'First view signed in, own code', bytes: signedIn, budget: 25 },
     { name: 'Quizzes and exams on top', bytes: ownCode(dashboard, ...feature('assessment')) - signedIn, budget: 118 },
     { name: 'Simulations on top', bytes: ownCode(dashboard, ...feature('simulations')) - signedIn, budget: 71 },
