@@ -5,6 +5,7 @@ import { assessmentEndpoints } from './assessment.ts'
 import { attemptEndpoints } from './attempts.ts'
 import { billingEndpoints } from './billing.ts'
 import { blogEndpoints } from './blog.ts'
+import { downloadEndpoints } from './downloads.ts'
 import { flashcardEndpoints } from './flashcards.ts'
 import { labValuesEndpoints } from './lab-values.ts'
 import { liveSessionEndpoints } from './live-sessions.ts'
@@ -18,6 +19,7 @@ import { siteEndpoints } from './site.ts'
 import { studyEndpoints } from './study.ts'
 import { studyPlanEndpoints } from './study-plan.ts'
 import { tutorEndpoints } from './tutor.ts'
+import { videoScriptEndpoints } from './video-scripts.ts'
 
 /** Every endpoint of the product, keyed by "METHOD /path". The server serves it, the web calls it, the docs list it. */
 export const api = {
@@ -33,6 +35,7 @@ export const api = {
   ...siteEndpoints,
   ...labValuesEndpoints,
   ...blogEndpoints,
+  ...downloadEndpoints,
   ...searchEndpoints,
   ...studyEndpoints,
   ...studyPlanEndpoints,
@@ -40,6 +43,7 @@ export const api = {
   ...liveSessionEndpoints,
   ...tutorEndpoints,
   ...billingEndpoints,
+  ...videoScriptEndpoints,
 }
 
 export type Api = typeof api

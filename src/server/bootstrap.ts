@@ -44,6 +44,7 @@ import {
 } from './modules/bank/index.ts'
 import { type Billing, createBilling, type FirstPaymentListener, type Payments } from './modules/billing/index.ts'
 import { createBlog, readPosts } from './modules/blog/index.ts'
+import { createDownloads, readHandouts } from './modules/downloads/index.ts'
 import { Entitlements } from './modules/entitlements/index.ts'
 import { createFlashcards } from './modules/flashcards/index.ts'
 import { createImages } from './modules/images/index.ts'
@@ -59,6 +60,7 @@ import { createSite } from './modules/site/index.ts'
 import { createStudy } from './modules/study/index.ts'
 import { createStudyPlans } from './modules/study-plan/index.ts'
 import { createTutor } from './modules/tutor/index.ts'
+import { createVideoScripts } from './modules/video-scripts/index.ts'
 import type { Reporter } from './process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -211,7 +213,7 @@ function connectBilling(
   })
 }
 
-/** What visitors see: the site and the blog. */
+/** The site, the blog, and what else stores nothing. */
 async function connectSite(
   { contactEmail, publicUrl, demoAccess }: ServerConfig,
   adapters: Adapters,
@@ -219,12 +221,22 @@ async function connectSite(
 ) {
   const payments = adapters.payments?.kind ?? null
   const googleSignIn = adapters.google !== undefined
-  const { clock, renderCover } = adapters
+  const { clock, renderCover, print } = adapters
   const blog = createBlog({ readPosts: () => readPosts(contentFolder), renderCover, clock, publicUrl })
   const findArticles = async () =>
     (await blog.findPublished()).map(({ id, publishedAt }) => ({ path: `/blog/${id}`, lastChanged: publishedAt }))
   const settings = { contactEmail, publicUrl, demoAccess, googleSignIn }
-  return { blog, site: await createSite({ ...given, ...settings, payments, clock, findArticles }) }
+  const modules = [
+    await createSite({ ...given, ...settings, payments, clock, findArticles }),
+    blog,
+    createVideoScripts({ print, clock }),
+    createDownloads({ readHandouts: () => readHandouts(contentFolder), print, clock }),
+  ]
+  return {
+    routes(app: FastifyInstance) {
+      for (const module of modules) module.routes(app)
+    },
+  }
 }
 
 /** Loads the bank, registers the jobs, and wires up the modules. */
@@ -283,7 +295,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const flashcards = createFlashcards({ db, bank, jobs, fitWeights, findOpenItems, questionAccess, clock })
   const simulations = createSimulations({ db, bank, kernel, clock, viewImage: images.viewImage })
   assessment.registerSimulations(simulations.assemble)
-  const { blog, site } = await connectSite(config, adapters, { bank, aiModel: ai.isOn })
+  const site = await connectSite(config, adapters, { bank, aiModel: ai.isOn })
   const labValues = createLabValues(() => readLabValues(contentFolder))
   const search = createSearch({ bank, readTerms: () => readSearchTerms(contentFolder), onError })
   const study = createStudy({
@@ -309,7 +321,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const routes = (app: FastifyInstance) => {
     for (const module of [accounts, assessment, simulations, progress, site, labValues, search, study, flashcards])
       module.routes(app)
-    for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing, blog]) module.routes(app)
+    for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing]) module.routes(app)
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }

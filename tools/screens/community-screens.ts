@@ -7,8 +7,26 @@ async function openArticle(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Sources' }).waitFor()
 }
 
-/** The blog and its articles. */
+/** The blog and its articles, the video script generator, and free downloads. */
 export const communityScreens: readonly Screen[] = [
+  at('video-script', 'ada', '/video-script-generator', 'Video Script Generator'),
+  {
+    name: 'video-script-preview',
+    viewer: 'ada',
+    open: async (page) => {
+      await page.goto('/video-script-generator')
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'downloads',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.goto('/free-downloads')
+      await page.getByRole('main').getByRole('listitem').first().waitFor()
+    },
+  },
   at('blog', 'visitor', '/blog', 'Healthcare Provider Community'),
   at('blog-none', 'visitor', '/blog?search=zebrafish', 'Healthcare Provider Community'),
   { name: 'article', viewer: 'visitor', open: openArticle },

@@ -30,6 +30,11 @@ export const pages: readonly Page[] = [
     description: 'Sign in to Preceptor or create a free account to practice for your board exam.',
   },
   {
+    path: '/free-downloads',
+    description:
+      'Handouts to print for healthcare board exams: laboratory values, antidotes, cranial nerves, exam outlines, and more.',
+  },
+  {
     path: '/terms',
     description: 'The terms for using Preceptor, a study aid for healthcare board exams.',
   },

@@ -11,6 +11,7 @@ export const publicPages: readonly SitemapPage[] = [
   { path: '/' },
   { path: '/pricing' },
   { path: '/blog' },
+  { path: '/free-downloads' },
   { path: '/terms' },
   { path: '/privacy' },
   { path: '/cookies' },
