@@ -78,7 +78,7 @@ test.describe('small and dark', () => {
     await page.getByLabel('Search handouts').fill('cranial')
     await expect(handouts).toHaveCount(1)
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download Cranial nerves at the bedside as a PDF' }).press('Enter')
+    await page.getByRole('link', { name: 'Download PDF: Cranial nerves at the bedside' }).press('Enter')
     expect((await download).suggestedFilename()).toBe('Cranial nerves at the bedside.pdf')
     await page.getByLabel('Search handouts').fill('zebrafish')
     await expect(page.getByText('No handout matches')).toBeVisible()

@@ -82,7 +82,7 @@ function HandoutCard({ handout }: { handout: HandoutSummary }) {
       <TextLink
         href={`/api/downloads/${id}/file`}
         download
-        aria-label={`Download ${title} as a PDF`}
+        aria-label={`Download PDF: ${title}`}
         className="mt-auto inline-flex min-h-11 items-center gap-2 self-start"
       >
         <Download className="size-4" aria-hidden="true" />
