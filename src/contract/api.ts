@@ -5,6 +5,8 @@ import { assessmentEndpoints } from './assessment.ts'
 import { attemptEndpoints } from './attempts.ts'
 import { auditEndpoints } from './audit.ts'
 import { billingEndpoints } from './billing.ts'
+import { blogEndpoints } from './blog.ts'
+import { downloadEndpoints } from './downloads.ts'
 import { flashcardEndpoints } from './flashcards.ts'
 import { labValuesEndpoints } from './lab-values.ts'
 import { liveSessionEndpoints } from './live-sessions.ts'
@@ -19,6 +21,7 @@ import { studyEndpoints } from './study.ts'
 import { studyPlanEndpoints } from './study-plan.ts'
 import { supportEndpoints } from './support.ts'
 import { tutorEndpoints } from './tutor.ts'
+import { videoScriptEndpoints } from './video-scripts.ts'
 
 /** Every endpoint of the product, keyed by "METHOD /path". The server serves it, the web calls it, the docs list it. */
 export const api = {
@@ -33,6 +36,8 @@ export const api = {
   ...referralEndpoints,
   ...siteEndpoints,
   ...labValuesEndpoints,
+  ...blogEndpoints,
+  ...downloadEndpoints,
   ...searchEndpoints,
   ...studyEndpoints,
   ...studyPlanEndpoints,
@@ -42,6 +47,7 @@ export const api = {
   ...billingEndpoints,
   ...auditEndpoints,
   ...supportEndpoints,
+  ...videoScriptEndpoints,
 }
 
 export type Api = typeof api

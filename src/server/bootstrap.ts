@@ -13,6 +13,7 @@ import type { FitWeights } from '#server/adapters/fsrs/fit-weights.ts'
 import { createFitWeights } from '#server/adapters/fsrs/optimizer.ts'
 import type { GoogleSignIn } from '#server/adapters/google/google-sign-in.ts'
 import { createGoogleSignIn } from '#server/adapters/google/openid.ts'
+import { createCoverRenderer, type RenderCover } from '#server/adapters/images/cover-renderer.ts'
 import type { RenderImage } from '#server/adapters/images/render-image.ts'
 import { createImageRenderer } from '#server/adapters/images/worker-renderer.ts'
 import { deleteOldRuns } from '#server/adapters/jobs/job-runs.ts'
@@ -43,6 +44,8 @@ import {
   readSearchTerms,
 } from './modules/bank/index.ts'
 import { type Billing, createBilling, type FirstPaymentListener, type Payments } from './modules/billing/index.ts'
+import { createBlog, readPosts } from './modules/blog/index.ts'
+import { createDownloads, readHandouts } from './modules/downloads/index.ts'
 import { Entitlements } from './modules/entitlements/index.ts'
 import { createFlashcards } from './modules/flashcards/index.ts'
 import { createImages } from './modules/images/index.ts'
@@ -59,6 +62,7 @@ import { createStudy } from './modules/study/index.ts'
 import { createStudyPlans } from './modules/study-plan/index.ts'
 import { createSupport } from './modules/support/index.ts'
 import { createTutor } from './modules/tutor/index.ts'
+import { createVideoScripts } from './modules/video-scripts/index.ts'
 import type { Reporter } from './process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -75,6 +79,7 @@ export interface Adapters {
   ai: AiProvider | undefined
   content: BankContent
   renderImage: RenderImage
+  renderCover: RenderCover
   print: PrintDocument
   fitWeights: FitWeights
   /** Undefined when plans can't be bought on this server. */
@@ -133,6 +138,7 @@ export async function buildAdapters(config: Config, reporter: Reporter, runsJobs
     ai: config.ai && createAiProvider(config.ai),
     content: await openContent(contentFolder, itemModels),
     renderImage: createImageRenderer(),
+    renderCover: createCoverRenderer(),
     print: createDocumentPrinter(),
     fitWeights: createFitWeights(),
     payments: createPayments(config, database.db, clock),
@@ -209,14 +215,30 @@ function connectBilling(
   })
 }
 
-function connectSite(
+/** The site, the blog, and what else stores nothing. */
+async function connectSite(
   { contactEmail, publicUrl, demoAccess }: ServerConfig,
   adapters: Adapters,
   given: { bank: Bank; aiModel: boolean },
 ) {
   const payments = adapters.payments?.kind ?? null
   const googleSignIn = adapters.google !== undefined
-  return createSite({ ...given, clock: adapters.clock, contactEmail, publicUrl, demoAccess, googleSignIn, payments })
+  const { clock, renderCover, print } = adapters
+  const blog = createBlog({ readPosts: () => readPosts(contentFolder), renderCover, clock, publicUrl })
+  const findArticles = async () =>
+    (await blog.findPublished()).map(({ id, publishedAt }) => ({ path: `/blog/${id}`, lastChanged: publishedAt }))
+  const settings = { contactEmail, publicUrl, demoAccess, googleSignIn }
+  const modules = [
+    await createSite({ ...given, ...settings, payments, clock, findArticles }),
+    blog,
+    createVideoScripts({ print, clock }),
+    createDownloads({ readHandouts: () => readHandouts(contentFolder), print, clock }),
+  ]
+  return {
+    routes(app: FastifyInstance) {
+      for (const module of modules) module.routes(app)
+    },
+  }
 }
 
 type StudyDeps = Parameters<typeof createStudy>[0]

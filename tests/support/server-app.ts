@@ -126,6 +126,7 @@ async function startServer(
         bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${type} ${finding}</title></svg>`),
         contentType: 'image/svg+xml' as const,
       }),
+      renderCover: async () => new Uint8Array(),
       fitWeights: given.fitWeights ?? createFitWeights(),
       payments: given.payments?.(database.db, clock) ?? makeSandbox(database.db, clock),
       clock: () => clock.now,

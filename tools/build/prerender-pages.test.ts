@@ -27,3 +27,13 @@ it('does not preload scripts that a rendered page needs only after it has loaded
 it('notices when the app shell has changed shape', () => {
   expect(() => toDocument('<html></html>', page, '<h1>Plans</h1>')).toThrow('index.html has changed shape')
 })
+
+it('describes an article for search engines, and says where the feed is', () => {
+  const article = { image: '%PUBLIC_URL%/cover.png', headline: '</script><script>alert(1)' }
+  const html = toDocument(shell, { ...page, article, hasFeed: true }, '')
+  expect(html).toContain('<meta property="og:type" content="article" />')
+  expect(html).toContain('<meta property="og:image" content="%PUBLIC_URL%/cover.png" />')
+  expect(html).toContain('type="application/rss+xml"')
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(data)).toEqual(article)
+})

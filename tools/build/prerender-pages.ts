@@ -2,16 +2,30 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { readBlogPages } from './blog-pages.ts'
+import type { PageData, RenderedPage } from './rendered-page.ts'
 
 /** What src/web/app/prerender.tsx exports. */
 interface Renderer {
-  pages: readonly { path: string; description: string }[]
-  renderPage(path: string): Promise<{ title: string; content: string }>
+  pages: readonly RenderedPage[]
+  renderPage(path: string, data: readonly PageData[]): Promise<{ title: string; content: string }>
   deepPatterns(): string[]
 }
 
 /** A page with the title that its screen gives it. */
-type Page = Renderer['pages'][number] & { title: string }
+type Page = RenderedPage & { title: string }
+
+/** What only articles, and pages of the blog, say about themselves. */
+function writeExtras({ article, hasFeed }: RenderedPage): string[] {
+  const feed = '<link rel="alternate" type="application/rss+xml" title="Preceptor blog" href="/blog/rss.xml" />'
+  // A "<" could end the element.
+  const data = article && JSON.stringify(article).replaceAll('<', '\\u003c')
+  return [
+    ...(hasFeed ? [feed] : []),
+    ...(data ? ['<meta name="twitter:card" content="summary_large_image" />'] : []),
+    ...(data ? [`<script type="application/ld+json">${data}</script>`] : []),
+  ]
+}
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -33,11 +47,12 @@ export function toDocument(shell: string, page: Page, content: string): string {
         `<meta name="description" content="${description}" />`,
         `<meta property="og:title" content="${title}" />`,
         `<meta property="og:description" content="${description}" />`,
-        '<meta property="og:type" content="website" />',
+        `<meta property="og:type" content="${page.article ? 'article' : 'website'}" />`,
         '<meta property="og:site_name" content="Preceptor" />',
         `<meta property="og:url" content="${address}" />`,
-        '<meta property="og:image" content="%PUBLIC_URL%/icon-512.png" />',
+        `<meta property="og:image" content="${page.article?.image ?? '%PUBLIC_URL%/icon-512.png'}" />`,
         `<link rel="canonical" href="${address}" />`,
+        ...writeExtras(page),
       ].join('\n    '),
     )
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
@@ -69,8 +84,8 @@ async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
 }
 
 /**
- * Renders the public pages to HTML (dist/web/<path>.html, home.html for "/") and lists the deep paths of the app in
- * pages.json, for the server.
+ * Renders the public pages to HTML (dist/web/<path>.html, home.html for "/", <path>@<day>.html for what a page becomes on a
+ * later day) and lists the deep paths of the app in pages.json, for the server.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig
@@ -88,10 +103,12 @@ export function prerenderPages(): Plugin {
         const folder = join(config.root, config.build.outDir)
         const shell = await readFile(join(folder, 'index.html'), 'utf8')
         const { pages, renderPage, deepPatterns } = await loadRenderer(config)
-        for (const page of pages) {
-          const file = join(folder, `${page.path === '/' ? '/home' : page.path}.html`)
+        const blog = await readBlogPages(join(config.root, '../../content'), new Date())
+        for (const page of [...pages, ...blog]) {
+          const version = page.from === undefined ? '' : `@${page.from}`
+          const file = join(folder, `${page.path === '/' ? '/home' : page.path}${version}.html`)
           await mkdir(dirname(file), { recursive: true })
-          const { title, content } = await renderPage(page.path)
+          const { title, content } = await renderPage(page.path, page.data ?? [])
           await writeFile(file, toDocument(shell, { ...page, title }, content))
         }
         await writeFile(join(folder, 'pages.json'), JSON.stringify(deepPatterns()))

@@ -4,6 +4,7 @@ import { itemModels } from '#content/item-models/index.ts'
 import { checkBank } from '#domain/content-check/check-bank.ts'
 import { checkDrawings } from '#domain/content-check/drawings.ts'
 import { checkLabValues } from '#domain/content-check/lab-values.ts'
+import { checkPosts } from '#domain/content-check/posts.ts'
 import { checkReferences } from '#domain/content-check/references.ts'
 import { checkSearchTerms } from '#domain/content-check/search-terms.ts'
 import { checkSubjects } from '#domain/content-check/subjects.ts'
@@ -14,6 +15,7 @@ import {
   readSearchTermsFile,
   readSubjectsFile,
 } from '#server/modules/bank/content-files.ts'
+import { readPostFiles } from '#server/modules/blog/post-files.ts'
 import { printCoverage, printFieldStatistics, printScenarios, printSubjects, printTestWiseness } from './bank-report.ts'
 import { writeDrawingsPage } from './drawings.ts'
 import type { Bank } from './exchange/bank.ts'
@@ -36,6 +38,8 @@ const references = checkReferences(raw.references)
 const labValues = checkLabValues(labValuesFile, references)
 const drawingFiles = await readDrawingFiles(folder)
 const drawings = checkDrawings(drawingFiles, references)
+const postFiles = await readPostFiles(folder)
+const posts = checkPosts(postFiles.files, references)
 const searchTermsFile = await readSearchTermsFile(folder)
 const searchTerms = checkSearchTerms(searchTermsFile)
 
@@ -43,7 +47,7 @@ const searchTerms = checkSearchTerms(searchTermsFile)
 async function checkContent(): Promise<boolean> {
   const parts = [
     ...[raw, checked, labValuesFile, labValues, subjectsFile, subjects],
-    ...[searchTermsFile, searchTerms, drawingFiles, drawings],
+    ...[searchTermsFile, searchTerms, drawingFiles, drawings, postFiles, posts],
   ]
   const issues = parts.flatMap((part) => part.issues)
   for (const { file, item, field, problem, remedy } of issues) {
@@ -64,6 +68,7 @@ async function checkContent(): Promise<boolean> {
     `${subjects.subjects.length} body systems and subjects`,
     `${searchTerms.terms.length} search terms`,
     `${drawings.drawings.length} drawings with ${drawings.drawings.reduce((sum, { labels }) => sum + labels.length, 0)} labels`,
+    `${posts.posts.length} blog posts`,
     `${checked.references.length} references`,
     `${issues.length} issues`,
   ]

@@ -4,14 +4,24 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { bin, node, root } from './install.mjs'
 
-const inputs = ['src/web', 'src/domain', 'src/contract', 'tools/build', 'vite.config.ts', 'package-lock.json']
+const inputs = [
+  'src/web',
+  'src/domain',
+  'src/contract',
+  'src/server/modules/blog',
+  'content/blog',
+  'tools/build',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const stamp = join(root, 'dist/web/.built')
 
 /** A digest of the paths, sizes, and modification times of all inputs: fast, and at worst it causes a needless build. */
 function inputsDigest() {
   const hash = createHash('sha256')
   const visit = (path) => {
-    const info = statSync(path)
+    const info = statSync(path, { throwIfNoEntry: false })
+    if (!info) return
     if (info.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
     else hash.update(`${path}:${info.size}:${info.mtimeMs}\n`)
   }

@@ -1,3 +1,4 @@
+import { communityScreens } from './community-screens.ts'
 import { flashcardScreens } from './flashcard-screens.ts'
 import { progressScreens } from './progress-screens.ts'
 import { quizScreens } from './quiz-screens.ts'
@@ -205,6 +206,7 @@ const learnerScreens: Screen[] = [
 /** Every screen of the product. */
 export const screens: readonly Screen[] = [
   ...visitorScreens,
+  ...communityScreens,
   ...learnerScreens,
   ...quizScreens,
   ...flashcardScreens,

@@ -27,9 +27,12 @@ beforeAll(async () => {
       '<link rel="canonical" href="%PUBLIC_URL%/pricing" /><title>',
     ),
     'blog/ecg.html': rendered('ECG'),
+    'blog/ecg@2020-02-01.html': rendered('ECG, with more to read'),
+    'blog/ecg@2999-01-01.html': rendered('ECG, later'),
+    'blog/later@2999-01-01.html': rendered('Later'),
     'assets/app-1a2b.js': 'export {}',
     'sw.js': '// worker',
-    'pages.json': JSON.stringify(['/quiz/:id', '/blog/:slug', '/tutor/*']),
+    'pages.json': JSON.stringify(['/quiz/:id', '/tutor/*']),
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const seePrincipal = async (request: FastifyRequest) => {
@@ -58,13 +61,28 @@ function sessionOf(html: string): { user: unknown; build: string } | undefined {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
+describe('a page that is rendered for a later day', () => {
+  test.each(['/blog/later', '/blog/none'])('does not exist before: %s', async (url) => {
+    const reply = await get(url)
+    expect([reply.statusCode, titleOf(reply.body)]).toEqual([404, 'Shell'])
+  })
+  test.each(['/blog/later@2999-01-01.html', '/blog/ecg@2020-02-01.html', '/blog/ecg.html'])(
+    'is no file: %s',
+    async (url) => expect((await get(url)).statusCode).toBe(404),
+  )
+  test('exists for a learner, who gets the shell', async () => {
+    const reply = await get('/blog/ecg', as('ada'))
+    expect([reply.statusCode, titleOf(reply.body)]).toEqual([200, 'Shell'])
+  })
+})
+
 describe('a visitor', () => {
   test.each([
     ['/', 'Home'],
     ['/pricing', 'Pricing'],
     ['/pricing/', 'Pricing'],
     ['/pricing?plan=annual', 'Pricing'],
-    ['/blog/ecg', 'ECG'],
+    ['/blog/ecg', 'ECG, with more to read'],
     ['/dashboard', 'Shell'],
     ['/nonsense', 'Shell'],
   ])('gets at %s the page "%s"', async (url, title) => {

@@ -20,13 +20,21 @@ interface VisitorPage {
   br: Buffer
 }
 
+/** A page from a day on (UTC, YYYY-MM-DD); the empty text is before every day. */
+interface DatedPage {
+  from: string
+  open: () => VisitorPage
+}
+
 /** The built web app: the shell for whoever is signed in, pages that were rendered at build time for visitors. */
 interface WebApp {
   /** The same for every page of one build. */
   build: string
   shell: string
-  /** By path: "/pricing". */
-  visitorPages: ReadonlyMap<string, () => VisitorPage>
+  /** By path ("/pricing"): the page of today, and what it becomes on later days, in order. */
+  visitorPages: ReadonlyMap<string, readonly DatedPage[]>
+  /** The files of the pages. */
+  pageFiles: readonly string[]
   /** Undefined when the build does not list the router's deep paths: then every one of them counts as known. */
   deepPaths: readonly RegExp[] | undefined
 }
@@ -77,14 +85,23 @@ function readWebApp(folder: string, publicUrl: () => string): WebApp | undefined
   const build = createHash('sha256').update(shell).digest('hex').slice(0, 12)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const pages = files.filter((file) => file.endsWith('.html') && file !== 'index.html')
-  const visitorPages = pages.map((file): [string, () => VisitorPage] => {
-    const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`
+  const visitorPages = new Map<string, DatedPage[]>()
+  for (const file of pages.toSorted()) {
+    const [, name = '', from = ''] = /^(.*?)(?:@([\d-]+))?\.html$/.exec(file.replaceAll('\\', '/')) ?? []
+    const path = name === 'home' ? '/' : `/${name}`
     const html = addSession(readFileSync(join(folder, file), 'utf8'), { user: null, build })
-    return [path === '/home' ? '/' : path, openVisitorPage(html, publicUrl)]
-  })
+    visitorPages.set(path, [...(visitorPages.get(path) ?? []), { from, open: openVisitorPage(html, publicUrl) }])
+  }
+  for (const versions of visitorPages.values()) versions.sort((a, b) => a.from.localeCompare(b.from))
   const list = join(folder, 'pages.json')
   const deepPaths = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]).map(toPattern) : undefined
-  return { build, shell, visitorPages: new Map(visitorPages), deepPaths }
+  return { build, shell, visitorPages, pageFiles: pages, deepPaths }
+}
+
+/** The page of a path as it is today; undefined when none was rendered, or not for today. */
+function findVisitorPage({ visitorPages }: WebApp, path: string): DatedPage | undefined {
+  const today = new Date().toISOString().slice(0, 10)
+  return visitorPages.get(path.replace(/(?<=.)\/$/, ''))?.findLast(({ from }) => from <= today)
 }
 
 /** Every top-level path is served by the app, which shows the home page for unknown ones. */
@@ -106,9 +123,9 @@ async function sendPage(
   const { principal } = request
   reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-encoding')
   reply.header('cache-control', principal ? 'private, no-store' : 'no-cache')
-  const page = principal ? undefined : webApp.visitorPages.get(path.replace(/(?<=.)\/$/, ''))
-  if (page) return sendVisitorPage(request, reply, page())
-  reply.code(isKnownPath(path, webApp) ? 200 : 404)
+  const page = findVisitorPage(webApp, path)
+  if (page && !principal) return sendVisitorPage(request, reply, page.open())
+  reply.code(page || isKnownPath(path, webApp) ? 200 : 404)
   // A page without the user is better than no page: the browser asks again.
   const onError = (error: unknown) => void request.log.error({ err: error }, 'user not found for a page')
   const user = principal ? await findUser?.(principal).catch(onError) : null
@@ -141,10 +158,7 @@ export async function installWebApp(
       preCompressed: true,
       wildcard: false,
       maxAge: 0,
-      globIgnore: [
-        'pages.json',
-        ...[...webApp.visitorPages.keys()].map((path) => `${path === '/' ? 'home' : path.slice(1)}.html`),
-      ],
+      globIgnore: ['pages.json', ...webApp.pageFiles],
       setHeaders: (reply, path) => {
         if (path.includes('/assets/')) reply.header('cache-control', `public, max-age=${assetMaxAge}, immutable`)
       },

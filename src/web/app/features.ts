@@ -4,6 +4,8 @@ import { routes as admin } from '#web/features/admin/routes.tsx'
 import { routes as analytics } from '#web/features/analytics/routes.tsx'
 import { routes as assessment } from '#web/features/assessment/routes.tsx'
 import { routes as billing } from '#web/features/billing/routes.tsx'
+import { routes as blog } from '#web/features/blog/routes.tsx'
+import { routes as downloads } from '#web/features/downloads/routes.tsx'
 import { routes as flashcards } from '#web/features/flashcards/routes.tsx'
 import { routes as liveSessions } from '#web/features/live-sessions/routes.tsx'
 import { routes as notebook } from '#web/features/notebook/routes.tsx'
@@ -14,6 +16,7 @@ import { routes as study } from '#web/features/study/routes.tsx'
 import { routes as studyPlan } from '#web/features/study-plan/routes.tsx'
 import { routes as support } from '#web/features/support/routes.tsx'
 import { routes as tutor } from '#web/features/tutor/routes.tsx'
+import { routes as videoScripts } from '#web/features/video-scripts/routes.tsx'
 
 /** The routes of all features. Their screens are loaded when they are first visited. */
 export const features: RouteObject[] = [
@@ -22,6 +25,8 @@ export const features: RouteObject[] = [
   analytics,
   assessment,
   billing,
+  blog,
+  downloads,
   flashcards,
   liveSessions,
   notebook,
@@ -32,4 +37,5 @@ export const features: RouteObject[] = [
   studyPlan,
   support,
   tutor,
+  videoScripts,
 ].flat()

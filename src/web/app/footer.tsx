@@ -4,6 +4,18 @@ import { read } from '#web/shared/api/call.ts'
 import { ThemeSwitch } from '#web/shared/theme-switch.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
+/** Paths without their slash, and labels. */
+const links = [
+  ['pricing', 'Pricing'],
+  ['blog', 'Blog'],
+  ['free-downloads', 'Free downloads'],
+  ['support', 'Support'],
+  ['terms', 'Terms'],
+  ['privacy', 'Privacy'],
+  ['cookies', 'Cookies'],
+  ['gdpr', 'GDPR'],
+] as const
+
 /** The footer of every screen except a running quiz. */
 export function Footer() {
   const { data: site } = useQuery(read('GET /api/site'))
@@ -11,13 +23,12 @@ export function Footer() {
     <footer className="mt-18 border-t border-rule py-6 text-sm text-ink-2">
       <div className="mx-auto grid max-w-page gap-y-2 px-4 md:grid-cols-[1fr_auto] md:px-6">
         <nav aria-label="Footer" className="-ml-2 flex flex-wrap gap-x-2">
-          <FooterLink to="/pricing">Pricing</FooterLink>
-          {site?.demoAccess && <FooterLink to="/demo">Testing access</FooterLink>}
-          <FooterLink to="/support">Support</FooterLink>
-          <FooterLink to="/terms">Terms</FooterLink>
-          <FooterLink to="/privacy">Privacy</FooterLink>
-          <FooterLink to="/cookies">Cookies</FooterLink>
-          <FooterLink to="/gdpr">GDPR</FooterLink>
+          {links.map(([path, label]) => (
+            <FooterLink key={path} to={path}>
+              {label}
+            </FooterLink>
+          ))}
+          {site?.demoAccess && <FooterLink to="demo">Testing access</FooterLink>}
         </nav>
         <ThemeSwitch className="justify-self-start md:row-span-2 md:self-start" />
         <p className="max-w-measure py-1">
@@ -37,7 +48,7 @@ export function Footer() {
 function FooterLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
-      to={to}
+      to={`/${to}`}
       className="inline-flex min-h-11 items-center rounded-sm px-2 text-ink-2 no-underline hover:text-ink hover:underline"
     >
       {children}

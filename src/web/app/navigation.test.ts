@@ -31,6 +31,6 @@ describe('the navigation links', () => {
     expect(labelsFor({ healthcareField: 'RT' })).toContain('Simulations')
     expect(labelsFor({ healthcareField: 'RN' })).not.toContain('Simulations')
     expect(labelsFor({ healthcareField: null })).not.toContain('Simulations')
-    expect(labelsFor(null)).toEqual(['Pricing'])
+    expect(labelsFor(null)).toEqual(['Pricing', 'Blog'])
   })
 })

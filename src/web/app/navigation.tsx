@@ -25,7 +25,10 @@ const signedInLinks: readonly NavigationLink[] = [
   { to: '/progress', label: 'Progress' },
   { to: '/pricing', label: 'Pricing' },
 ]
-const signedOutLinks: readonly NavigationLink[] = [{ to: '/pricing', label: 'Pricing' }]
+const signedOutLinks: readonly NavigationLink[] = [
+  { to: '/pricing', label: 'Pricing' },
+  { to: '/blog', label: 'Blog' },
+]
 
 /** The links of the navigation, in order, for a user or for a visitor (null). */
 export function linksFor(user: Pick<User, 'healthcareField'> | null): readonly NavigationLink[] {

@@ -1,6 +1,8 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
+import type { ApiKey } from '#contract/api.ts'
+import { queryKeyOf } from '#web/shared/api/call.ts'
 import { createQueryClient } from '#web/shared/api/query-client.ts'
 import { currentUserQuery } from '#web/shared/auth/current-user.ts'
 import { features } from './features.ts'
@@ -29,6 +31,11 @@ export const pages: readonly Page[] = [
     description: 'Sign in to Preceptor or create a free account to practice for your board exam.',
   },
   {
+    path: '/free-downloads',
+    description:
+      'Handouts to print for healthcare board exams: laboratory values, antidotes, cranial nerves, exam outlines, and more.',
+  },
+  {
     path: '/terms',
     description: 'The terms for using Preceptor, a study aid for healthcare board exams.',
   },
@@ -46,10 +53,18 @@ export const pages: readonly Page[] = [
   },
 ]
 
+/** A reply that a page shows. */
+interface PageData {
+  key: ApiKey
+  input?: object
+  reply: unknown
+}
+
 /** The title of a page and its HTML, for the root element of the app shell. */
-export async function renderPage(path: string): Promise<{ title: string; content: string }> {
+export async function renderPage(path: string, data: readonly PageData[]): Promise<{ title: string; content: string }> {
   const client = createQueryClient(() => {})
   client.setQueryData(currentUserQuery.queryKey, { user: null })
+  for (const { key, input, reply } of data) client.setQueryData(queryKeyOf(key, input), reply)
   const { query, dataRoutes } = createStaticHandler(createRoutes(features))
   const context = await query(new Request(`http://localhost${path}`), { requestContext: createRouterContext(client) })
   if (context instanceof Response || context.statusCode !== 200) throw new Error(`${path} could not be rendered`)
@@ -63,9 +78,9 @@ export async function renderPage(path: string): Promise<{ title: string; content
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const html = await new Response(prelude).text()
-  const [element = '', title] = /<title>([^<&]*)<\/title>/.exec(html) ?? []
-  if (!title) throw new Error(`${path} has no plain title`)
-  return { title, content: html.replace(element, '') }
+  const [element = '', title] = /<title>([^<]*)<\/title>/.exec(html) ?? []
+  if (!title) throw new Error(`${path} has no title`)
+  return { title: decodeEntities(title), content: html.replace(element, '') }
 }
 
 function patternsOf(routes: readonly RouteObject[], base: string): string[] {
@@ -75,8 +90,24 @@ function patternsOf(routes: readonly RouteObject[], base: string): string[] {
   })
 }
 
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+/** The text that React has encoded. */
+const decodeEntities = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? '')
+
+/** Screens of which every page is rendered: a path that was not rendered does not exist. */
+const renderedPatterns = ['/blog/:id']
+
 /** The patterns of all screens whose path has two segments or more, for the server: other deep paths do not exist. */
 export function deepPatterns(): string[] {
   const patterns = patternsOf(createRoutes(features), '')
-  return [...new Set(patterns)].filter((pattern) => pattern.split('/').length > 2)
+  return [...new Set(patterns)].filter(
+    (pattern) => pattern.split('/').length > 2 && !renderedPatterns.includes(pattern),
+  )
 }

@@ -63,6 +63,13 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const isRendered = root.hasChildNodes() && user?.user === null && !location.search
   if (!isRendered) return createRoot(root).render(app)
   await initialized(router)
+  // A rendered page shows what its loader has begun to read.
+  await Promise.allSettled(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ promise }) => promise),
+  )
   // As a transition, React hydrates in slices of a few milliseconds instead of one long task.
   startTransition(() => {
     hydrateRoot(root, app)

@@ -1,8 +1,8 @@
 import { splitScripts } from './clinical-text.tsx'
 
 export interface ProseOptions {
-  /** The level that "#" has on the page, whose own title is level 1. Default: 2. */
-  topHeading?: 2 | 3 | 4
+  /** The level that "#" has on the page, whose own title is level 1. Default: 2; 1 for texts that begin with "##". */
+  topHeading?: 1 | 2 | 3 | 4
 }
 
 /**

@@ -9,6 +9,8 @@ export interface PrintedDocument {
   footer: string
   createdAt: Date
   blocks: readonly DocumentBlock[]
+  /** Smaller text and narrower rows, for a page of facts. */
+  isDense?: true
 }
 
 /** Makes a tagged PDF. The same document always gives the same bytes. */

@@ -18,7 +18,14 @@ const rule = '#c9c2b2'
 const teal = '#0b6563'
 /** Points: one inch is 72. */
 const margin = 54
-const size = { title: 22, heading: 13, text: 10, small: 8.5 }
+const size = { title: 22, heading: 13, small: 8.5 }
+
+/** Points of text and of the space around a table cell. */
+interface Density {
+  text: number
+  padding: number
+}
+const density = { normal: { text: 10, padding: 5 }, dense: { text: 8.5, padding: 2.5 } }
 
 type Doc = PDFKit.PDFDocument
 
@@ -40,9 +47,13 @@ function writeText(doc: Doc, text: string, options: PDFKit.Mixins.TextOptions = 
 
 const plain = (text: string) => unbroken(text.replaceAll('**', ''))
 
-function writeTable(doc: Doc, { head, rows }: Extract<DocumentBlock, { kind: 'table' }>): void {
-  const cell = (text: string) => ({ text: plain(text), padding: 5 })
-  doc.font('text').fontSize(size.text)
+function writeTable(
+  doc: Doc,
+  { head, rows }: Extract<DocumentBlock, { kind: 'table' }>,
+  { text: textSize, padding }: Density,
+): void {
+  const cell = (text: string) => ({ text: plain(text), padding })
+  doc.font('text').fontSize(textSize)
   doc.table({
     rowStyles: (row) => ({ border: [0, 0, row === 0 ? 1 : 0.5, 0], borderColor: row === 0 ? ink : rule }),
     data: [
@@ -52,8 +63,8 @@ function writeTable(doc: Doc, { head, rows }: Extract<DocumentBlock, { kind: 'ta
   } as Parameters<Doc['table']>[0])
 }
 
-function writeBlock(doc: Doc, block: DocumentBlock): void {
-  doc.fillColor(ink).fontSize(size.text)
+function writeBlock(doc: Doc, block: DocumentBlock, given: Density): void {
+  doc.fillColor(ink).fontSize(given.text)
   switch (block.kind) {
     case 'heading':
       doc.moveDown(0.4).font('bold').fontSize(size.heading).text(plain(block.text)).moveDown(0.3)
@@ -77,7 +88,7 @@ function writeBlock(doc: Doc, block: DocumentBlock): void {
       doc.moveDown(0.4)
       return
     case 'table':
-      writeTable(doc, block)
+      writeTable(doc, block, given)
       doc.x = margin
       doc.moveDown(0.8)
   }
@@ -99,7 +110,14 @@ function writeFooters(doc: Doc, footer: string): void {
 }
 
 /** Prints a document; about 150 ms of CPU for two pages once the fonts are read. */
-export async function print({ title, subtitle, footer, createdAt, blocks }: PrintedDocument): Promise<Uint8Array> {
+export async function print({
+  title,
+  subtitle,
+  footer,
+  createdAt,
+  blocks,
+  isDense,
+}: PrintedDocument): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin,
@@ -117,7 +135,7 @@ export async function print({ title, subtitle, footer, createdAt, blocks }: Prin
   doc.font('text').fontSize(size.small).fillColor(teal).text(plain(subtitle).toUpperCase(), { characterSpacing: 0.6 })
   doc.font(titleFont(title)).fontSize(size.title).fillColor(ink).text(plain(title))
   doc.moveDown(0.6)
-  for (const block of blocks) writeBlock(doc, block)
+  for (const block of blocks) writeBlock(doc, block, isDense ? density.dense : density.normal)
   writeFooters(doc, footer)
   doc.end()
   await ended

@@ -5,6 +5,7 @@ import type { Bank } from '../bank/index.ts'
 import { chooseSamples } from './samples.ts'
 import { siteRoutes } from './site.routes.ts'
 import { viewSample } from './site.views.ts'
+import type { SitemapPage } from './sitemap.ts'
 
 /** The site module: what the public screens show, counted and chosen when the server starts. */
 export async function createSite(deps: {
@@ -17,8 +18,10 @@ export async function createSite(deps: {
   demoAccess: boolean
   /** Who takes payments; null when plans can't be bought. */
   payments: 'stripe' | 'sandbox' | null
+  /** The articles for the sitemap. */
+  findArticles: () => Promise<SitemapPage[]>
 }) {
-  const { bank, clock, contactEmail, publicUrl, googleSignIn, aiModel, demoAccess, payments } = deps
+  const { bank, clock, contactEmail, publicUrl, googleSignIn, aiModel, demoAccess, payments, findArticles } = deps
   const samples = await chooseSamples(bank)
   const { authored, table, model } = await bank.countActive()
   const site = {
@@ -31,6 +34,6 @@ export async function createSite(deps: {
     samples: samples.map(viewSample),
   }
   return {
-    routes: (app: FastifyInstance) => siteRoutes(app, { site, samples, clock, contactEmail, publicUrl }),
+    routes: (app: FastifyInstance) => siteRoutes(app, { site, samples, clock, contactEmail, publicUrl, findArticles }),
   }
 }

@@ -7,8 +7,9 @@ import { withoutPersonalData } from './client-errors.ts'
 import type { Sample } from './samples.ts'
 import { writeSecurityTxt } from './security-txt.ts'
 import { viewSampleAnswer } from './site.views.ts'
+import { publicPages, type SitemapPage, writeRobotsTxt, writeSitemap } from './sitemap.ts'
 
-/** The public endpoints: facts about this server, sample questions, error reports, and security.txt. */
+/** The public endpoints: facts about this server, sample questions, error reports, and files for programs. */
 export function siteRoutes(
   app: FastifyInstance,
   deps: {
@@ -17,6 +18,7 @@ export function siteRoutes(
     clock: () => Date
     contactEmail: string
     publicUrl: () => string
+    findArticles: () => Promise<SitemapPage[]>
   },
 ): void {
   serve(app, 'GET /api/site', async () => deps.site)
@@ -39,11 +41,23 @@ export function siteRoutes(
     request.log.error({ clientError: report }, 'error in a browser')
     return { ok: true }
   })
+  const { contactEmail, publicUrl, clock, findArticles } = deps
+  serveText(app, '/.well-known/security.txt', 'text/plain', async () =>
+    writeSecurityTxt(contactEmail, publicUrl(), clock()),
+  )
+  serveText(app, '/robots.txt', 'text/plain', async () => writeRobotsTxt(publicUrl()))
+  serveText(app, '/sitemap.xml', 'application/xml', async () =>
+    writeSitemap([...publicPages, ...(await findArticles())], publicUrl()),
+  )
+}
+
+/** A file for programs, such as search engines, outside the API. */
+function serveText(app: FastifyInstance, path: string, type: string, write: () => Promise<string>): void {
   const config = { access: 'public', rate: 'read' } as const
-  app.get('/.well-known/security.txt', { schema: { hide: true }, config }, async (_request, reply) =>
+  app.get(path, { schema: { hide: true }, config }, async (_request, reply) =>
     reply
-      .type('text/plain; charset=utf-8')
+      .type(`${type}; charset=utf-8`)
       .header('cache-control', 'public, max-age=86400')
-      .send(writeSecurityTxt(deps.contactEmail, deps.publicUrl(), deps.clock())),
+      .send(await write()),
   )
 }

@@ -96,10 +96,13 @@ export async function call<K extends ApiKey>(key: K, ...[input, options = {}]: A
   return (await (await request(key, input, options)).json()) as Reply<K>
 }
 
-/** A read of the contract for TanStack Query. Its key is the entity, the endpoint, and what was asked. */
+/** The key of a read: the entity, the endpoint, and what was asked. */
+export const queryKeyOf = (key: ApiKey, input?: unknown) => [entityOf(key), key, input ?? null] as const
+
+/** A read of the contract for TanStack Query. */
 export function read<K extends ApiKey>(key: K, ...[input]: Args<K>) {
   return queryOptions({
-    queryKey: [entityOf(key), key, input ?? null] as const,
+    queryKey: queryKeyOf(key, input),
     queryFn: ({ signal }) => call(key, ...([input, { signal }] as unknown as Args<K>)),
   })
 }

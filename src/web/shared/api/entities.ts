@@ -7,6 +7,7 @@ type ReadKey = Extract<ApiKey, `GET ${string}`>
 export type Entity =
   | 'user'
   | 'site'
+  | 'blog'
   | 'sessions'
   | 'securityLog'
   | 'exams'
@@ -47,6 +48,8 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/auth/user': 'user',
   'GET /api/site': 'site',
   'GET /api/demo-access': 'site',
+  'GET /api/blog-posts': 'blog',
+  'GET /api/blog-posts/:id': 'blog',
   'GET /api/account/sessions': 'sessions',
   'GET /api/account/security-log': 'securityLog',
   'GET /api/exams/:healthcareField': 'exams',

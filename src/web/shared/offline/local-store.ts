@@ -14,6 +14,7 @@ export type Kind =
   | 'card-suspension'
   | 'tutor-draft'
   | 'notebook-entry'
+  | 'video-script'
 
 /** What is stored of a quiz or exam in progress, and removed when it ends. */
 export const attemptKinds = ['draft', 'test-form', 'explanations'] as const satisfies readonly Kind[]

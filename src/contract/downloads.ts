@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { fieldCodes } from '#domain/fields/healthcare-field.ts'
+import { type Endpoint, type EndpointKey, file } from './endpoint.ts'
+
+export const handoutSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  fields: z.array(z.enum(fieldCodes)),
+  /** The beginning of its first table, for a picture of the page. */
+  preview: z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+})
+export type HandoutSummary = z.infer<typeof handoutSummary>
+
+export const downloadEndpoints = {
+  'GET /api/downloads': {
+    summary: 'The handouts that anybody may download and print',
+    access: 'public',
+    rate: 'read',
+    reply: z.array(handoutSummary),
+    errors: [],
+  },
+  'GET /api/downloads/:id/file': {
+    kind: 'file',
+    summary: 'A handout as a PDF',
+    access: 'public',
+    rate: 'read',
+    params: z.object({ id: z.string().max(80) }),
+    reply: file,
+    errors: ['not_found'],
+  },
+} satisfies Record<EndpointKey, Endpoint>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { maxScenes } from '#domain/video-script/script.ts'
+import { type Endpoint, type EndpointKey, file } from './endpoint.ts'
+
+const seconds = z.number().min(-1_000_000).max(1_000_000)
+const line = z.string().max(500)
+
+const videoScript = z.object({
+  title: z.string().max(200),
+  duration: seconds,
+  scenes: z
+    .array(
+      z.object({
+        start: seconds,
+        end: seconds,
+        text: z.string().max(6000),
+        visual: z.string().max(200),
+        quiz: z
+          .object({
+            question: line,
+            options: z.tuple([line, line, line, line]),
+            correct: z.number().int().min(0).max(3),
+          })
+          .optional(),
+      }),
+    )
+    .min(1)
+    .max(maxScenes),
+})
+
+export const videoScriptEndpoints = {
+  'POST /api/video-scripts/storyboard': {
+    kind: 'file',
+    summary: 'A video script as a PDF to print; nothing is stored',
+    access: 'user',
+    rate: 'report',
+    bodyLimit: 256 * 1024,
+    body: videoScript,
+    reply: file,
+    errors: [],
+  },
+} satisfies Record<EndpointKey, Endpoint>

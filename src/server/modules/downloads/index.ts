@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { HandoutSummary } from '#contract/downloads.ts'
+import { blocksOf, type Handout, makeOutlineHandout } from '#domain/downloads/handout.ts'
+import { findExams } from '#domain/exams/catalog.ts'
+import { fieldCodes } from '#domain/fields/healthcare-field.ts'
+import type { PrintDocument } from '#server/adapters/pdf/print-document.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { serve } from '#server/http/serve.ts'
+
+export { readHandouts } from './handout-files.ts'
+
+/** Rows in the picture of a page. */
+const previewRows = 12
+
+const viewHandout = ({ id, title, summary, fields, sections }: Handout): HandoutSummary => ({
+  id,
+  title,
+  summary,
+  fields: [...fields],
+  preview: {
+    head: [...(sections[0]?.table.head ?? [])],
+    rows: (sections[0]?.table.rows ?? []).slice(0, previewRows).map((row) => [...row]),
+  },
+})
+
+/** The downloads module: handouts from the knowledge base. They are read and printed when they are first asked for. */
+export function createDownloads(deps: {
+  readHandouts: () => Promise<Handout[]>
+  print: PrintDocument
+  clock: () => Date
+}) {
+  const { readHandouts, print, clock } = deps
+  let reading: Promise<Handout[]> | undefined
+  const files = new Map<string, Promise<Uint8Array>>()
+
+  const findHandouts = async () => {
+    reading ??= readHandouts()
+    // A failed read is not cached: the next caller tries again.
+    reading.catch(() => {
+      reading = undefined
+    })
+    const today = clock().toISOString().slice(0, 10)
+    const outlines = fieldCodes.flatMap((field) => makeOutlineHandout(field, findExams(field, today)) ?? [])
+    return [...(await reading), ...outlines]
+  }
+  /** Printed once: there are about thirty, of 40 kB each. */
+  const findFile = (handout: Handout) => {
+    const printing =
+      files.get(handout.id) ??
+      print({
+        title: handout.title,
+        subtitle: 'Free to copy · No account needed',
+        footer: 'Preceptor · For study, not for the care of patients',
+        createdAt: clock(),
+        blocks: blocksOf(handout),
+        isDense: true,
+      })
+    files.set(handout.id, printing)
+    printing.catch(() => files.delete(handout.id))
+    return printing
+  }
+  return {
+    routes(app: FastifyInstance): void {
+      serve(app, 'GET /api/downloads', async ({ reply }) => {
+        reply.header('cache-control', 'public, max-age=3600')
+        return (await findHandouts()).map(viewHandout)
+      })
+      serve(app, 'GET /api/downloads/:id/file', async ({ params: { id } }) => {
+        const handout = (await findHandouts()).find((one) => one.id === id)
+        if (!handout) throw new AppError('not_found', 'There is no such handout.')
+        const bytes = await findFile(handout)
+        return { bytes, type: 'application/pdf', name: `${handout.title}.pdf`, cacheControl: 'public, max-age=3600' }
+      })
+    },
+  }
+}
