@@ -2,6 +2,7 @@
 export const auditActions = {
   liveSessionScheduled: 'Scheduled a live session',
   liveSessionCanceled: 'Canceled a live session',
+  settingChanged: 'Changed a setting',
 } as const
 export type AuditAction = keyof typeof auditActions
 
