@@ -19,6 +19,7 @@ import { siteEndpoints } from './site.ts'
 import { studyEndpoints } from './study.ts'
 import { studyPlanEndpoints } from './study-plan.ts'
 import { tutorEndpoints } from './tutor.ts'
+import { userEndpoints } from './users.ts'
 
 /** Every endpoint of the product, keyed by "METHOD /path". The server serves it, the web calls it, the docs list it. */
 export const api = {
@@ -42,6 +43,7 @@ export const api = {
   ...billingEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,
+  ...userEndpoints,
 }
 
 export type Api = typeof api

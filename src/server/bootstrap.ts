@@ -59,6 +59,7 @@ import { createSite } from './modules/site/index.ts'
 import { createStudy } from './modules/study/index.ts'
 import { createStudyPlans } from './modules/study-plan/index.ts'
 import { createTutor } from './modules/tutor/index.ts'
+import { createUsers } from './modules/users/index.ts'
 import type { Reporter } from './process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -324,12 +325,13 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const tutor = createTutor({ db, bank, search, ai, entitlements, kernel, questionAccess, recordSeen, clock })
   const studyPlans = createStudyPlans({ db, bank, entitlements, progress, flashcards, clock, config })
   const liveSessions = createLiveSessions({ db, jobs, mailer, audit, clock, config })
+  const users = createUsers({ db, clock, audit, ledger, accounts: accounts.support })
   const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     for (const module of [accounts, assessment, simulations, progress, site, labValues, search, study, flashcards])
       module.routes(app)
-    for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing, audit, settings])
+    for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing, audit, settings, users])
       module.routes(app)
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)

@@ -67,3 +67,47 @@ test('an admin changes a setting, which is in effect at once and in the audit lo
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('2 changes not saved')).toHaveCount(0)
 })
+
+test('an admin finds a learner, changes the plan, and suspends the learner, who is signed out', async ({
+  browser,
+  page,
+  baseURL,
+  learner: { user },
+}) => {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const { password } = await signInToTestAccount(context.request, 'admin01')
+  const admin = await context.newPage()
+  await admin.goto('/admin/users')
+  await admin.getByLabel('Search', { exact: true }).fill(user.email.slice(0, -4))
+  await admin.getByRole('button', { name: 'Search users' }).click()
+  const rows = admin.getByRole('list', { name: 'Users' }).getByRole('link')
+  await expect(rows).toHaveCount(1)
+  expect(await axe(admin)).toEqual([])
+  await rows.click()
+  const account = admin.getByRole('region', { name: 'Account' })
+  await expect(account).toContainText(user.email)
+  expect(await axe(admin)).toEqual([])
+
+  await admin.getByRole('button', { name: 'Change Plan' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Change Plan' }).click()
+  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await dialog.getByLabel('Plan').selectOption('Annual Pro')
+  await dialog.getByLabel('Reason').fill('Goodwill after an outage')
+  expect(await axe(admin)).toEqual([])
+  await dialog.getByRole('button', { name: 'Change Plan' }).click()
+  await expect(account).toContainText('Annual Pro')
+  await expect(admin.getByRole('region', { name: 'Ledger' })).toContainText('Goodwill after an outage')
+
+  await admin.getByRole('button', { name: 'Suspend' }).click()
+  await dialog.getByLabel('Reason').fill('Shared the account')
+  await dialog.getByLabel('Your own password').fill('not the password')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(dialog.getByText('Your current password is incorrect.')).toBeVisible()
+  await dialog.getByLabel('Your own password').fill(password)
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(admin.getByRole('button', { name: 'Restore' })).toBeVisible()
+  await page.goto('/progress')
+  await expect(page).toHaveURL(/\/auth/)
+  await context.close()
+})

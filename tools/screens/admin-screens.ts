@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test'
 import { at, heading, type Screen } from './screen.ts'
 
 const superpanel = 'Admin Superpanel'
+
+/** The page of a learner with a history. */
+async function openUser(page: Page): Promise<void> {
+  await page.goto('/admin/users?search=ada%40')
+  await page.getByRole('list', { name: 'Users' }).getByRole('link').click()
+  await page.getByRole('region', { name: 'Account' }).waitFor()
+}
 
 /** The screens of the admin area. */
 export const adminScreens: Screen[] = [
@@ -22,6 +30,25 @@ export const adminScreens: Screen[] = [
       await page.getByRole('button', { name: 'Add Claim' }).click()
       await page.getByRole('button', { name: 'Save Changes' }).click()
       await page.getByText('Nothing was changed').waitFor()
+    },
+  },
+  {
+    name: 'admin-users',
+    viewer: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/users')
+      await page.getByRole('list', { name: 'Users' }).waitFor()
+    },
+  },
+  at('admin-users-none', 'admin', '/admin/users?search=nobody-at-all', superpanel),
+  { name: 'admin-user', viewer: 'admin', open: openUser },
+  {
+    name: 'admin-user-suspend',
+    viewer: 'admin',
+    open: async (page) => {
+      await openUser(page)
+      await page.getByRole('button', { name: 'Suspend' }).click()
+      await page.getByRole('dialog').waitFor()
     },
   },
   {

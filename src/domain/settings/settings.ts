@@ -81,7 +81,7 @@ const claim = z.strictObject({ text: line(160), source: line(300) })
 const maxPerDay = 1_000
 
 /** Every setting. What is not stored has its default. */
-export const settings: Settings = {
+const settings: Settings = {
   free_tier: {
     limitPracticeQuizzes: {
       ...texts(
