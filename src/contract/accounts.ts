@@ -95,7 +95,12 @@ export const securityEvent = z.object({
 export type SecurityEvent = z.infer<typeof securityEvent>
 
 /** Why a sign-in with Google failed: `notice` in the address of the page that the browser ends on. */
-export type GoogleNotice = 'google-not-configured' | 'google-unavailable' | 'google-canceled' | 'google-not-linked'
+export type GoogleNotice =
+  | 'google-not-configured'
+  | 'google-unavailable'
+  | 'google-canceled'
+  | 'google-not-linked'
+  | 'google-account-suspended'
 
 export const accountEndpoints = {
   'POST /api/register': {
@@ -126,7 +131,7 @@ export const accountEndpoints = {
       healthcareField: field.optional(),
     }),
     reply: user,
-    errors: ['invalid_credentials'],
+    errors: ['invalid_credentials', 'account_suspended'],
   },
   'POST /api/logout': {
     summary: 'End this session; succeeds when there is none',

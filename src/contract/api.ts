@@ -15,12 +15,14 @@ import { progressEndpoints } from './progress.ts'
 import { questionCountsEndpoints } from './question-counts.ts'
 import { referralEndpoints } from './referrals.ts'
 import { searchEndpoints } from './search.ts'
+import { settingsEndpoints } from './settings.ts'
 import { simulationEndpoints } from './simulations.ts'
 import { siteEndpoints } from './site.ts'
 import { studyEndpoints } from './study.ts'
 import { studyPlanEndpoints } from './study-plan.ts'
 import { supportEndpoints } from './support.ts'
 import { tutorEndpoints } from './tutor.ts'
+import { userEndpoints } from './users.ts'
 import { videoScriptEndpoints } from './video-scripts.ts'
 
 /** Every endpoint of the product, keyed by "METHOD /path". The server serves it, the web calls it, the docs list it. */
@@ -48,6 +50,8 @@ export const api = {
   ...auditEndpoints,
   ...supportEndpoints,
   ...videoScriptEndpoints,
+  ...settingsEndpoints,
+  ...userEndpoints,
 }
 
 export type Api = typeof api

@@ -56,12 +56,14 @@ import { createNotebook } from './modules/notebook/index.ts'
 import { createProgress } from './modules/progress/index.ts'
 import { Referrals } from './modules/referrals/index.ts'
 import { createSearch } from './modules/search/index.ts'
+import { createSettings } from './modules/settings/index.ts'
 import { createSimulations } from './modules/simulations/index.ts'
 import { createSite } from './modules/site/index.ts'
 import { createStudy } from './modules/study/index.ts'
 import { createStudyPlans } from './modules/study-plan/index.ts'
 import { createSupport } from './modules/support/index.ts'
 import { createTutor } from './modules/tutor/index.ts'
+import { createUsers } from './modules/users/index.ts'
 import { createVideoScripts } from './modules/video-scripts/index.ts'
 import type { Reporter } from './process.ts'
 
@@ -195,12 +197,50 @@ function createRights({ sessionSecret, publicUrl }: ServerConfig, { database: { 
   return { ledger, entitlements, referrals }
 }
 
+/** What admins decide, what they did, and the language model, which follows the settings. */
+function createOperation({ contactEmail }: ServerConfig, adapters: Adapters) {
+  const { clock, onError } = adapters
+  const { db } = adapters.database
+  const audit = createAudit({ db, clock })
+  const ai = createAi({ db, clock, provider: adapters.ai, onError })
+  const settings = createSettings({ db, clock, audit, configured: { contactEmail, model: ai.model } })
+  return { audit, ai, settings }
+}
+
+/** Quizzes, exams, and simulations, with the images that they show. */
+function createAssessments(
+  { sessionSecret: secret }: ServerConfig,
+  { database: { db }, jobs, clock, renderImage }: Adapters,
+  {
+    bank,
+    entitlements,
+    notebook,
+  }: { bank: Bank; entitlements: Entitlements; notebook: ReturnType<typeof createNotebook> },
+) {
+  const images = createImages({ secret, renderImage })
+  const { findBookmarked } = notebook
+  const assessment = createAssessment({ db, bank, entitlements, secret, jobs, findBookmarked, clock })
+  const simulations = createSimulations({
+    db,
+    bank,
+    kernel: assessment.kernel,
+    clock,
+    viewImage: images.viewImage,
+  })
+  assessment.registerSimulations(simulations.assemble)
+  return { images, assessment, simulations }
+}
+
 function connectBilling(
   config: ServerConfig,
   { database, clock, jobs, mailer, payments, onError }: Adapters,
-  given: { ledger: Ledger; firstPaymentListeners: readonly FirstPaymentListener[] },
+  given: {
+    ledger: Ledger
+    salesEmail: () => Promise<string>
+    firstPaymentListeners: readonly FirstPaymentListener[]
+  },
 ): Billing {
-  const { sessionSecret: secret, publicUrl, contactEmail } = config
+  const { sessionSecret: secret, publicUrl } = config
   return createBilling({
     ...given,
     db: database.db,
@@ -210,24 +250,23 @@ function connectBilling(
     payments,
     secret,
     publicUrl,
-    contactEmail,
     onError,
   })
 }
 
 /** The site, the blog, and what else stores nothing. */
 async function connectSite(
-  { contactEmail, publicUrl, demoAccess }: ServerConfig,
+  { publicUrl, demoAccess }: ServerConfig,
   adapters: Adapters,
-  given: { bank: Bank; aiModel: boolean },
+  given: { bank: Bank; aiModel: boolean; contactEmail: () => Promise<string> },
 ) {
   const payments = adapters.payments?.kind ?? null
   const googleSignIn = adapters.google !== undefined
-  const { clock, renderCover, print } = adapters
+  const { clock, database, renderCover, print } = adapters
   const blog = createBlog({ readPosts: () => readPosts(contentFolder), renderCover, clock, publicUrl })
   const findArticles = async () =>
     (await blog.findPublished()).map(({ id, publishedAt }) => ({ path: `/blog/${id}`, lastChanged: publishedAt }))
-  const settings = { contactEmail, publicUrl, demoAccess, googleSignIn }
+  const settings = { db: database.db, publicUrl, demoAccess, googleSignIn }
   const modules = [
     await createSite({ ...given, ...settings, payments, clock, findArticles }),
     blog,
@@ -269,8 +308,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const { ledger, entitlements, referrals } = createRights(config, adapters)
   const analytics = createAnalytics({ db, bank, entitlements, progress, clock })
   const notebook = createNotebook({ db, clock })
-  const audit = createAudit({ db, clock })
-  const ai = createAi({ db, clock, provider: adapters.ai, onError })
+  const { audit, ai, settings } = createOperation(config, adapters)
   const accounts = createAccounts({
     db,
     clock,
@@ -302,23 +340,13 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   })
   const billing = connectBilling(config, adapters, {
     ledger,
+    salesEmail: settings.salesEmail,
     firstPaymentListeners: [(tx, userId, payment) => referrals.onFirstPayment(tx, userId, payment)],
   })
-  const images = createImages({ secret: config.sessionSecret, renderImage: adapters.renderImage })
-  const assessment = createAssessment({
-    db,
-    bank,
-    entitlements,
-    secret: config.sessionSecret,
-    jobs,
-    findBookmarked: notebook.findBookmarked,
-    clock,
-  })
+  const { images, assessment, simulations } = createAssessments(config, adapters, { bank, entitlements, notebook })
   const { kernel, questionAccess, recordSeen, findOpenItems } = assessment
   const flashcards = createFlashcards({ db, bank, jobs, fitWeights, findOpenItems, questionAccess, clock })
-  const simulations = createSimulations({ db, bank, kernel, clock, viewImage: images.viewImage })
-  assessment.registerSimulations(simulations.assemble)
-  const site = await connectSite(config, adapters, { bank, aiModel: ai.isOn })
+  const site = await connectSite(config, adapters, { bank, aiModel: ai.isOn, contactEmail: settings.contactEmail })
   const labValues = createLabValues(() => readLabValues(contentFolder))
   const search = createSearch({ bank, readTerms: () => readSearchTerms(contentFolder), onError })
   const { viewImage } = images
@@ -336,12 +364,13 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const studyPlans = createStudyPlans({ db, bank, entitlements, progress, flashcards, clock, config })
   const support = connectSupport(config, adapters, { audit, entitlements })
   const liveSessions = createLiveSessions({ db, jobs, mailer, audit, clock, config })
+  const users = createUsers({ db, clock, audit, ledger, accounts: accounts.support })
   const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     for (const module of [accounts, assessment, simulations, progress, site, labValues, search, study, flashcards])
       module.routes(app)
-    for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing, audit, support])
+    for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing, audit, settings, users, support])
       module.routes(app)
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)

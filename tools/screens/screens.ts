@@ -1,3 +1,4 @@
+import { adminScreens } from './admin-screens.ts'
 import { communityScreens } from './community-screens.ts'
 import { flashcardScreens } from './flashcard-screens.ts'
 import { progressScreens } from './progress-screens.ts'
@@ -215,4 +216,5 @@ export const screens: readonly Screen[] = [
   ...progressScreens,
   ...simulationScreens,
   ...simulationExamScreens,
+  ...adminScreens,
 ]

@@ -30,6 +30,8 @@ export interface Account {
   shortcutsEnabled: boolean
   referralCode: string
   referredBy: string | null
+  /** When an admin suspended the account: its owner cannot sign in. */
+  suspendedAt: Date | null
   createdAt: Date
 }
 

@@ -3,6 +3,16 @@ export const auditActions = {
   liveSessionScheduled: 'Scheduled a live session',
   liveSessionCanceled: 'Canceled a live session',
   supportAnswered: 'Answered a support request',
+  settingChanged: 'Changed a setting',
+  tierChanged: 'Changed a plan',
+  adminRequested: 'Asked to make a user an admin',
+  adminRequestWithdrawn: 'Withdrew a request to make a user an admin',
+  adminGranted: 'Made a user an admin',
+  adminRevoked: 'Revoked admin rights',
+  userSuspended: 'Suspended a user',
+  userRestored: 'Restored a user',
+  userSignedOut: 'Signed a user out everywhere',
+  verificationSent: 'Sent a verification email',
 } as const
 export type AuditAction = keyof typeof auditActions
 

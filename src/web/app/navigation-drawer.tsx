@@ -1,4 +1,4 @@
-import { LogOut, Settings, ShieldCheck } from 'lucide-react'
+import { LogOut, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { useSignOut } from '#web/shared/auth/sign-out.tsx'
@@ -29,7 +29,7 @@ export function NavigationDrawer({ user, open, onClose }: { user: User | null; o
         )}
         {user?.isAdmin && (
           <Link to="/admin" className={rowClasses} onClick={onClose}>
-            <ShieldCheck className="size-4.5" aria-hidden="true" />
+            <Settings className="size-4.5" aria-hidden="true" />
             Admin
           </Link>
         )}

@@ -4,8 +4,13 @@ import type * as schema from './schema.ts'
 
 type Drizzle = PgDatabase<PgQueryResultHKT, typeof schema>
 
+const escapePattern = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
 /** A pattern for ILIKE that finds a word anywhere. */
-export const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export const patternOf = (word: string) => `%${escapePattern(word)}%`
+
+/** A pattern for LIKE that finds what begins with a text. */
+export const prefixOf = (text: string) => `${escapePattern(text)}%`
 
 /** The database as stores see it; a transaction has the same type, so that a store works in both. */
 export interface Db extends Omit<Drizzle, 'transaction' | 'execute'> {

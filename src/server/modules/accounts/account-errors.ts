@@ -3,6 +3,7 @@ import { AppError } from '#server/http/app-error.ts'
 
 const messages = {
   invalid_credentials: 'Invalid email or password',
+  account_suspended: 'This account is suspended. Write to the contact address to ask why.',
   email_taken: 'An account with this email address already exists. Sign in, or reset your password.',
   username_taken: 'This username is taken. Please choose another one.',
   username_reserved: 'This username is reserved. Please choose another one.',

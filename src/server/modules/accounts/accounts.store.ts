@@ -17,6 +17,7 @@ export type NewAccount = Omit<
   | 'paymentDueBy'
   | 'trialEndsAt'
   | 'bonusEndsAt'
+  | 'suspendedAt'
 > &
   Partial<Pick<Account, 'profileImageUrl'>>
 

@@ -21,9 +21,6 @@ import type { RateLimits } from './rate-limits.service.ts'
 import type { SecurityLog } from './security-log.service.ts'
 import type { Sessions } from './sessions.service.ts'
 
-/** A Google sign-in counts as fresh for this long. */
-const freshFor = 10 * 60_000
-
 export interface EmailChange {
   /** Throws wrong_password, reauthentication_required, email_taken, demo_account. */
   request(
@@ -64,12 +61,6 @@ function ensureUpdated(updated: Awaited<ReturnType<typeof updateAccount>>): Acco
 export function createEmailChange({ db, clock, referrals }: AccountsDeps, services: Services): EmailChange {
   const { profile, ownPassword, limits, mails, sessions, log } = services
 
-  async function authorize(account: Account, password: string | undefined, principal: Principal): Promise<void> {
-    if (account.passwordHash !== null) return ownPassword.check(account, password ?? '', principal)
-    const age = clock().getTime() - principal.signedInAt.getTime()
-    if (principal.method !== 'google' || age > freshFor) throw accountError('reauthentication_required')
-  }
-
   async function isTaken(email: string, userId: string): Promise<boolean> {
     if (isDemoEmail(email)) return true
     const owner = await findAccountByEmail(db, email)
@@ -81,7 +72,7 @@ export function createEmailChange({ db, clock, referrals }: AccountsDeps, servic
       const account = await profile.get(principal)
       if (account.isDemo) throw accountError('demo_account')
       await limits.take('email change by account', account.id)
-      await authorize(account, password, principal)
+      await ownPassword.confirm(account, password, principal)
       // Another spelling of the same address, such as its case, needs no confirmation.
       if (accountKey(email) === accountKey(account.email)) {
         return ensureUpdated(await updateAccount(db, account.id, { email, pendingEmail: null }))

@@ -157,6 +157,7 @@ export function createGoogleAccounts(deps: AccountsDeps, services: Services): Go
         if (!begun) return { notice: 'google-unavailable' }
         const account = await findOrCreate(await google.finish(url, begun.checks), begun.ref, origin)
         if (!account) return { notice: 'google-not-linked' }
+        if (account.suspendedAt) return { notice: 'google-account-suspended' }
         const { userAgent } = origin
         const session = await sessions.start(db, { userId: account.id, userAgent, method: 'google' })
         await log.record(account.id, 'signed_in', origin)

@@ -3,18 +3,19 @@ import { z } from 'zod'
 import type { User } from '#contract/accounts.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { localDay } from '#domain/progress/streak.ts'
+import type { Db } from '#server/adapters/db/db.ts'
 import type { JobDefinition } from '#server/adapters/jobs/jobs.ts'
 import type { Authenticate, Principal } from '#server/http/principal.ts'
 import { type AccountsServices, accountsRoutes } from './accounts.routes.ts'
 import { clearPendingEmails } from './accounts.store.ts'
-import { viewUser } from './accounts.views.ts'
+import { viewSession, viewUser } from './accounts.views.ts'
 import { createCookies } from './cookies.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
 import type { AccountsDeps } from './deps.ts'
 import { createEmailChange } from './email-change.service.ts'
 import { createGoogleAccounts } from './google.service.ts'
 import { deleteExpiredMailTokens } from './mail-tokens.store.ts'
-import { createAccountMails } from './mails.service.ts'
+import { type AccountMails, createAccountMails } from './mails.service.ts'
 import { createOwnPassword } from './passwords.service.ts'
 import { createPersonalData } from './personal-data.service.ts'
 import { createProfile } from './profile.service.ts'
@@ -24,16 +25,46 @@ import { createRecovery } from './recovery.service.ts'
 import { createRegistration } from './registration.service.ts'
 import { createSecurityLog, type SecurityLog } from './security-log.service.ts'
 import { createSessions } from './sessions.service.ts'
-import { deleteExpiredSessions } from './sessions.store.ts'
+import { deleteExpiredSessions, listSessions } from './sessions.store.ts'
 import { createSignIn } from './sign-in.service.ts'
 
 export { demoPassword, viewDemoAccess } from './demo-accounts.ts'
 export type { AccountsDeps } from './deps.ts'
 
+/** What user management needs of accounts. */
+export interface AccountSupport {
+  /** Proves that the caller is the owner of their account; throws wrong_password, reauthentication_required. */
+  confirmIdentity(principal: Principal, password: string | undefined): Promise<void>
+  listSessions(userId: string): Promise<{ id: string; device: string; createdAt: string; lastSeenAt: string }[]>
+  /** Ends all sessions of a user, in a transaction; call `forget` after it. */
+  endSessions(tx: Db, userId: string): Promise<void>
+  /** To be called after an account or its sessions changed, so that it takes effect at once. */
+  forget(userId: string): void
+  /** Sends the email that verifies an address. */
+  sendVerification(userId: string): Promise<void>
+}
+
+function createSupport({ db, clock }: AccountsDeps, services: AccountsServices, mails: AccountMails): AccountSupport {
+  const { sessions, profile, ownPassword } = services
+  return {
+    confirmIdentity: async (principal, password) =>
+      ownPassword.confirm(await profile.get(principal), password, principal),
+    listSessions: async (userId) =>
+      (await listSessions(db, userId, clock())).map((session) => {
+        const { id, device, createdAt, lastSeenAt } = viewSession(session, '')
+        return { id, device, createdAt, lastSeenAt }
+      }),
+    endSessions: (tx, userId) => sessions.endAll(tx, userId),
+    forget: sessions.forget,
+    sendVerification: (userId) => mails.requestVerification(userId),
+  }
+}
+
 /** The accounts module: who a user is, how they prove it, and what they can do with their own data. */
 export interface Accounts {
   routes(app: FastifyInstance): void
   authenticate: Authenticate
+  support: AccountSupport
   /** The user record of a caller, as GET /api/user returns it; throws unauthenticated when the account was deleted. */
   findUser(principal: Principal): Promise<User>
   /** Creates the test accounts if this server offers them; to be called before it listens. */
@@ -53,11 +84,10 @@ function scheduleCleanUp({ db, clock, jobs }: AccountsDeps, log: SecurityLog): v
   })
 }
 
-function createServices(deps: AccountsDeps): AccountsServices {
+function createServices(deps: AccountsDeps, mails: AccountMails): AccountsServices {
   const limits = createRateLimits(deps)
   const log = createSecurityLog(deps)
   const sessions = createSessions(deps)
-  const mails = createAccountMails(deps)
   const profile = createProfile(deps, limits, sessions)
   const ownPassword = createOwnPassword(deps, { limits, profile, sessions, log })
   const emailChange = createEmailChange(deps, { profile, ownPassword, limits, mails, sessions, log })
@@ -84,11 +114,13 @@ function createServices(deps: AccountsDeps): AccountsServices {
 
 /** Builds the module. It registers its jobs, so it has to be called before `jobs.start()`. */
 export function createAccounts(deps: AccountsDeps): Accounts {
-  const services = createServices(deps)
+  const mails = createAccountMails(deps)
+  const services = createServices(deps, mails)
   const { sessions, profile } = services
   scheduleCleanUp(deps, services.log)
   return {
     authenticate: sessions.authenticate,
+    support: createSupport(deps, services, mails),
     findUser: async (principal) => services.viewUser(await profile.get(principal)),
     ensureDemoAccounts: () => ensureDemoAccounts(deps, sessions),
     routes: (app) => accountsRoutes(app, services),

@@ -84,6 +84,11 @@ export interface OwnPassword {
    * cannot be used to guess, and guesses made elsewhere do not lock the owner out.
    */
   check(account: Account, password: string, principal: Principal): Promise<void>
+  /**
+   * Proves that the caller is the owner of their account: by the password or, without one, by a Google sign-in of the last
+   * 10 minutes. Throws wrong_password, reauthentication_required.
+   */
+  confirm(account: Account, password: string | undefined, principal: Principal): Promise<void>
   /** Sets a new password and ends all other sessions; throws wrong_password, demo_account, bad_request. */
   change(
     principal: Principal,
@@ -92,9 +97,12 @@ export interface OwnPassword {
   ): Promise<void>
 }
 
+/** A Google sign-in counts as fresh for this long. */
+const freshFor = 10 * 60_000
+
 /** The password of a signed-in user, asked for again before anything that cannot be undone. */
 export function createOwnPassword(
-  { db }: AccountsDeps,
+  { db, clock }: AccountsDeps,
   services: { limits: RateLimits; profile: Profile; sessions: Sessions; log: SecurityLog },
 ): OwnPassword {
   const { limits, profile, sessions, log } = services
@@ -107,6 +115,11 @@ export function createOwnPassword(
 
   return {
     check,
+    async confirm(account, password, principal) {
+      if (account.passwordHash !== null) return check(account, password ?? '', principal)
+      const age = clock().getTime() - principal.signedInAt.getTime()
+      if (principal.method !== 'google' || age > freshFor) throw accountError('reauthentication_required')
+    },
     async change(principal, { currentPassword, newPassword }, origin) {
       const account = await profile.get(principal)
       if (account.isDemo) throw accountError('demo_account')

@@ -42,6 +42,7 @@ function describeAccount(account: Account): Record<string, unknown> {
     shortcutsEnabled: account.shortcutsEnabled,
     referralCode: account.referralCode,
     wasReferred: account.referredBy !== null,
+    suspendedAt: account.suspendedAt,
     createdAt: account.createdAt,
   }
 }

@@ -32,7 +32,7 @@ const findLiveSession: Prepared = {
       u.trial_ends_at as "trialEndsAt", u.bonus_ends_at as "bonusEndsAt",
       u.is_admin as "isAdmin", u.is_demo as "isDemo", u.time_zone as "timeZone"
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.expires_at > $2 and s.created_at > $3`,
+    where s.token_hash = $1 and s.expires_at > $2 and s.created_at > $3 and u.suspended_at is null`,
 }
 
 /** The user of a live session. */
@@ -48,7 +48,7 @@ export async function findSession(
   return { principal, lastSeenAt, expiresAt }
 }
 
-/** Stores a new session. False when the user no longer exists: the lock waits for a deletion in progress. */
+/** Stores a new session. False when the user no longer exists or is suspended: the lock waits for a change in progress. */
 export async function insertSession(db: Db, session: SessionRow): Promise<boolean> {
   const { tokenHash, userId, userAgent, method } = session
   const createdAt = session.createdAt.toISOString()
@@ -56,7 +56,7 @@ export async function insertSession(db: Db, session: SessionRow): Promise<boolea
     insert into sessions (token_hash, user_id, user_agent, method, created_at, last_seen_at, expires_at)
     select ${tokenHash}, id, ${userAgent}, ${method}, ${createdAt}::timestamptz, ${createdAt}::timestamptz,
       ${session.expiresAt.toISOString()}::timestamptz
-    from users where id = ${userId} for key share
+    from users where id = ${userId} and suspended_at is null for share
     returning id`)
   return stored.length > 0
 }

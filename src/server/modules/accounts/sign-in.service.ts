@@ -21,7 +21,7 @@ export interface SignedIn {
 }
 
 export interface SignIn {
-  /** Throws invalid_credentials, alike and after the same time whether or not the account exists. */
+  /** Throws account_suspended; and invalid_credentials, alike and after the same time whether or not the account exists. */
   signIn(credentials: Credentials, origin: Origin): Promise<SignedIn>
 }
 
@@ -58,6 +58,8 @@ export function createSignIn(
         throw accountError('invalid_credentials')
       }
       await clearAttempt()
+      // Only whoever knows the password is told.
+      if (account.suspendedAt) throw accountError('account_suspended')
       const { userAgent } = origin
       const session = await sessions.start(db, { userId: account.id, userAgent, method: 'password' })
       await log.record(account.id, 'signed_in', origin)

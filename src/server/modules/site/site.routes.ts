@@ -13,15 +13,15 @@ import { publicPages, type SitemapPage, writeRobotsTxt, writeSitemap } from './s
 export function siteRoutes(
   app: FastifyInstance,
   deps: {
-    site: Site
+    readSite: () => Promise<Site>
     samples: readonly Sample[]
     clock: () => Date
-    contactEmail: string
+    contactEmail: () => Promise<string>
     publicUrl: () => string
     findArticles: () => Promise<SitemapPage[]>
   },
 ): void {
-  serve(app, 'GET /api/site', async () => deps.site)
+  serve(app, 'GET /api/site', deps.readSite)
   serve(app, 'POST /api/samples/:id/answer', async ({ params, body }) => {
     const sample = deps.samples.find(({ id }) => id === params.id)
     if (!sample) {
@@ -43,7 +43,7 @@ export function siteRoutes(
   })
   const { contactEmail, publicUrl, clock, findArticles } = deps
   serveText(app, '/.well-known/security.txt', 'text/plain', async () =>
-    writeSecurityTxt(contactEmail, publicUrl(), clock()),
+    writeSecurityTxt(await contactEmail(), publicUrl(), clock()),
   )
   serveText(app, '/robots.txt', 'text/plain', async () => writeRobotsTxt(publicUrl()))
   serveText(app, '/sitemap.xml', 'application/xml', async () =>

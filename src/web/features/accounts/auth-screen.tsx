@@ -32,6 +32,10 @@ const notices: Record<GoogleNotice, readonly [title: string, advice: string]> = 
   ],
   'google-unavailable': ["We couldn't reach Google", 'Try again in a moment, or use your email and password.'],
   'google-canceled': ['Google sign-in was canceled', 'Nothing was changed. You can try again anytime.'],
+  'google-account-suspended': [
+    'This account is suspended',
+    'Write to the contact address at the bottom of the page to ask why.',
+  ],
   'google-not-linked': [
     'An account with this email address already exists',
     'Sign in with your password and verify your email address; then you can use Google.',

@@ -13,6 +13,7 @@ export const routes: RouteObject[] = [
           lazy: async () => ({ Component: (await import('./admin-layout.tsx')).AdminLayout }),
           children: [
             { index: true, element: <Navigate to={adminTabs[0]?.path ?? '/'} replace /> },
+            { path: 'users/:id', lazy: async () => ({ Component: (await import('./user-screen.tsx')).UserScreen }) },
             ...adminTabs.map(({ path, load }): RouteObject => ({ path, lazy: load })),
           ],
         },

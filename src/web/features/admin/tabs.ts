@@ -10,6 +10,16 @@ interface AdminTab {
 /** The tabs in their order. A tab appears once its screen exists. */
 export const adminTabs: readonly AdminTab[] = [
   {
+    path: 'users',
+    label: 'User Management',
+    load: async () => ({ Component: (await import('./users-tab.tsx')).UsersTab }),
+  },
+  {
+    path: 'settings',
+    label: 'Settings',
+    load: async () => ({ Component: (await import('./settings-tab.tsx')).SettingsTab }),
+  },
+  {
     path: 'support',
     label: 'Support',
     load: async () => ({ Component: (await import('./support-tab.tsx')).SupportTab }),

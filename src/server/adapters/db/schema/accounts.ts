@@ -36,6 +36,8 @@ export const users = pgTable(
     shortcutsEnabled: boolean('shortcuts_enabled').notNull().default(true),
     referralCode: text('referral_code').notNull(),
     referredBy: uuid('referred_by'),
+    /** When an admin suspended the account: its owner cannot sign in. */
+    suspendedAt: moment('suspended_at'),
     createdAt: now('created_at'),
   },
   (t) => [
@@ -44,6 +46,14 @@ export const users = pgTable(
     uniqueIndex('users_google_subject').on(t.googleSubject),
     uniqueIndex('users_referral_code').on(t.referralCode),
     index('users_referred_by').on(t.referredBy),
+    // The orders of the admins' list, and what its search finds.
+    index('users_newest').on(t.createdAt, t.id),
+    index('users_name').on(sql`lower(${t.lastName})`, sql`lower(${t.firstName})`, t.id),
+    index('users_email_prefix').on(t.emailKey.op('text_pattern_ops')),
+    index('users_username_prefix').on(t.usernameKey.op('text_pattern_ops')),
+    index('users_last_name_prefix').on(sql`lower(${t.lastName}) text_pattern_ops`),
+    index('users_full_name_prefix').on(sql`lower(${t.firstName} || ' ' || ${t.lastName}) text_pattern_ops`),
+    index('users_admins').on(t.id).where(sql`is_admin`),
     check(
       'users_subscription_tier',
       sql`${t.subscriptionTier} in (${sql.raw(tiers.map((tier) => `'${tier}'`).join(', '))})`,
@@ -56,6 +66,16 @@ export const ownerId = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
+
+/** A wish of one admin to make a user an admin, which another admin has to confirm. */
+export const adminRequests = pgTable('admin_requests', {
+  userId: ownerId().primaryKey(),
+  requestedBy: uuid('requested_by')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  reason: text('reason').notNull(),
+  requestedAt: moment('requested_at').notNull(),
+})
 
 /** Signed-in browsers. Only the SHA-256 of the cookie's token is stored. */
 export const sessions = pgTable(
