@@ -159,8 +159,8 @@ const cleanUp = { name: 'stored-requests-clean-up', payload: z.object({}) } sati
 const runLifetime = 30 * 24 * 60 * 60_000
 
 /** Opens the bank with the content of this build, unless the database has that of a newer one. */
-async function loadContent({ database: { db }, content, clock, onError }: Adapters): Promise<Bank> {
-  const { bank, load } = await openBank(db, content, clock)
+async function loadContent({ database: { db }, content, onError }: Adapters): Promise<Bank> {
+  const { bank, load } = await openBank(db, content)
   if (load.outcome === 'older_release') {
     const message = `The database has content release ${load.stored}; release ${load.given} from this build is older and was not loaded.`
     onError(new Error(message), 'bank')

@@ -53,7 +53,7 @@ interface Seeded {
 async function seed(engine: Engine): Promise<Seeded> {
   const database = await openDatabase({ url: engine.url, dataDir: engine.dataDir, onError: console.error })
   try {
-    await openBank(database.db, await openContent(join(root, 'content'), itemModels), () => new Date())
+    await openBank(database.db, await openContent(join(root, 'content'), itemModels))
     await seedItems(database, 'RN', 10_000)
     await seedItems(database, 'PT', 1_000)
     await seedItems(database, 'OT', 100_000)
