@@ -32,6 +32,7 @@ import { createAccounts } from './modules/accounts/index.ts'
 import { createAi } from './modules/ai/index.ts'
 import { createAnalytics } from './modules/analytics/index.ts'
 import { createAssessment } from './modules/assessment/index.ts'
+import { createAudit } from './modules/audit/index.ts'
 import {
   type Bank,
   type BankContent,
@@ -226,6 +227,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const { ledger, entitlements, referrals } = createRights(config, adapters)
   const analytics = createAnalytics({ db, bank, entitlements, progress, clock })
   const notebook = createNotebook({ db, clock })
+  const audit = createAudit({ db, clock })
   const ai = createAi({ db, clock, provider: adapters.ai, onError })
   const accounts = createAccounts({
     db,
@@ -293,13 +295,13 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   })
   const tutor = createTutor({ db, bank, search, ai, entitlements, kernel, questionAccess, recordSeen, clock })
   const studyPlans = createStudyPlans({ db, bank, entitlements, progress, flashcards, clock, config })
-  const liveSessions = createLiveSessions({ db, jobs, mailer, clock, config })
+  const liveSessions = createLiveSessions({ db, jobs, mailer, audit, clock, config })
   const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     for (const module of [accounts, assessment, simulations, progress, site, labValues, search, study, flashcards])
       module.routes(app)
-    for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing]) module.routes(app)
+    for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing, audit]) module.routes(app)
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }

@@ -22,7 +22,8 @@ ALTER TABLE "problem_reports" ADD CONSTRAINT "problem_reports_answered_by_users_
 CREATE UNIQUE INDEX "problem_reports_id" ON "problem_reports" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "problem_reports_version" ON "problem_reports" USING btree ("item_version_no");--> statement-breakpoint
 CREATE INDEX "items_id_prefix" ON "items" USING btree (lower("id") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "items_status" ON "items" USING btree ("status","no");--> statement-breakpoint
+CREATE INDEX "items_status" ON "items" USING btree ("status","no");
+--> statement-breakpoint
 -- Items are as old as their first version.
 UPDATE "items" SET "created_at" = first.created_at
 FROM (SELECT item_no, min(created_at) AS created_at FROM item_versions GROUP BY item_no) first
