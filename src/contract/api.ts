@@ -5,10 +5,12 @@ import { assessmentEndpoints } from './assessment.ts'
 import { attemptEndpoints } from './attempts.ts'
 import { auditEndpoints } from './audit.ts'
 import { billingEndpoints } from './billing.ts'
+import { contentEndpoints } from './content-library.ts'
 import { flashcardEndpoints } from './flashcards.ts'
 import { labValuesEndpoints } from './lab-values.ts'
 import { liveSessionEndpoints } from './live-sessions.ts'
 import { notebookEndpoints } from './notebook.ts'
+import { problemReportEndpoints } from './problem-reports.ts'
 import { progressEndpoints } from './progress.ts'
 import { questionCountsEndpoints } from './question-counts.ts'
 import { referralEndpoints } from './referrals.ts'
@@ -40,6 +42,8 @@ export const api = {
   ...tutorEndpoints,
   ...billingEndpoints,
   ...auditEndpoints,
+  ...contentEndpoints,
+  ...problemReportEndpoints,
 }
 
 export type Api = typeof api

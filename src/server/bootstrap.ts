@@ -32,7 +32,7 @@ import { createAccounts } from './modules/accounts/index.ts'
 import { createAi } from './modules/ai/index.ts'
 import { createAnalytics } from './modules/analytics/index.ts'
 import { createAssessment } from './modules/assessment/index.ts'
-import { createAudit } from './modules/audit/index.ts'
+import { type Audit, createAudit } from './modules/audit/index.ts'
 import {
   type Bank,
   type BankContent,
@@ -40,9 +40,11 @@ import {
   openContent,
   readDrawings,
   readLabValues,
+  readReferences,
   readSearchTerms,
 } from './modules/bank/index.ts'
 import { type Billing, createBilling, type FirstPaymentListener, type Payments } from './modules/billing/index.ts'
+import { createContentLibrary } from './modules/content-library/index.ts'
 import { Entitlements } from './modules/entitlements/index.ts'
 import { createFlashcards } from './modules/flashcards/index.ts'
 import { createImages } from './modules/images/index.ts'
@@ -50,6 +52,7 @@ import { createLabValues } from './modules/lab-values/index.ts'
 import { Ledger } from './modules/ledger/index.ts'
 import { createLiveSessions } from './modules/live-sessions/index.ts'
 import { createNotebook } from './modules/notebook/index.ts'
+import { createProblemReports } from './modules/problem-reports/index.ts'
 import { createProgress } from './modules/progress/index.ts'
 import { Referrals } from './modules/referrals/index.ts'
 import { createSearch } from './modules/search/index.ts'
@@ -218,6 +221,17 @@ function connectSite(
   return createSite({ ...given, clock: adapters.clock, contactEmail, publicUrl, demoAccess, googleSignIn, payments })
 }
 
+/** The bank as admins see it, what learners report about it, and the laboratory values. */
+function connectContent(config: ServerConfig, adapters: Adapters, { bank, audit }: { bank: Bank; audit: Audit }) {
+  const { database, jobs, mailer, clock } = adapters
+  const { db } = database
+  return [
+    createProblemReports({ db, jobs, mailer, audit, clock, config }),
+    createContentLibrary({ db, bank, audit, readReferences: () => readReferences(contentFolder), clock }),
+    createLabValues(() => readLabValues(contentFolder)),
+  ]
+}
+
 /** Loads the bank, registers the jobs, and wires up the modules. */
 export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const { database, clock, jobs, onError, mailer, fitWeights } = adapters
@@ -276,7 +290,6 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const simulations = createSimulations({ db, bank, kernel, clock, viewImage: images.viewImage })
   assessment.registerSimulations(simulations.assemble)
   const site = await connectSite(config, adapters, { bank, aiModel: ai.isOn })
-  const labValues = createLabValues(() => readLabValues(contentFolder))
   const search = createSearch({ bank, readTerms: () => readSearchTerms(contentFolder), onError })
   const study = createStudy({
     db,
@@ -296,12 +309,14 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const tutor = createTutor({ db, bank, search, ai, entitlements, kernel, questionAccess, recordSeen, clock })
   const studyPlans = createStudyPlans({ db, bank, entitlements, progress, flashcards, clock, config })
   const liveSessions = createLiveSessions({ db, jobs, mailer, audit, clock, config })
+  const content = connectContent(config, adapters, { bank, audit })
   const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
-    for (const module of [accounts, assessment, simulations, progress, site, labValues, search, study, flashcards])
+    for (const module of [accounts, assessment, simulations, progress, site, search, study, flashcards])
       module.routes(app)
     for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing, audit]) module.routes(app)
+    for (const module of content) module.routes(app)
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }

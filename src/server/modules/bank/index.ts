@@ -1,7 +1,7 @@
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { generateFrom, questionFromModel } from '#domain/item-model/generate.ts'
 import type { AuthoredItem } from '#domain/question/item.ts'
-import type { ItemStatus } from '#domain/question/lifecycle.ts'
+import type { ItemOrigin, ItemStatus } from '#domain/question/lifecycle.ts'
 import type { Question } from '#domain/question/question.ts'
 import type { Passage } from '#domain/search/passage.ts'
 import { passageOfItem } from '#domain/search/passages-of-content.ts'
@@ -54,6 +54,12 @@ export interface Bank {
       tx: Db,
       edit: { item: AuthoredItem; caseText: string | undefined; cite: Cite; baseRevision: number },
     ): Promise<boolean>
+    /** Adds items that did not come from files, or new versions of them; see `BankStore.saveItems`. */
+    addItems(
+      tx: Db,
+      items: readonly { item: AuthoredItem; caseText: string | undefined }[],
+      given: { cite: Cite; origin: Exclude<ItemOrigin, 'files'>; status: 'draft' | 'in_review' },
+    ): Promise<void>
   }
   passages: {
     /** Every published passage by its digest, which changes with the passage. */
@@ -90,6 +96,11 @@ export async function openBank(db: Db, content: BankContent): Promise<{ bank: Ba
       saveEdit(tx, { item, caseText, cite, baseRevision }) {
         const entry = itemEntry(item, { cite, classify, caseText })
         return saveEdit(tx, { entry, passage: passageOfItem(item, cite), baseRevision })
+      },
+      addItems(tx, items, { cite, origin, status }) {
+        const entries = items.map(({ item, caseText }) => itemEntry(item, { cite, classify, caseText }))
+        const passages = items.map(({ item }) => passageOfItem(item, cite))
+        return new BankStore(tx).saveItems(entries, { origin, status, passages })
       },
     },
     passages: new PassagesStore(db),
