@@ -313,10 +313,9 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
-    for (const module of [accounts, assessment, simulations, progress, site, search, study, flashcards])
+    for (const module of [accounts, assessment, simulations, progress, site, search, study, flashcards, ...content])
       module.routes(app)
     for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing, audit]) module.routes(app)
-    for (const module of content) module.routes(app)
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }

@@ -13,7 +13,7 @@ export const routes: RouteObject[] = [
           lazy: async () => ({ Component: (await import('./admin-layout.tsx')).AdminLayout }),
           children: [
             { index: true, element: <Navigate to={adminTabs[0]?.path ?? '/'} replace /> },
-            ...adminTabs.map(({ path, load }): RouteObject => ({ path, lazy: load })),
+            ...adminTabs.map(({ path, load, children = [] }): RouteObject => ({ path, lazy: load, children })),
           ],
         },
       ],

@@ -39,6 +39,8 @@ export type Entity =
   // Conversations with the tutor; the one on screen is changed as messages arrive.
   | 'tutorConversations'
   | 'admin'
+  // Problem reports of the learner.
+  | 'reports'
   | 'other'
 
 const entities: Partial<Record<ReadKey, Entity>> = {
@@ -71,6 +73,7 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/study-aids/library': 'studyAids',
   'GET /api/study-aids/:id': 'studyAids',
   'GET /api/billing': 'billing',
+  'GET /api/reports': 'reports',
   'GET /api/simulations/:id': 'simulations',
   'GET /api/cse-scenarios/random': 'simulations',
   'GET /api/clinical-images/cse/:imageType': 'simulations',
