@@ -24,9 +24,9 @@ test('an admin answers a report and edits the item: learners are asked the new t
   baseURL,
 }) => {
   await signInToTestAccount(page.request, 'admin01')
-  const query = '/api/admin/content?field=RN&type=single&domain=Management%20of%20Care&limit=50'
+  const query = '/api/admin/content?field=RN&type=authored&domain=Management%20of%20Care&limit=50'
   const { items } = await json<{ items: ContentItem[] }>(page.request, query)
-  const item = items.find(({ contentType }) => contentType === 'authored') as ContentItem
+  const item = items.find(({ questionType }) => questionType === 'single') as ContentItem
   const { source } = await json<ContentDetail>(page.request, `/api/admin/content/${item.id}`)
   const stem = source?.stem ?? ''
 

@@ -69,7 +69,7 @@ export function ContentFilters({
           onSearch={(search) => onChange({ search })}
         />
       </search>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-8">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {select(
           'status',
           'Status',

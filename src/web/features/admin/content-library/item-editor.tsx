@@ -18,7 +18,7 @@ export function ItemEditor({ item, source: stored }: { item: ContentDetail; sour
   const issues = check.data?.issues ?? item.issues
   const mustBeReady = item.status === 'active'
   return (
-    <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[3fr_2fr]">
       <form
         className="min-w-0"
         noValidate
@@ -39,6 +39,15 @@ export function ItemEditor({ item, source: stored }: { item: ContentDetail; sour
           />
         )}
         <ItemForm key={generation} item={item} source={source} issues={issues} onChange={edit.change} />
+        <div className="mt-6">
+          <TextField
+            label="What changed (optional)"
+            hint="Stored in the audit log."
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </div>
         <div className="sticky bottom-0 z-10 mt-6 grid gap-3 border-t border-rule bg-paper py-3">
           <p role="status" className="text-sm text-ink-2">
             {statusText({ isChecking, isChanged, issues: issues.length, mustBeReady })}
@@ -48,13 +57,6 @@ export function ItemEditor({ item, source: stored }: { item: ContentDetail; sour
               Your changes stay on this device.
             </Alert>
           )}
-          <TextField
-            label="What changed (optional)"
-            hint="Stored in the audit log."
-            maxLength={500}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
           <div className="flex flex-wrap gap-3">
             <Button
               type="submit"
@@ -77,7 +79,7 @@ export function ItemEditor({ item, source: stored }: { item: ContentDetail; sour
           </div>
         </div>
       </form>
-      <section aria-labelledby="preview-title" className="min-w-0">
+      <section aria-labelledby="preview-title" className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto">
         <h3 id="preview-title" className="text-lg">
           As a learner sees it
         </h3>
