@@ -34,6 +34,8 @@ export interface Learners {
   undecided: Learner
   /** In a field that has no questions yet. */
   hygienist: Learner
+  /** The test admin, who has changed settings. */
+  admin: Learner
 }
 
 /** The IDs of attempts by their state. */
@@ -110,6 +112,20 @@ async function startLesson(visitor: APIRequestContext): Promise<string> {
   return id
 }
 
+/** Signs in as the test admin, and fills the audit log. The settings are as they were afterward. */
+async function makeAdmin(visitor: APIRequestContext): Promise<Learner> {
+  const admin = await signInToTestAccount(visitor, 'admin01')
+  for (const [from, to] of [
+    [5, 8],
+    [8, 5],
+  ]) {
+    const data = { changes: [{ key: 'free_tier.freeFlashcardsPerDay', from, to }] }
+    const reply = await visitor.put('/api/admin/settings', { data })
+    if (!reply.ok()) throw new Error(await reply.text())
+  }
+  return admin
+}
+
 /** Creates the learners and their attempts; `submitted` are the IDs of the quizzes to move back in time. */
 async function populate(url: string): Promise<Pick<World, 'learners' | 'attempts'> & { submitted: string[] }> {
   const keys = await asVisitor(url, async (visitor) => {
@@ -149,6 +165,7 @@ async function populate(url: string): Promise<Pick<World, 'learners' | 'attempts
     therapist: await asVisitor(url, (visitor) => signInToTestAccount(visitor, 'test11', 'RT')),
     undecided: await asVisitor(url, (visitor) => signInToTestAccount(visitor, 'test12')),
     hygienist: await asVisitor(url, (visitor) => registerLearner(visitor, { healthcareField: 'DH' })),
+    admin: await asVisitor(url, makeAdmin),
   }
   return {
     learners,

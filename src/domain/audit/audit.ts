@@ -11,6 +11,7 @@ export const auditActions = {
   itemRestored: 'Restored an item',
   problemReportAnswered: 'Answered a problem report',
   problemReportClosed: 'Closed a problem report',
+  settingChanged: 'Changed a setting',
 } as const
 export type AuditAction = keyof typeof auditActions
 

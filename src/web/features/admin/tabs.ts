@@ -20,6 +20,11 @@ export const adminTabs: readonly AdminTab[] = [
     children: contentRoutes,
   },
   {
+    path: 'settings',
+    label: 'Settings',
+    load: async () => ({ Component: (await import('./settings-tab.tsx')).SettingsTab }),
+  },
+  {
     path: 'audit-log',
     label: 'Audit Log',
     load: async () => ({ Component: (await import('./audit-log-tab.tsx')).AuditLogTab }),

@@ -79,7 +79,10 @@ export function ItemEditor({ item, source: stored }: { item: ContentDetail; sour
           </div>
         </div>
       </form>
-      <section aria-labelledby="preview-title" className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto">
+      <section
+        aria-labelledby="preview-title"
+        className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto"
+      >
         <h3 id="preview-title" className="text-lg">
           As a learner sees it
         </h3>
