@@ -8,7 +8,6 @@ import { type Endpoint, type EndpointKey, page, pageQuery } from './endpoint.ts'
 
 /** What is in the bank. The first two are questions; an admin can edit the first. */
 const contentTypes = ['authored', 'table', 'model', 'scenario'] as const
-export type ContentType = (typeof contentTypes)[number]
 
 const contentOrders = ['newest', 'oldest', 'id', 'changed'] as const
 
@@ -67,7 +66,6 @@ export type ItemSource = z.infer<typeof itemSource>
 
 /** Something that the rules of content object to. `field` counts from 1: options.2.text is the text of the second option. */
 const contentIssue = z.object({ field: z.string(), problem: z.string(), remedy: z.string() })
-export type ContentIssue = z.infer<typeof contentIssue>
 
 /** What a text looks like to a learner, and what is wrong with it. `preview` is null while it cannot be shown. */
 const checkedSource = z.object({ issues: z.array(contentIssue), preview: analysisResult.nullable() })

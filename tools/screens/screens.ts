@@ -1,4 +1,5 @@
 import { adminScreens } from './admin-screens.ts'
+import { contentLibraryScreens } from './content-library-screens.ts'
 import { flashcardScreens } from './flashcard-screens.ts'
 import { progressScreens } from './progress-screens.ts'
 import { quizScreens } from './quiz-screens.ts'
@@ -215,4 +216,5 @@ export const screens: readonly Screen[] = [
   ...simulationScreens,
   ...simulationExamScreens,
   ...adminScreens,
+  ...contentLibraryScreens,
 ]

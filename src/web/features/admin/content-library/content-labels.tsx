@@ -30,7 +30,7 @@ export const typeOptions = [...Object.entries(typeLabels), ...Object.entries(que
 )
 
 /** "Question, select all that apply" */
-export function describeType({ contentType, questionType }: Pick<ContentItem, 'contentType' | 'questionType'>): string {
+function describeType({ contentType, questionType }: Pick<ContentItem, 'contentType' | 'questionType'>): string {
   const type = typeLabels[contentType]
   return questionType === 'k-type' ? `${type}, select all that apply` : type
 }

@@ -18,8 +18,8 @@ export function EditConflict({
   return (
     <div className="mb-6 grid gap-4">
       <Alert variant="warning" title="Somebody else changed this item">
-        Nothing is lost: below is how your text differs from the one that is saved now. What only yours has is
-        underlined; what only the saved one has is struck through.
+        Nothing is lost: below is how your text differs from the one that is saved now. Words that only your text has
+        are underlined; words that only the saved text has are crossed out.
       </Alert>
       <SourceDiff before={theirs} after={mine} />
       <div className="flex flex-wrap gap-3">

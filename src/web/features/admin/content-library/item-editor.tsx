@@ -94,7 +94,7 @@ export function ItemEditor({ item, source: stored }: { item: ContentDetail; sour
 
 function statusText(state: { isChecking: boolean; isChanged: boolean; issues: number; mustBeReady: boolean }): string {
   const { isChecking, isChanged, issues, mustBeReady } = state
-  const saved = isChanged ? 'Your changes are kept on this device until you save them.' : 'Nothing has changed.'
+  const saved = isChanged ? 'Your changes stay on this device until you save them.' : 'Nothing has changed.'
   if (isChecking) return `Checking the text. ${saved}`
   if (issues === 0) return `The text follows every rule of content. ${saved}`
   const count = issues === 1 ? '1 issue' : `${issues} issues`

@@ -30,7 +30,7 @@ function findCurrent(error: unknown): ContentDetail | undefined {
 }
 
 /**
- * The edit of one item: kept on this device until it is saved, checked by the server while it is written, and saved only
+ * The edit of one item: stored on this device until it is saved, checked by the server while it is written, and saved only
  * over the revision that it started from.
  */
 export function useItemEdit(item: ContentDetail, stored: ItemSource) {
