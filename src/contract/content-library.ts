@@ -118,7 +118,7 @@ export const contentEndpoints = {
       sort: z.enum(contentOrders).default('newest'),
       ...pageQuery({ limit: 25, max: 100 }),
     }),
-    /** `total` counts up to 100,000. */
+    /** `total` counts up to 10,000. */
     reply: page(contentItem).extend({ total: count, isTotalExact: z.boolean() }),
     errors: [],
   },

@@ -10,7 +10,7 @@ import { type ContentLibraryDeps, ContentLibraryService } from './content-librar
 import { viewDetail, viewItem } from './content-library.views.ts'
 
 /** The most that a list counts to. */
-const maxCounted = 100_000
+const maxCounted = 10_000
 
 const cursor = z.union([z.tuple([z.string()]), z.tuple([z.number().int(), z.number().int()])])
 

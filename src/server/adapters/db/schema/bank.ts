@@ -50,6 +50,7 @@ export const items = pgTable(
     uniqueIndex('items_id').on(t.id),
     index('items_id_prefix').on(sql`lower(${t.id}) text_pattern_ops`),
     index('items_status').on(t.status, t.no),
+    index('items_changed').on(t.statusChangedAt, t.no),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX "items_changed" ON "items" USING btree ("status_changed_at","no");
