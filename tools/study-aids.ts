@@ -25,7 +25,7 @@ if (!field || !method || topics.length === 0) {
 // The bank is loaded once and then only when the content has changed.
 const dataDir = process.env.DATA_DIR ?? join(tmpdir(), 'preceptor-study-aids')
 const database = await openDatabase({ url: undefined, dataDir, onError: console.error })
-const { bank } = await openBank(database.db, await openContent(content, itemModels), () => new Date())
+const { bank } = await openBank(database.db, await openContent(content, itemModels))
 const search = createSearch({ bank, readTerms: () => readSearchTerms(content), onError: console.error })
 // Nothing is rendered: an address is enough to read a study aid.
 const { viewImage } = createImages({ secret: 'for reading only', renderImage: createImageRenderer() })

@@ -6,11 +6,13 @@ import { attemptEndpoints } from './attempts.ts'
 import { auditEndpoints } from './audit.ts'
 import { billingEndpoints } from './billing.ts'
 import { blogEndpoints } from './blog.ts'
+import { contentEndpoints } from './content-library.ts'
 import { downloadEndpoints } from './downloads.ts'
 import { flashcardEndpoints } from './flashcards.ts'
 import { labValuesEndpoints } from './lab-values.ts'
 import { liveSessionEndpoints } from './live-sessions.ts'
 import { notebookEndpoints } from './notebook.ts'
+import { problemReportEndpoints } from './problem-reports.ts'
 import { progressEndpoints } from './progress.ts'
 import { questionCountsEndpoints } from './question-counts.ts'
 import { referralEndpoints } from './referrals.ts'
@@ -50,11 +52,15 @@ export const api = {
   ...auditEndpoints,
   ...supportEndpoints,
   ...videoScriptEndpoints,
+  ...contentEndpoints,
+  ...problemReportEndpoints,
   ...settingsEndpoints,
   ...userEndpoints,
 }
 
-export type Api = typeof api
+type Endpoints = typeof api
+/** Named, so that the compiler can refer to it instead of writing out every endpoint. */
+export interface Api extends Endpoints {}
 export type ApiKey = keyof Api
 
 type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : undefined

@@ -192,23 +192,6 @@ export const attemptEndpoints = {
     reply: done,
     errors: ['not_found'],
   },
-  'PUT /api/attempts/:id/reports': {
-    summary: 'Report a problem with a question of a graded attempt; a second report replaces the first',
-    access: 'user',
-    rate: 'write',
-    params: z.object({ id: attemptId }),
-    body: z.object({
-      position,
-      text: z
-        .string()
-        .trim()
-        .min(10, 'must be at least 10 characters')
-        .max(1_000)
-        .refine((text) => !text.includes('\0'), "contains a character that can't be saved"),
-    }),
-    reply: done,
-    errors: ['not_found'],
-  },
   'GET /api/attempts/:id/analysis': {
     summary: 'The results of a graded attempt, with the questions as they were asked',
     access: 'user',

@@ -5,7 +5,7 @@ import type { Endpoint, EndpointKey } from './endpoint.ts'
 const control = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('switch') }),
   z.object({ kind: z.enum(['number', 'money']), min: z.number(), max: z.number() }),
-  z.object({ kind: z.enum(['model', 'email', 'claims']) }),
+  z.object({ kind: z.enum(['text', 'model', 'email', 'claims']) }),
 ])
 
 /** A setting as admins see it. A value of null means the default. */

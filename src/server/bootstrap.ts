@@ -41,10 +41,12 @@ import {
   openContent,
   readDrawings,
   readLabValues,
+  readReferences,
   readSearchTerms,
 } from './modules/bank/index.ts'
 import { type Billing, createBilling, type FirstPaymentListener, type Payments } from './modules/billing/index.ts'
 import { createBlog, readPosts } from './modules/blog/index.ts'
+import { createContentLibrary } from './modules/content-library/index.ts'
 import { createDownloads, readHandouts } from './modules/downloads/index.ts'
 import { Entitlements } from './modules/entitlements/index.ts'
 import { createFlashcards } from './modules/flashcards/index.ts'
@@ -53,6 +55,7 @@ import { createLabValues } from './modules/lab-values/index.ts'
 import { Ledger } from './modules/ledger/index.ts'
 import { createLiveSessions } from './modules/live-sessions/index.ts'
 import { createNotebook } from './modules/notebook/index.ts'
+import { createProblemReports } from './modules/problem-reports/index.ts'
 import { createProgress } from './modules/progress/index.ts'
 import { Referrals } from './modules/referrals/index.ts'
 import { createSearch } from './modules/search/index.ts'
@@ -169,8 +172,8 @@ const cleanUp = { name: 'stored-requests-clean-up', payload: z.object({}) } sati
 const runLifetime = 30 * 24 * 60 * 60_000
 
 /** Opens the bank with the content of this build, unless the database has that of a newer one. */
-async function loadContent({ database: { db }, content, clock, onError }: Adapters): Promise<Bank> {
-  const { bank, load } = await openBank(db, content, clock)
+async function loadContent({ database: { db }, content, onError }: Adapters): Promise<Bank> {
+  const { bank, load } = await openBank(db, content)
   if (load.outcome === 'older_release') {
     const message = `The database has content release ${load.stored}; release ${load.given} from this build is older and was not loaded.`
     onError(new Error(message), 'bank')
@@ -291,12 +294,21 @@ function connectStudy(
 }
 
 function connectSupport(
-  { contactEmail }: ServerConfig,
   { database: { db }, clock, jobs, mailer }: Adapters,
-  given: { audit: Audit; entitlements: Entitlements },
+  given: Pick<Parameters<typeof createSupport>[0], 'audit' | 'entitlements' | 'findContacts'>,
 ) {
-  const findContacts = async () => ({ accountManager: null, email: contactEmail })
-  return createSupport({ ...given, db, clock, jobs, mailer, findContacts })
+  return createSupport({ ...given, db, clock, jobs, mailer })
+}
+
+/** The bank as admins see it, what learners report about it, and the laboratory values. */
+function connectContent(config: ServerConfig, adapters: Adapters, { bank, audit }: { bank: Bank; audit: Audit }) {
+  const { database, jobs, mailer, clock } = adapters
+  const { db } = database
+  return [
+    createProblemReports({ db, jobs, mailer, audit, clock, config }),
+    createContentLibrary({ db, bank, audit, readReferences: () => readReferences(contentFolder), clock }),
+    createLabValues(() => readLabValues(contentFolder)),
+  ]
 }
 
 /** Loads the bank, registers the jobs, and wires up the modules. */
@@ -347,7 +359,6 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const { kernel, questionAccess, recordSeen, findOpenItems } = assessment
   const flashcards = createFlashcards({ db, bank, jobs, fitWeights, findOpenItems, questionAccess, clock })
   const site = await connectSite(config, adapters, { bank, aiModel: ai.isOn, contactEmail: settings.contactEmail })
-  const labValues = createLabValues(() => readLabValues(contentFolder))
   const search = createSearch({ bank, readTerms: () => readSearchTerms(contentFolder), onError })
   const { viewImage } = images
   const study = connectStudy(config, adapters, {
@@ -362,15 +373,27 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   })
   const tutor = createTutor({ db, bank, search, ai, entitlements, kernel, questionAccess, recordSeen, clock })
   const studyPlans = createStudyPlans({ db, bank, entitlements, progress, flashcards, clock, config })
-  const support = connectSupport(config, adapters, { audit, entitlements })
+  const support = connectSupport(adapters, { audit, entitlements, findContacts: settings.supportContacts })
   const liveSessions = createLiveSessions({ db, jobs, mailer, audit, clock, config })
   const users = createUsers({ db, clock, audit, ledger, accounts: accounts.support })
+  const content = connectContent(config, adapters, { bank, audit })
   const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
-    for (const module of [accounts, assessment, simulations, progress, site, labValues, search, study, flashcards])
+    for (const module of [accounts, assessment, simulations, progress, site, search, study, flashcards, ...content])
       module.routes(app)
-    for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing, audit, settings, users, support])
+    for (const module of [
+      tutor,
+      studyPlans,
+      liveSessions,
+      analytics,
+      referrals,
+      billing,
+      audit,
+      settings,
+      users,
+      support,
+    ])
       module.routes(app)
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)

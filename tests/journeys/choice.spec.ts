@@ -20,9 +20,8 @@ test('custom practice asks only what was chosen, keeps the choice for another qu
 
   await page.getByRole('tab', { name: /^All/ }).click()
   await page.getByRole('button', { name: 'Report a problem with this question' }).click()
-  await page
-    .getByRole('textbox', { name: "What's wrong with question 1?" })
-    .fill('Two of the options say the same thing.')
+  await page.getByRole('combobox', { name: "What's wrong with question 1?" }).selectOption('wording')
+  await page.getByRole('textbox', { name: 'What should we look at?' }).fill('Two of the options say the same thing.')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText("Thank you for your report. We'll look into this question.")).toBeVisible()
   await page.reload()

@@ -10,6 +10,7 @@ import { measureLighthouse } from '../lighthouse.ts'
 import { startPostgres } from '../run/postgres.mjs'
 import { measureAi } from './ai.ts'
 import { measureAnalytics, type SeededAnalytics, seedAnalytics } from './analytics.ts'
+import { measureContentLibrary, seedAdmin } from './content-library.ts'
 import { measureContent } from './content-load.ts'
 import { assembleFlow, floorFlow, fullFloorFlow, quizFlow } from './flows.ts'
 import { measureHistory, seedHistory } from './history.ts'
@@ -47,20 +48,22 @@ interface Seeded {
   historyToken: string
   analytics: SeededAnalytics
   progressTokens: readonly string[]
+  adminToken: string
 }
 
 /** Loads the content and the synthetic items and learners before a server opens the database. */
 async function seed(engine: Engine): Promise<Seeded> {
   const database = await openDatabase({ url: engine.url, dataDir: engine.dataDir, onError: console.error })
   try {
-    await openBank(database.db, await openContent(join(root, 'content'), itemModels), () => new Date())
+    await openBank(database.db, await openContent(join(root, 'content'), itemModels))
     await seedItems(database, 'RN', 10_000)
     await seedItems(database, 'PT', 1_000)
     await seedItems(database, 'OT', 100_000)
     const tokens = await seedLearners(database, learnerCount)
     const analytics = await seedAnalytics(database)
     const progressTokens = await seedProgress(database)
-    return { tokens, analytics, historyToken: await seedHistory(database), progressTokens }
+    const adminToken = await seedAdmin(database)
+    return { tokens, analytics, historyToken: await seedHistory(database), progressTokens, adminToken }
   } finally {
     await database.close()
   }
@@ -112,7 +115,7 @@ async function measureFlows(engine: Engine, tokens: readonly string[]): Promise<
  */
 async function measureAssembly(
   engine: Engine,
-  { tokens, historyToken, analytics, progressTokens }: Seeded,
+  { tokens, historyToken, analytics, progressTokens, adminToken }: Seeded,
 ): Promise<string[]> {
   const env = { DATABASE_URL: engine.url ?? '', SESSION_SECRET: secret, DATA_DIR: engine.dataDir }
   const server = await startServer(join(root, 'src/server/main.ts'), 4310, env)
@@ -139,8 +142,10 @@ async function measureAssembly(
   const history = await measureHistory(server.address, historyToken)
   const analyzed = await measureAnalytics(server, analytics, { concurrency, seconds })
   const progress = await measureProgress(engine.name, server.address, progressTokens, concurrency)
+  const library = await measureContentLibrary(server.address, adminToken)
   await server.stop()
   return [
+    `| ${engine.name}: GET /api/admin/content, over 110,000 items, median / p95 | ${library.median.toFixed(1)} ms / ${library.p95.toFixed(1)} ms | |`,
     `| ${engine.name}: GET /api/questions, 1,000 / 100,000 items per field | ${median(small).toFixed(2)} ms / ${median(large).toFixed(2)} ms | ${ratio.toFixed(2)} |`,
     `| ${engine.name}: a 350-question exam | ${long.toFixed(1)} ms | |`,
     `| ${engine.name}: a simulation section | ${section.toFixed(1)} ms | |`,

@@ -12,7 +12,7 @@ export async function measureContent(root: string, dataDir: string): Promise<str
   for (let run = 0; run <= runs; run++) {
     const database = await openDatabase({ url: undefined, dataDir, onError: console.error })
     const started = performance.now()
-    await openBank(database.db, await openContent(join(root, 'content'), itemModels), () => new Date())
+    await openBank(database.db, await openContent(join(root, 'content'), itemModels))
     times.push(performance.now() - started)
     await database.close()
   }

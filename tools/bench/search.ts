@@ -61,7 +61,7 @@ export async function measureSearch(
   const content = join(root, 'content')
   const database = await openDatabase({ url: engine.url, dataDir: engine.dataDir, onError: console.error })
   try {
-    const { bank } = await openBank(database.db, await openContent(content, itemModels), () => new Date())
+    const { bank } = await openBank(database.db, await openContent(content, itemModels))
     const search = createSearch({ bank, readTerms: () => readSearchTerms(content), onError: console.error })
     const started = performance.now()
     await search.suggest('RN', 'heart', 8)

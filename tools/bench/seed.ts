@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { findExams } from '#domain/exams/catalog.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Database } from '#server/adapters/db/db.ts'
+import { refreshSearch } from '#server/modules/bank/item-search.store.ts'
 
 /** Items that each learner has seen, and questions per quiz. */
 const seenItems = 5_000
@@ -34,7 +35,7 @@ function questionJson(): string {
 }
 
 /** Adds `count` items to a field, spread over the domains of its first exam. */
-export async function seedItems({ query }: Database, field: FieldCode, count: number): Promise<void> {
+export async function seedItems({ db, query }: Database, field: FieldCode, count: number): Promise<void> {
   const domains = findExams(field, '2026-12-01')[0]?.outline.domains.map(({ name }) => name) ?? []
   const prefix = `BENCH-${field}-`
   await query(`insert into items (id, kind) select $1 || n, 'authored' from generate_series(1, $2::int) n`, [
@@ -55,6 +56,7 @@ export async function seedItems({ query }: Database, field: FieldCode, count: nu
      select $2, ($3::text[])[1 + no % array_length($3::text[], 1)], no from items where id like $1 || '%'`,
     [prefix, field, domains],
   )
+  await refreshSearch(db)
   await query(`update bank_state set revision = revision + 1`)
 }
 

@@ -214,7 +214,7 @@ export const quizScreens: readonly Screen[] = [
     open: async (page, attempts) => {
       await page.goto(`/results/${attempts.quizResults}?question=1`)
       await page.getByRole('button', { name: 'Report a problem with this question' }).click()
-      await page.getByRole('textbox', { name: /^What's wrong with question/ }).waitFor()
+      await page.getByRole('combobox', { name: /^What's wrong with question/ }).waitFor()
     },
   },
   at('results-missing', 'ada', `/results/${noAttempt}`, 'Results'),

@@ -1,5 +1,6 @@
 import { adminScreens } from './admin-screens.ts'
 import { communityScreens } from './community-screens.ts'
+import { contentLibraryScreens } from './content-library-screens.ts'
 import { flashcardScreens } from './flashcard-screens.ts'
 import { progressScreens } from './progress-screens.ts'
 import { quizScreens } from './quiz-screens.ts'
@@ -217,4 +218,5 @@ export const screens: readonly Screen[] = [
   ...simulationScreens,
   ...simulationExamScreens,
   ...adminScreens,
+  ...contentLibraryScreens,
 ]

@@ -3,6 +3,15 @@ export const auditActions = {
   liveSessionScheduled: 'Scheduled a live session',
   liveSessionCanceled: 'Canceled a live session',
   supportAnswered: 'Answered a support request',
+  itemEdited: 'Edited an item',
+  itemSubmitted: 'Submitted an item for review',
+  itemApproved: 'Approved an item',
+  itemSentBack: 'Sent an item back',
+  itemRejected: 'Rejected an item',
+  itemRetired: 'Retired an item',
+  itemRestored: 'Restored an item',
+  problemReportAnswered: 'Answered a problem report',
+  problemReportClosed: 'Closed a problem report',
   settingChanged: 'Changed a setting',
   tierChanged: 'Changed a plan',
   adminRequested: 'Asked to make a user an admin',
@@ -17,7 +26,13 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 
 /** What an act changed. */
-export const auditTargets = { liveSession: 'Live session', setting: 'Setting', user: 'User' } as const
+export const auditTargets = {
+  item: 'Item',
+  liveSession: 'Live session',
+  problemReport: 'Problem report',
+  setting: 'Setting',
+  user: 'User',
+} as const
 export type AuditTarget = keyof typeof auditTargets
 
 /** The part of a thing that an act changed, before or after it; null where there was or is no such thing. */

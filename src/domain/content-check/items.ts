@@ -164,14 +164,18 @@ export function checkIds(located: readonly LocatedItem[]): ContentIssue[] {
   })
 }
 
+/** The issue of a stem that is too much like that of another item. */
+export function similarityIssue({ other, similarity }: { other: string; similarity: number }): Issue {
+  const problem = `The stem is ${Math.round(similarity * 100)}% the same as the stem of ${other}.`
+  return issue('stem', problem, 'Write a different case, or remove one of the two items.')
+}
+
 /** No two stems of a field are near-duplicates. */
 export function checkStemsDiffer(located: readonly LocatedItem[]): ContentIssue[] {
   const files = new Map(located.map(({ file, item }) => [item.id, file]))
   return [...Map.groupBy(located, ({ item }) => item.field).values()].flatMap((ofField) =>
-    findSimilarStems(ofField.map(({ item }) => item)).flatMap(({ id, other, similarity }) => {
-      const problem = `The stem is ${Math.round(similarity * 100)}% the same as the stem of ${other}.`
-      const remedy = 'Write a different case, or remove one of the two items.'
-      return locateIssues(files.get(id) ?? '', id, [issue('stem', problem, remedy)])
-    }),
+    findSimilarStems(ofField.map(({ item }) => item)).flatMap((pair) =>
+      locateIssues(files.get(pair.id) ?? '', pair.id, [similarityIssue(pair)]),
+    ),
   )
 }

@@ -96,12 +96,27 @@ function indexByTrigram(stems: readonly Stem[]): number[][] {
   return [...indexes.values()].filter((list) => list.length > 1 && list.length <= maxStemsPerTrigram)
 }
 
+const stemOf = ({ id, stem }: { id: string; stem: string }): Stem => {
+  const words = wordsOf(stem)
+  return { id, words: new Set(words), trigrams: trigramsOf(words) }
+}
+
+/** The stem that is most like one stem, if one of them is a near-duplicate. */
+export function findMostSimilar(
+  item: { id: string; stem: string },
+  others: readonly { id: string; stem: string }[],
+): SimilarPair | undefined {
+  const own = stemOf(item)
+  return others
+    .filter(({ id }) => id !== item.id)
+    .map((other) => ({ id: item.id, other: other.id, similarity: similarityOf(own, stemOf(other)) }))
+    .filter(({ similarity }) => similarity > 0)
+    .sort((a, b) => b.similarity - a.similarity)[0]
+}
+
 /** Pairs of near-duplicate stems. Only stems that share a rare trigram are compared, to stay fast on large fields. */
 export function findSimilarStems(items: readonly { id: string; stem: string }[]): SimilarPair[] {
-  const stems = items.map(({ id, stem }) => {
-    const words = wordsOf(stem)
-    return { id, words: new Set(words), trigrams: trigramsOf(words) }
-  })
+  const stems = items.map(stemOf)
   const compared = new Set<string>()
   return indexByTrigram(stems).flatMap((list) =>
     list.flatMap((index, i) =>

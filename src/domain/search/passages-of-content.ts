@@ -22,7 +22,7 @@ type Cite = (reference: string) => string
 const referencesOf = (ids: readonly string[], cite: Cite) => ids.map((id) => ({ id, citation: cite(id) }))
 
 /** The passage of an authored item: its explanation, without the question and the options. */
-function passageOfItem(item: AuthoredItem, cite: Cite): Passage {
+export function passageOfItem(item: AuthoredItem, cite: Cite): Passage {
   return {
     id: item.id,
     kind: 'item',

@@ -29,6 +29,8 @@ export interface SettingValues {
     contactEmail: string | null
     /** Where requests of institutions are sent; null for the contact address. */
     salesEmail: string | null
+    /** The name of the person who looks after annual and Enterprise members; null while there is none. */
+    accountManager: string | null
   }
 }
 export type SettingGroup = keyof SettingValues
@@ -38,7 +40,7 @@ export type SettingControl =
   | { kind: 'switch' }
   | { kind: 'number'; min: number; max: number }
   | { kind: 'money'; min: number; max: number }
-  | { kind: 'model' | 'email' | 'claims' }
+  | { kind: 'text' | 'model' | 'email' | 'claims' }
 
 /** One setting: its default, what it may be, and what admins are told about it. */
 export interface Setting<T = unknown> {
@@ -159,6 +161,12 @@ const settings: Settings = {
     contactEmail: {
       ...texts('Contact address', 'Shown in the footer, in the legal texts, and in security.txt.'),
       ...emailSetting,
+    },
+    accountManager: {
+      ...texts('Account manager', 'Shown on the support page of annual and Enterprise members.'),
+      control: { kind: 'text' },
+      default: null,
+      schema: line(100).nullable(),
     },
     salesEmail: {
       ...texts('Sales address', 'Where requests of institutions are sent.'),

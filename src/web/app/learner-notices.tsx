@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { ReportAnswerAnnouncer } from '#web/features/assessment/report-answer-announcer.tsx'
 import { PaymentBanner } from '#web/features/billing/payment-banner.tsx'
 import { Subscribed } from '#web/features/billing/subscribed.tsx'
 import { AchievementAnnouncer } from '#web/features/progress/achievement-announcer.tsx'
 
-/** What a learner has to know on any screen: about the plan, and about achievements. */
+/** What a learner has to know on any screen: about the plan, achievements, and answers to problem reports. */
 export function LearnerNotices({ user }: { user: User }) {
   const { search } = useLocation()
   return (
@@ -12,6 +13,7 @@ export function LearnerNotices({ user }: { user: User }) {
       {user.paymentDueBy && <PaymentBanner dueBy={user.paymentDueBy} />}
       {new URLSearchParams(search).get('subscribed') === 'true' && <Subscribed />}
       <AchievementAnnouncer />
+      <ReportAnswerAnnouncer />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { removeStored } from './storage.ts'
 
-/** Keys that tell what somebody practiced: the last simulation, and what earlier releases left behind. */
-const personalPrefixes = ['preceptor.simulation.', 'preceptor.quiz.', 'preceptor.cse.']
+/** Keys that tell what somebody practiced or edited: the last simulation, drafts of items, and what earlier releases left. */
+const personalPrefixes = ['preceptor.simulation.', 'preceptor.quiz.', 'preceptor.cse.', 'preceptor.content.']
 
 /** A place on this device that stores data of one person. */
 export interface PersonalStore {

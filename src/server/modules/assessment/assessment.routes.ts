@@ -144,10 +144,6 @@ function routeAttempts(app: FastifyInstance, { attempts, grading, tutor, keys }:
     await attempts.discard(principal, params.id)
     return { ok: true as const }
   })
-  serve(app, 'PUT /api/attempts/:id/reports', async ({ params, body, principal }) => {
-    await grading.report(principal, params.id, body)
-    return { ok: true as const }
-  })
   serve(app, 'GET /api/attempts/:id/analysis', async ({ params, principal }) =>
     viewAnalysis(await grading.getAnalysis(principal, params.id)),
   )

@@ -199,13 +199,6 @@ export class GradingService {
     return entry
   }
 
-  /** Saves a problem report for an admin to review; throws `not_found`. */
-  async report(principal: Principal, attemptId: string, report: { position: number; text: string }): Promise<void> {
-    const values = { ...report, at: this.clock() }
-    const isSaved = await forExistingUser(() => this.store.saveReport(principal.userId, attemptId, values))
-    if (!isSaved) throw new AppError('not_found', "That question isn't in your results.")
-  }
-
   private async findAttemptOf(userId: string, request: SubmitRequest): Promise<{ id: string; startedAt: number }> {
     if (request.cacheKey !== undefined) {
       const form = this.keys.open(request.cacheKey, userId)

@@ -66,7 +66,7 @@ async function saveGraded(db: Db, graded: GradedAttempt, baseRevision: number | 
   return rows.length > 0
 }
 
-/** Grades, submissions, and problem reports. */
+/** Grades and submissions. */
 export class GradingStore {
   private readonly db: Db
 
@@ -134,23 +134,6 @@ export class GradingStore {
     return this.db.rows<GradedResponse>(sql`select "position", item_version_no as "versionNo", domain,
         option_ids as "optionIds", correct, seconds, flagged, seen_item_no as "seenItemNo"
       from responses where attempt_id = ${attemptId} order by "position"`)
-  }
-
-  /** Saves a problem report; false when this learner has no graded attempt with such a question. */
-  async saveReport(
-    userId: string,
-    attemptId: string,
-    report: { position: number; text: string; at: Date },
-  ): Promise<boolean> {
-    const rows = await this.db.rows(sql`insert into problem_reports
-        (attempt_id, "position", item_version_no, text, reported_at)
-      select r.attempt_id, r."position", r.item_version_no, ${report.text}, ${report.at.toISOString()}
-      from responses r join attempts a on a.id = r.attempt_id
-      where a.id = ${attemptId} and a.user_id = ${userId} and r."position" = ${report.position}
-      on conflict (attempt_id, "position") do update set text = excluded.text, status = 'open',
-        reported_at = excluded.reported_at
-      returning attempt_id`)
-    return rows.length > 0
   }
 
   /** Positions of the questions of an attempt that were reported. */

@@ -26,6 +26,7 @@ export type { Attempt, AttemptsStore } from './attempts.store.ts'
 export { forExistingUser } from './existing-user.ts'
 export { submissionOf } from './grading.service.ts'
 export type { GradedAttempt, GradedResponse, GradingStore } from './grading.store.ts'
+export { previewQuestion } from './preview.ts'
 export { type AnsweredQuestion, inProgressError, type QuestionAccess } from './question-access.ts'
 export type { CacheKeys, TestForm } from './test-form.ts'
 

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
 import type { ItemType } from '#domain/question/item.ts'
-import { type ItemOrigin, type ItemStatus, statusesBefore } from '#domain/question/lifecycle.ts'
+import type { ItemOrigin, ItemStatus } from '#domain/question/lifecycle.ts'
 import type { Question } from '#domain/question/question.ts'
 import type { Passage } from '#domain/search/passage.ts'
 import type { Scenario } from '#domain/simulations/scenario.ts'
 import { type Db, listOf, type Prepared } from '#server/adapters/db/db.ts'
+import { refreshSearch } from './item-search.store.ts'
 import { savePassages } from './passages.store.ts'
 
 export type ItemKind = 'authored' | 'table' | 'model' | 'scenario'
@@ -53,6 +54,11 @@ const findCurrent: Prepared = {
       join item_versions v on v.no = i.current_version where i.status = 'active'`,
 }
 
+const findRevision: Prepared = {
+  name: 'find_bank_revision',
+  text: 'select revision from bank_state where id = 1',
+}
+
 export interface UseRow {
   domain: string
   itemNo: number
@@ -82,13 +88,18 @@ export interface BankState {
 const batchSize = 500
 
 /** Makes other changes of the bank wait until this transaction ends. */
-async function lockBank(tx: Db): Promise<void> {
+export async function lockBank(tx: Db): Promise<void> {
   await tx.rows(sql`insert into bank_state (id) values (1) on conflict do nothing`)
   await tx.rows(sql`select revision from bank_state where id = 1 for update`)
 }
 
+/** Tells every server that the bank has changed. */
+export async function countChange(tx: Db): Promise<void> {
+  await tx.rows(sql`update bank_state set revision = revision + 1 where id = 1`)
+}
+
 /** Puts entries into the temporary table `incoming`, in batches. */
-async function stageEntries(tx: Db, entries: readonly BankEntry[]): Promise<void> {
+export async function stageEntries(tx: Db, entries: readonly BankEntry[]): Promise<void> {
   await tx.rows(sql`create temporary table incoming (id text primary key, kind text, difficulty text, family text,
     topics text[], subjects text[], digest text, content json, uses jsonb) on commit drop`)
   for (let from = 0; from < entries.length; from += batchSize) {
@@ -106,23 +117,37 @@ async function rejectTakenIds(tx: Db, origin: ItemOrigin): Promise<void> {
   if (taken) throw new Error(`item ${taken.id} already exists with the origin "${taken.origin}"`)
 }
 
-/** Inserts items and versions of `incoming` that are not there yet. An existing item keeps its status. */
-async function saveStaged(tx: Db, { origin, status }: { origin: ItemOrigin; status: ItemStatus }): Promise<void> {
+/**
+ * Inserts items and versions of `incoming` that are not there yet. An existing item keeps its status, and an item that an
+ * admin edited keeps everything.
+ */
+export async function saveStaged(
+  tx: Db,
+  { origin, status }: { origin: ItemOrigin; status: ItemStatus },
+): Promise<void> {
   await tx.rows(sql`insert into items (id, kind, difficulty, family, topics, subjects, origin, status)
     select id, kind, difficulty, family, topics, subjects, ${origin}, ${status} from incoming
     on conflict (id) do update set difficulty = excluded.difficulty, family = excluded.family,
         topics = excluded.topics, subjects = excluded.subjects
-      where (items.difficulty, items.family, items.topics, items.subjects)
+      where not items.edited_by_admin and (items.difficulty, items.family, items.topics, items.subjects)
         is distinct from (excluded.difficulty, excluded.family, excluded.topics, excluded.subjects)`)
   await tx.rows(sql`insert into item_versions (item_no, digest, content)
     select items.no, incoming.digest, incoming.content from incoming join items using (id)
     on conflict (item_no, digest) do nothing`)
 }
 
-async function saveStagedUses(tx: Db): Promise<void> {
+export async function saveStagedUses(tx: Db): Promise<void> {
   await tx.rows(sql`insert into item_uses (field, domain, item_no)
     select u.field, u.domain, items.no from incoming join items using (id),
-      jsonb_to_recordset(incoming.uses) as u(field text, domain text)`)
+      jsonb_to_recordset(incoming.uses) as u(field text, domain text)
+    where not edited_by_admin`)
+}
+
+/** Hands items back to the files when these now say what an admin had written. */
+async function endEdits(tx: Db): Promise<void> {
+  await tx.rows(sql`update items set edited_by_admin = false from incoming, item_versions v
+    where items.id = incoming.id and items.edited_by_admin and v.no = items.current_version
+      and v.digest = incoming.digest`)
 }
 
 /** Items, their versions, and where they may be asked. */
@@ -131,6 +156,11 @@ export class BankStore {
 
   constructor(db: Db) {
     this.db = db
+  }
+
+  /** How often the bank has changed. */
+  async getRevision(): Promise<number> {
+    return (await this.db.prepared<{ revision: number }>(findRevision, []))[0]?.revision ?? 0
   }
 
   async getState(): Promise<BankState> {
@@ -143,7 +173,8 @@ export class BankStore {
 
   /**
    * Makes the items from files equal to `entries` in one transaction: new items and versions, missing items retired,
-   * returning items active again. Items of other origins stay as they are, and so does a status that an admin has set.
+   * returning items active again. Items of other origins stay as they are, and so do the text of an item that an admin
+   * edited and a status that an admin has set.
    * Servers that start together take turns. Throws when a file has the id of an item of another origin.
    */
   async loadFiles(
@@ -154,22 +185,26 @@ export class BankStore {
       await lockBank(tx)
       await stageEntries(tx, entries)
       await rejectTakenIds(tx, 'files')
+      await endEdits(tx)
       await saveStaged(tx, { origin: 'files', status: 'active' })
-      const changed = await tx.rows(sql`update items set current_version = v.no,
+      const changed = await tx.rows(sql`update items set current_version = wanted, revision = items.revision + 1,
           status = case when byLoader then 'active' else items.status end,
           status_changed_at = case when byLoader and items.status <> 'active' then now() else items.status_changed_at end
         from incoming join items i using (id) join item_versions v on v.item_no = i.no and v.digest = incoming.digest,
-          lateral (select not i.status_set_by_admin as byLoader) changeable
+          lateral (select not i.status_set_by_admin as byLoader,
+            case when i.edited_by_admin then i.current_version else v.no end as wanted) changeable
         where items.no = i.no
-          and (items.current_version is distinct from v.no or (byLoader and items.status <> 'active'))
+          and (items.current_version is distinct from wanted or (byLoader and items.status <> 'active'))
         returning items.no`)
       const retired = await tx.rows(sql`update items set status = 'retired', status_changed_at = now(),
-          status_changed_by = null, status_set_by_admin = false
+          status_changed_by = null, status_set_by_admin = false, status_note = null, revision = revision + 1
         where origin = 'files' and status <> 'retired'
           and not exists (select 1 from incoming where incoming.id = items.id) returning no`)
-      await tx.rows(sql`delete from item_uses using items where items.no = item_no and origin = 'files'`)
+      await tx.rows(sql`delete from item_uses using items
+        where items.no = item_no and origin = 'files' and not edited_by_admin`)
       await saveStagedUses(tx)
       await savePassages(tx, content.passages, 'files')
+      await refreshSearch(tx)
       await tx.rows(sql`update bank_state set revision = revision + 1, content_digest = ${content.digest},
         content_release = ${content.release} where id = 1`)
       return { changed: changed.length, retired: retired.length }
@@ -195,37 +230,15 @@ export class BankStore {
       await rejectTakenIds(tx, origin)
       await saveStaged(tx, { origin, status })
       await tx.rows(sql`update items set current_version = v.no, status = ${status}, status_changed_at = now(),
-          status_changed_by = null, status_set_by_admin = false
+          status_changed_by = null, status_set_by_admin = false, status_note = null, revision = revision + 1
         from incoming, item_versions v
         where items.id = incoming.id and v.item_no = items.no and v.digest = incoming.digest
           and items.current_version is distinct from v.no`)
       await tx.rows(sql`delete from item_uses using items join incoming using (id) where items.no = item_no`)
       await saveStagedUses(tx)
       await savePassages(tx, passages, origin)
-      await tx.rows(sql`update bank_state set revision = revision + 1 where id = 1`)
-    })
-  }
-
-  /**
-   * Changes the status of items by id. Returns the ids that were changed: items that do not exist, or whose current
-   * status does not allow the change, are left out, and so are items that did not come from files when they would become
-   * active without an admin.
-   */
-  async setStatus(
-    ids: readonly string[],
-    status: ItemStatus,
-    { at, by }: { at: Date; by: string | null },
-  ): Promise<string[]> {
-    return this.db.tx(async (tx) => {
-      await lockBank(tx)
-      const rows = await tx.rows<{ id: string }>(sql`update items set status = ${status},
-          status_changed_at = ${at.toISOString()}, status_changed_by = ${by}, status_set_by_admin = ${by !== null}
-        where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-          and status in (select jsonb_array_elements_text(${JSON.stringify(statusesBefore(status))}::jsonb))
-          and (origin = 'files' or ${status !== 'active' || by !== null})
-        returning id`)
-      if (rows.length > 0) await tx.rows(sql`update bank_state set revision = revision + 1 where id = 1`)
-      return rows.map(({ id }) => id)
+      await refreshSearch(tx)
+      await countChange(tx)
     })
   }
 

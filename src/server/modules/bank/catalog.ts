@@ -39,25 +39,20 @@ function indexTags(
   }
 }
 
-/** Milliseconds between checks of the revision: the most that a catalog can be out of date. */
-const checkInterval = 1_000
-
 /** The catalogs of all fields, each read when first needed and again when the bank's revision changes. */
 export class Catalogs {
   private readonly store: BankStore
   /** The models of this build by id. A newer server may have put others into the database. */
   private readonly models: ReadonlyMap<string, unknown>
-  private readonly clock: () => Date
   private readonly byField = new Map<FieldCode, Promise<FieldCatalog>>()
-  private checked: { at: number; revision: Promise<number> } | undefined
+  private asked: Promise<number> | undefined
 
-  constructor(store: BankStore, models: ReadonlyMap<string, unknown>, clock: () => Date) {
+  constructor(store: BankStore, models: ReadonlyMap<string, unknown>) {
     this.store = store
     this.models = models
-    this.clock = clock
   }
 
-  /** The catalog of a field, at most a second out of date. */
+  /** The catalog of a field as it is now, whichever server changed the bank. */
   async get(field: FieldCode): Promise<FieldCatalog> {
     const known = this.byField.get(field)
     const catalog = await known
@@ -72,15 +67,13 @@ export class Catalogs {
     return reading
   }
 
-  /** The revision of the bank, at most a second out of date. */
+  /** The revision of the bank now. Requests that ask while the database is being asked share its answer. */
   findRevision(): Promise<number> {
-    const now = this.clock().getTime()
-    if (this.checked && Math.abs(now - this.checked.at) < checkInterval) return this.checked.revision
-    const revision = this.store.getState().then((state) => state.revision)
-    this.checked = { at: now, revision }
-    revision.catch(() => {
-      this.checked = undefined
+    if (this.asked) return this.asked
+    const revision = this.store.getRevision().finally(() => {
+      this.asked = undefined
     })
+    this.asked = revision
     return revision
   }
 

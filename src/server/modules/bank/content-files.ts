@@ -14,7 +14,7 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
 import { type LabPanel, labPanelSchema } from '#domain/lab-values/lab-values.ts'
 import { authoredItemSchema, caseSchema } from '#domain/question/item.ts'
-import { citer, referenceSchema } from '#domain/question/reference.ts'
+import { citer, type Reference, referenceSchema } from '#domain/question/reference.ts'
 import { type SearchTerm, searchTermSchema } from '#domain/search/search-terms.ts'
 import { scenarioSchema } from '#domain/simulations/scenario.ts'
 import { type Subject, subjectSchema } from '#domain/subjects/subject.ts'
@@ -191,6 +191,11 @@ export async function readLabValues(folder: string): Promise<LabValues> {
     [labValuesFile, referencesFile].map(async (name) => parse(await readFile(join(folder, name), 'utf8')) as unknown),
   )
   return { panels: z.array(labPanelSchema).parse(panels), cite: citer(z.array(referenceSchema).parse(references)) }
+}
+
+/** The works that a content folder cites. */
+export async function readReferences(folder: string): Promise<Reference[]> {
+  return z.array(referenceSchema).parse(parse(await readFile(join(folder, referencesFile), 'utf8')))
 }
 
 /** The file of search terms before any check. What cannot be read becomes an issue. */

@@ -1,23 +1,34 @@
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { generateFrom, questionFromModel } from '#domain/item-model/generate.ts'
+import type { AuthoredItem } from '#domain/question/item.ts'
+import type { ItemOrigin, ItemStatus } from '#domain/question/lifecycle.ts'
 import type { Question } from '#domain/question/question.ts'
 import type { Passage } from '#domain/search/passage.ts'
+import { passageOfItem } from '#domain/search/passages-of-content.ts'
 import type { Subject } from '#domain/subjects/subject.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import { BankStore, type ItemKind, type ItemVersion } from './bank.store.ts'
 import { Catalogs, type FieldCatalog } from './catalog.ts'
-import { type BankContent, type BankLoad, loadBank } from './loader.ts'
+import { type StatusChange, saveEdit, setStatus } from './item-changes.store.ts'
+import { type BankContent, type BankLoad, type Cite, classifierOf, itemEntry, loadBank } from './loader.ts'
 import { PassagesStore } from './passages.store.ts'
 import { Versions } from './versions.ts'
 
-export type { ItemVersion } from './bank.store.ts'
+export type { ItemVersion, VersionContent } from './bank.store.ts'
 export type { FieldCatalog } from './catalog.ts'
-export { type LabValues, openContent, readDrawings, readLabValues, readSearchTerms } from './content-files.ts'
+export {
+  type LabValues,
+  openContent,
+  readDrawings,
+  readLabValues,
+  readReferences,
+  readSearchTerms,
+} from './content-files.ts'
 export type { BankContent, BankLoad } from './loader.ts'
 
 /** The question bank as other modules use it. */
 export interface Bank {
-  /** What can be asked in a field, at most a second out of date. */
+  /** What can be asked in a field now. */
   catalog(field: FieldCode): Promise<FieldCatalog>
   versions(numbers: readonly number[]): Promise<ItemVersion[]>
   /** The current versions of those of these items that are active, in no particular order. */
@@ -30,8 +41,26 @@ export interface Bank {
   countActive(): Promise<Record<ItemKind, number>>
   /** The body systems and subjects of this build, in the order in which they are listed. */
   subjects: readonly Subject[]
-  /** Increases whenever the bank changes; at most a second out of date. */
+  /** Increases whenever the bank changes. */
   findRevision(): Promise<number>
+  /** The title of an item model of this build. */
+  findModelTitle(id: string): string | undefined
+  /** Changes of items by admins, in the transaction that also records who made them. Every server sees them at once. */
+  changes: {
+    /** Returns the ids of the items that were changed; see the function of this name. */
+    setStatus(tx: Db, ids: readonly string[], status: ItemStatus, change: StatusChange): Promise<string[]>
+    /** Makes the item the next version of the stored one. False when that has another revision by now. */
+    saveEdit(
+      tx: Db,
+      edit: { item: AuthoredItem; caseText: string | undefined; cite: Cite; baseRevision: number },
+    ): Promise<boolean>
+    /** Adds items that did not come from files, or new versions of them; see `BankStore.saveItems`. */
+    addItems(
+      tx: Db,
+      items: readonly { item: AuthoredItem; caseText: string | undefined }[],
+      given: { cite: Cite; origin: Exclude<ItemOrigin, 'files'>; status: 'draft' | 'in_review' },
+    ): Promise<void>
+  }
   passages: {
     /** Every published passage by its digest, which changes with the passage. */
     findDigests(): Promise<{ id: string; digest: string }[]>
@@ -41,16 +70,13 @@ export interface Bank {
 }
 
 /** Loads the content files when they changed, and opens the bank. */
-export async function openBank(
-  db: Db,
-  content: BankContent,
-  clock: () => Date,
-): Promise<{ bank: Bank; load: BankLoad }> {
+export async function openBank(db: Db, content: BankContent): Promise<{ bank: Bank; load: BankLoad }> {
   const store = new BankStore(db)
   const load = await loadBank({ store, ...content })
   const models = new Map(content.models.map((model) => [model.id, model]))
-  const catalogs = new Catalogs(store, models, clock)
+  const catalogs = new Catalogs(store, models)
   const versions = new Versions(store)
+  const classify = classifierOf(content.subjects)
   const bank: Bank = {
     catalog: (field) => catalogs.get(field),
     versions: (numbers) => versions.get(numbers),
@@ -64,6 +90,19 @@ export async function openBank(
     countActive: () => store.countActive(),
     subjects: content.subjects,
     findRevision: () => catalogs.findRevision(),
+    findModelTitle: (id) => models.get(id)?.title,
+    changes: {
+      setStatus,
+      saveEdit(tx, { item, caseText, cite, baseRevision }) {
+        const entry = itemEntry(item, { cite, classify, caseText })
+        return saveEdit(tx, { entry, passage: passageOfItem(item, cite), baseRevision })
+      },
+      addItems(tx, items, { cite, origin, status }) {
+        const entries = items.map(({ item, caseText }) => itemEntry(item, { cite, classify, caseText }))
+        const passages = items.map(({ item }) => passageOfItem(item, cite))
+        return new BankStore(tx).saveItems(entries, { origin, status, passages })
+      },
+    },
     passages: new PassagesStore(db),
   }
   return { bank, load }

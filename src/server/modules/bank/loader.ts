@@ -52,10 +52,15 @@ function digestOfModel(model: ItemModel): string {
   return sha256(JSON.stringify([model.uses, model.difficulty, model.references, questions]))
 }
 
-type Cite = (reference: string) => string
+export type Cite = (reference: string) => string
 
 /** The topics of an item and the subjects that they belong to. */
-type Classify = (topics: readonly string[]) => Pick<BankEntry, 'topics' | 'subjects'>
+export type Classify = (topics: readonly string[]) => Pick<BankEntry, 'topics' | 'subjects'>
+
+export function classifierOf(subjects: readonly Subject[]): Classify {
+  const findSubjects = createClassifier(subjects)
+  return (topics) => ({ topics, subjects: findSubjects(topics) })
+}
 
 /** Where an item is asked. The outline of a field's other exam may use another name for the same domain. */
 const usesOf = (uses: readonly { field: string; domain: string; otherDomain?: string | undefined }[]) =>
@@ -63,11 +68,11 @@ const usesOf = (uses: readonly { field: string; domain: string; otherDomain?: st
     [...new Set([domain, otherDomain ?? domain])].map((name) => ({ field, domain: name })),
   )
 
-function itemEntry(
+/** An authored item as it is stored, with the text of its case. */
+export function itemEntry(
   item: AuthoredItem,
-  { cite, classify, cases }: { cite: Cite; classify: Classify; cases: ReadonlyMap<string, string> },
+  { cite, classify, caseText }: { cite: Cite; classify: Classify; caseText: string | undefined },
 ): BankEntry {
-  const caseText = item.case === undefined ? undefined : cases.get(item.case)
   const content: VersionContent = { kind: 'authored', question: questionFromItem(item, cite, caseText) }
   return {
     id: item.id,
@@ -153,10 +158,9 @@ export async function loadBank({ store, ...content }: BankContent & { store: Ban
   const { items, cases, scenarios, cite } = read
   const tables = read.tables.map((table) => ({ table, questions: questionsFromTable(table) }))
   const caseTexts = new Map(cases.map(({ id, text }) => [id, text]))
-  const findSubjects = createClassifier(content.subjects)
-  const classify: Classify = (topics) => ({ topics, subjects: findSubjects(topics) })
+  const classify = classifierOf(content.subjects)
   const entries: BankEntry[] = [
-    ...items.map((item) => itemEntry(item, { cite, classify, cases: caseTexts })),
+    ...items.map((item) => itemEntry(item, { cite, classify, caseText: caseTexts.get(item.case ?? '') })),
     ...tables.flatMap((table) => tableEntries(table, cite, classify)),
     ...scenarios.map((scenario) => scenarioEntry(scenario, cite)),
     ...models.map((model, index) => modelEntry(model, { modelDigest: modelDigests[index] ?? '', cite, classify })),

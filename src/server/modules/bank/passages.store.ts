@@ -25,13 +25,30 @@ const rowOf = (passage: Passage) => {
   return { id: passage.id, item_ids: passage.itemIds, digest, content: passage }
 }
 
-/** Saves passages; those of files replace all passages of files. Part of the transaction that saves the items. */
-export async function savePassages(tx: Db, passages: readonly Passage[], origin: ItemOrigin): Promise<void> {
+/** The ids of the items that an admin edited; the passage of an authored item has the id of the item. */
+async function findEdited(tx: Db): Promise<Set<string>> {
+  const rows = await tx.rows<{ id: string }>(sql`select id from items where edited_by_admin`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Saves passages; those of files replace all passages of files but those of items that an admin edited. Part of the
+ * transaction that saves the items.
+ */
+export async function savePassages(tx: Db, given: readonly Passage[], origin: ItemOrigin): Promise<void> {
+  let passages = given
   if (origin === 'files') {
-    const ids = JSON.stringify(passages.map(({ id }) => id))
+    const edited = await findEdited(tx)
+    passages = given.filter(({ id }) => !edited.has(id))
+    const ids = JSON.stringify(given.map(({ id }) => id))
     await tx.rows(sql`delete from passages where origin = 'files'
       and id not in (select jsonb_array_elements_text(${ids}::jsonb))`)
   }
+  await insertPassages(tx, passages, origin)
+}
+
+/** Inserts passages, and replaces those of the same origin that have changed. */
+export async function insertPassages(tx: Db, passages: readonly Passage[], origin: ItemOrigin): Promise<void> {
   for (let from = 0; from < passages.length; from += batchSize) {
     const batch = JSON.stringify(passages.slice(from, from + batchSize).map(rowOf))
     await tx.rows(sql`insert into passages (id, origin, item_ids, digest, content)

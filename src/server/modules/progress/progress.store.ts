@@ -146,7 +146,8 @@ export class ProgressStore {
         lateral (select coalesce(a.test_form #> array['generated', r."position"::text],
           (v.content #> '{question}')::jsonb) as question) asked
       where a.user_id = ${userId} order by a.started_at, r."position"`)
-    const reports = await this.db.rows(sql`select p.attempt_id, p."position", p.text, p.status, p.reported_at
+    const reports = await this.db.rows(sql`select p.attempt_id, p."position", p.reason, p.text, p.status, p.reported_at,
+        p.answer, p.answered_at
       from attempts a join problem_reports p on p.attempt_id = a.id
       where a.user_id = ${userId} order by p.reported_at`)
     const practiceSimulations = await this.db.rows(sql`select scenario_id, title, mode, choices, score, max_score,

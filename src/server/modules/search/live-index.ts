@@ -26,7 +26,7 @@ export class LiveIndex {
     this.readTerms = readTerms
   }
 
-  /** The index with the passages of the bank's current revision, at most a second out of date. */
+  /** The index with the passages of the bank's current revision. */
   async get(): Promise<PassageIndex> {
     const revision = await this.bank.findRevision()
     if (this.index && this.revision >= revision) return this.index

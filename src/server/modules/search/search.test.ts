@@ -27,7 +27,7 @@ const suggest = async (query: string) => {
 }
 
 const openSearch = async () => {
-  const { bank } = await openBank(server.database.db, content, () => server.clock.now)
+  const { bank } = await openBank(server.database.db, content)
   return createSearch({
     bank,
     readTerms: async () => [{ terms: ['burst wound', 'wound dehiscence'] }],
@@ -112,7 +112,7 @@ describe('search', () => {
       perDomain: 1,
       edit: (item) => (item.id === 'RN-DA-0001' ? { ...item, topics: ['paracentesis'] } : item),
     })
-    await openBank(server.database.db, { ...next, release: 2 }, () => server.clock.now)
+    await openBank(server.database.db, { ...next, release: 2 })
     server.clock.advance(1_001)
     expect(await search.search('RN', 'wound dehiscence', { limit: 1 })).toEqual([])
     expect(await search.search('RN', 'paracentesis', { limit: 1 })).toHaveLength(1)

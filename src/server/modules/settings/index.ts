@@ -84,6 +84,11 @@ export function createSettings({ db, clock, audit, configured }: Deps) {
 
   return {
     contactEmail: async () => (await readSettings(db, 'site')).contactEmail ?? configured.contactEmail,
+    /** The name of the members' account manager, and the address of the support team. */
+    supportContacts: async () => {
+      const { accountManager, contactEmail } = await readSettings(db, 'site')
+      return { accountManager, email: contactEmail ?? configured.contactEmail }
+    },
     salesEmail: async () => {
       const { salesEmail, contactEmail } = await readSettings(db, 'site')
       return salesEmail ?? contactEmail ?? configured.contactEmail

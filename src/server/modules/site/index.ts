@@ -46,7 +46,13 @@ export async function createSite(deps: {
       flashcards: free.freeFlashcardsPerDay,
       tutorMessages: free.freeTutorMessagesPerDay,
     }
-    return { ...site, contactEmail: await contactEmail(), claims, freePerDay, freeFeatures: listFreeFeatures(freePerDay) }
+    return {
+      ...site,
+      contactEmail: await contactEmail(),
+      claims,
+      freePerDay,
+      freeFeatures: listFreeFeatures(freePerDay),
+    }
   }
   return {
     routes: (app: FastifyInstance) =>

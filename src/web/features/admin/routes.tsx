@@ -14,7 +14,7 @@ export const routes: RouteObject[] = [
           children: [
             { index: true, element: <Navigate to={adminTabs[0]?.path ?? '/'} replace /> },
             { path: 'users/:id', lazy: async () => ({ Component: (await import('./user-screen.tsx')).UserScreen }) },
-            ...adminTabs.map(({ path, load }): RouteObject => ({ path, lazy: load })),
+            ...adminTabs.map(({ path, load, children = [] }): RouteObject => ({ path, lazy: load, children })),
           ],
         },
       ],

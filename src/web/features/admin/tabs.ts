@@ -1,14 +1,24 @@
 import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { contentRoutes } from './content-library/routes.ts'
 
 /** A tab of the Superpanel: its segment of the address, its label, and the code of its screens. */
 interface AdminTab {
   path: string
   label: string
   load: () => Promise<{ Component: ComponentType }>
+  /** Screens within the tab. */
+  children?: RouteObject[]
 }
 
 /** The tabs in their order. A tab appears once its screen exists. */
 export const adminTabs: readonly AdminTab[] = [
+  {
+    path: 'content',
+    label: 'Content Library',
+    load: async () => ({ Component: (await import('./content-library/content-tab.tsx')).ContentTab }),
+    children: contentRoutes,
+  },
   {
     path: 'users',
     label: 'User Management',

@@ -1,8 +1,12 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#web/shared/api/call.ts'
+import { type ReportReason, reportReasonLabels } from '#domain/problem-reports/problem-report.ts'
+import { call, read } from '#web/shared/api/call.ts'
+import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { FormError } from '#web/shared/forms/form-error.tsx'
 import { useApiForm } from '#web/shared/forms/use-api-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 
 interface Props {
@@ -18,11 +22,7 @@ export function QuestionReport({ attemptId, number, reported }: Props) {
   const [stage, setStage] = useState<'closed' | 'open' | 'sent'>(reported ? 'sent' : 'closed')
   switch (stage) {
     case 'sent':
-      return (
-        <p role="status" className="mt-4 text-sm text-ink-2">
-          Thank you for your report. We'll look into this question.
-        </p>
-      )
+      return <SentReport attemptId={attemptId} position={number - 1} />
     case 'closed':
       return (
         <Button variant="text" className="mt-4 -ml-3 text-sm" onClick={() => setStage('open')}>
@@ -41,6 +41,24 @@ export function QuestionReport({ attemptId, number, reported }: Props) {
   }
 }
 
+/** What became of a report that was sent: the answer to it, once there is one. */
+function SentReport({ attemptId, position }: { attemptId: string; position: number }) {
+  const { data } = useQuery(read('GET /api/reports'))
+  const report = data?.find((one) => one.attemptId === attemptId && one.position === position)
+  return (
+    <div role="status" className="mt-4 max-w-measure text-sm">
+      <p className="text-ink-2">Thank you for your report. We'll look into this question.</p>
+      {report?.answer && (
+        <p className="mt-2 border-l-3 border-teal pl-3">
+          <strong className="font-semibold">Our answer:</strong> {report.answer}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const reasons = Object.entries(reportReasonLabels).map(([value, label]) => ({ value, label }))
+
 const tooShort = 'Please write at least 10 characters.'
 
 function ReportForm({
@@ -49,19 +67,27 @@ function ReportForm({
   onSent,
   onCancel,
 }: Pick<Props, 'attemptId' | 'number'> & { onSent: () => void; onCancel: () => void }) {
-  const { formProps, field, submitProps, formError } = useApiForm({
-    defaultValues: { text: '' },
-    onSubmit: async ({ text }) => {
-      const body = { position: number - 1, text }
+  const client = useQueryClient()
+  const { formProps, field, submitProps, formError } = useApiForm<{ reason: ReportReason | ''; text: string }>({
+    defaultValues: { reason: '', text: '' },
+    onSubmit: async ({ reason, text }) => {
+      const body = { position: number - 1, reason: reason || ('other' as const), text }
       await call('PUT /api/attempts/:id/reports', { params: { id: attemptId }, body })
+      await invalidateEntities(client, 'reports')
       onSent()
     },
   })
   return (
     <form {...formProps} className="mt-4 grid max-w-measure gap-3">
-      <TextAreaField
+      <SelectField
         label={`What's wrong with question ${number}?`}
-        hint="Is it the answer key, an explanation, or the wording? One sentence is enough."
+        placeholder="Choose a reason"
+        options={reasons}
+        {...field('reason', { required: 'Choose a reason.' })}
+      />
+      <TextAreaField
+        label="What should we look at?"
+        hint="One sentence is enough."
         maxLength={1000}
         rows={3}
         {...field('text', { validate: (text) => text.trim().length >= 10 || tooShort })}

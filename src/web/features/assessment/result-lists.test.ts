@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnalysisResult } from '#contract/assessment.ts'
-import {
-  countOutcomes,
-  describeOption,
-  formatSeconds,
-  markOptions,
-  outcomeOf,
-  shortStem,
-  sortIntoTabs,
-} from './result-lists.ts'
+import { describeOption, markOptions } from '#web/shared/question/mark-options.ts'
+import { countOutcomes, formatSeconds, outcomeOf, shortStem, sortIntoTabs } from './result-lists.ts'
 
 const result = (change: Partial<AnalysisResult>) =>
   ({

@@ -97,7 +97,9 @@ export async function call<K extends ApiKey>(key: K, ...[input, options = {}]: A
 }
 
 /** The key of a read: the entity, the endpoint, and what was asked. */
-export const queryKeyOf = (key: ApiKey, input?: unknown) => [entityOf(key), key, input ?? null] as const
+export const queryKeyOf = (key: ApiKey, input?: unknown): ReadQueryKey => [entityOf(key), key, input ?? null]
+
+type ReadQueryKey = readonly [entity: string, key: string, input: unknown]
 
 /** A read of the contract for TanStack Query. */
 export function read<K extends ApiKey>(key: K, ...[input]: Args<K>) {

@@ -41,6 +41,8 @@ export type Entity =
   | 'tutorConversations'
   | 'support'
   | 'admin'
+  // Problem reports of the learner.
+  | 'reports'
   | 'other'
 
 const entities: Partial<Record<ReadKey, Entity>> = {
@@ -76,6 +78,7 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/study-aids/library': 'studyAids',
   'GET /api/study-aids/:id': 'studyAids',
   'GET /api/billing': 'billing',
+  'GET /api/reports': 'reports',
   'GET /api/simulations/:id': 'simulations',
   'GET /api/cse-scenarios/random': 'simulations',
   'GET /api/clinical-images/cse/:imageType': 'simulations',

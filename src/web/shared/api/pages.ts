@@ -1,15 +1,15 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Entity } from './entities.ts'
 
-interface Page<Item> {
-  items: Item[]
+interface Page {
+  items: readonly unknown[]
   nextCursor: string | null
 }
 
 /** A list that is read page by page. `read` gets the query of the next page: the cursor, or nothing for the first. */
-export function pagesOf<Item>(
+export function pagesOf<P extends Page>(
   queryKey: readonly [Entity, ...unknown[]],
-  read: (query: { cursor?: string }, signal: AbortSignal) => Promise<Page<Item>>,
+  read: (query: { cursor?: string }, signal: AbortSignal) => Promise<P>,
 ) {
   return infiniteQueryOptions({
     queryKey,

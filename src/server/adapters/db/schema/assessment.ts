@@ -13,8 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { examKinds } from '#domain/exams/exam.ts'
+import { reportReasons, reportStatuses } from '#domain/problem-reports/problem-report.ts'
 import { practiceModes } from '#domain/simulations/practice.ts'
-import { ownerId } from './accounts.ts'
+import { ownerId, users } from './accounts.ts'
 import { moment, now } from './columns.ts'
 
 /** One attempt of one learner at a quiz or exam, from the first saved answer to the history. */
@@ -163,22 +164,33 @@ export const practiceResults = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.runId] })],
 )
 
-/** Problems that learners reported with questions, for an admin to review; one per question of an attempt. */
+/** Problems that learners reported with questions; one per question of an attempt, one open per learner and item. */
 export const problemReports = pgTable(
   'problem_reports',
   {
+    id: uuid('id').notNull().defaultRandom(),
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => attempts.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
     itemVersionNo: integer('item_version_no').notNull(),
+    reason: text('reason', { enum: reportReasons }).notNull().default('other'),
     text: text('text').notNull(),
-    status: text('status', { enum: ['open', 'settled'] })
-      .notNull()
-      .default('open'),
+    status: text('status', { enum: reportStatuses }).notNull().default('open'),
     reportedAt: now('reported_at'),
+    /** What an admin answered. It stays when the report is closed. */
+    answer: text('answer'),
+    answeredAt: moment('answered_at'),
+    answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
+    /** When the learner saw the answer in the app. */
+    answerSeenAt: moment('answer_seen_at'),
   },
-  (t) => [primaryKey({ columns: [t.attemptId, t.position] }), index('problem_reports_open').on(t.status, t.reportedAt)],
+  (t) => [
+    primaryKey({ columns: [t.attemptId, t.position] }),
+    uniqueIndex('problem_reports_id').on(t.id),
+    index('problem_reports_open').on(t.status, t.reportedAt),
+    index('problem_reports_version').on(t.itemVersionNo),
+  ],
 )
 
 /** What learners added to questions: a note, highlights, and a bookmark, one row per learner and item. */

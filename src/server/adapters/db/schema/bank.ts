@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  customType,
   index,
   integer,
   json,
@@ -36,8 +38,38 @@ export const items = pgTable(
     statusSetByAdmin: boolean('status_set_by_admin').notNull().default(false),
     /** The admin who changed the status; null when the content loader or a job did, or when their account was deleted. */
     statusChangedBy: uuid('status_changed_by').references(() => users.id, { onDelete: 'set null' }),
+    /** What the admin who changed the status wrote for the next reader; null when they wrote nothing. */
+    statusNote: text('status_note'),
+    /** True when an admin edited an item from files: the content loader then leaves its text and its uses alone. */
+    editedByAdmin: boolean('edited_by_admin').notNull().default(false),
+    /** Increases with every change of the item, so that an edit of an older state is noticed. */
+    revision: integer('revision').notNull().default(1),
+    createdAt: now('created_at'),
   },
-  (t) => [uniqueIndex('items_id').on(t.id), index('items_status').on(t.status)],
+  (t) => [
+    uniqueIndex('items_id').on(t.id),
+    index('items_id_prefix').on(sql`lower(${t.id}) text_pattern_ops`),
+    index('items_status').on(t.status, t.no),
+    index('items_changed').on(t.statusChangedAt, t.no),
+  ],
+)
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** What the content library lists and searches: derived from the current version of each item. */
+export const itemSearch = pgTable(
+  'item_search',
+  {
+    itemNo: integer('item_no').primaryKey(),
+    /** The version that the rest was derived from. */
+    versionNo: integer('version_no').notNull(),
+    /** How the question is answered (`single` or `k-type`); null for a simulation. */
+    questionType: text('question_type'),
+    /** The beginning of the stem, or the title of a simulation; null for a model, whose title is code. */
+    excerpt: text('excerpt'),
+    document: tsvector('document').notNull(),
+  },
+  (t) => [index('item_search_document').using('gin', t.document)],
 )
 
 /** Immutable: a changed item gets a new version, and every test form names the versions that it was assembled from. */

@@ -5,9 +5,9 @@ import { selectionHint } from '#domain/presentation/selection.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { MarkdownView } from '#web/ui/markdown-view.tsx'
+import { describeOption, type MarkedOption, markOptions } from './mark-options.ts'
 import { CaseText } from './question-card.tsx'
 import { QuestionText } from './question-notes.tsx'
-import { describeOption, type MarkedOption, markOptions } from './result-lists.ts'
 
 /** A question and what explains it: beside each other on very wide screens. */
 export const sideBySide = 'xl:grid xl:grid-cols-2 xl:gap-14'

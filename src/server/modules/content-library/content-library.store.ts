@@ -1,0 +1,204 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { wordsOf } from '#domain/content-check/text-similarity.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import type { Difficulty } from '#domain/question/difficulty.ts'
+import { type ItemType, itemTypes } from '#domain/question/item.ts'
+import type { ItemOrigin, ItemStatus } from '#domain/question/lifecycle.ts'
+import type { Db } from '#server/adapters/db/db.ts'
+import type { VersionContent } from '../bank/index.ts'
+
+type ContentKind = VersionContent['kind']
+export type ContentOrder = 'newest' | 'oldest' | 'id' | 'changed'
+
+export interface ContentFilter {
+  search?: string | undefined
+  field?: FieldCode | undefined
+  domain?: string | undefined
+  type?: ContentKind | ItemType | undefined
+  origin?: ItemOrigin | undefined
+  status?: ItemStatus | undefined
+  difficulty?: Difficulty | undefined
+  reports?: 'open' | undefined
+}
+
+export interface StoredItem {
+  no: number
+  id: string
+  kind: ContentKind
+  questionType: ItemType | null
+  difficulty: Difficulty
+  topics: string[]
+  status: ItemStatus
+  origin: ItemOrigin
+  edited: boolean
+  excerpt: string | null
+  revision: number
+  createdAt: Date
+  statusChangedAt: Date
+  uses: { field: FieldCode; domain: string }[]
+  openReports: number
+}
+
+export interface StoredDetail extends StoredItem {
+  /** What it shares with related items: the id of a case. */
+  family: string | null
+  versionNo: number
+  statusNote: string | null
+  statusChangedBy: string | null
+}
+
+export interface StoredVersion {
+  no: number
+  createdAt: Date
+  content: VersionContent
+  responses: number
+}
+
+/** The beginning of an id: RN-PHARM-00. */
+const idStart = /^[A-Za-z]+-[A-Za-z0-9-]*$/
+
+const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
+
+/** Each word has to occur, the last one at least by its beginning. */
+const queryOf = (words: readonly string[]) => `${words.map(quoted).join(' & ')}:*`
+
+function searchCondition(search: string): SQL {
+  const pattern = `${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const words = wordsOf(search).slice(0, 12)
+  if (idStart.test(search) || words.length === 0) return sql`lower(i.id) like ${pattern}`
+  return sql`i.no in (select item_no from item_search where document @@ to_tsquery('english', ${queryOf(words)}))`
+}
+
+const openItems = sql`select v.item_no from problem_reports r join item_versions v on v.no = r.item_version_no
+  where r.status = 'open'`
+
+function typeCondition(type: ContentKind | ItemType): SQL {
+  if (!itemTypes.some((one) => one === type)) return sql`i.kind = ${type}`
+  return sql`exists (select from item_search s where s.item_no = i.no and s.question_type = ${type})`
+}
+
+function useCondition(field: string | undefined, domain: string | undefined): SQL {
+  const ofField = field === undefined ? sql`` : sql`and field = ${field}`
+  const ofDomain = domain === undefined ? sql`` : sql`and domain = ${domain}`
+  return sql`exists (select from item_uses where item_no = i.no ${ofField} ${ofDomain})`
+}
+
+function conditionsOf({ search, field, domain, type, origin, status, difficulty, reports }: ContentFilter): SQL[] {
+  return [
+    sql`i.current_version is not null`,
+    ...(search ? [searchCondition(search)] : []),
+    ...(field || domain ? [useCondition(field, domain)] : []),
+    ...(type ? [typeCondition(type)] : []),
+    ...(origin ? [sql`i.origin = ${origin}`] : []),
+    ...(status ? [sql`i.status = ${status}`] : []),
+    ...(difficulty ? [sql`i.difficulty = ${difficulty}`] : []),
+    ...(reports ? [sql`i.no in (${openItems})`] : []),
+  ]
+}
+
+const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `)
+
+/** By what the next page is found: the id, or a number of the order and the number of the item. */
+export type SortKey = readonly [string] | readonly [number, number]
+
+const orders: Record<ContentOrder, { by: SQL; after: (key: SortKey) => SQL }> = {
+  newest: { by: sql`i.no desc`, after: ([no]) => sql`i.no < ${no}` },
+  oldest: { by: sql`i.no`, after: ([no]) => sql`i.no > ${no}` },
+  id: { by: sql`i.id`, after: ([id]) => sql`i.id > ${id}` },
+  changed: {
+    by: sql`i.status_changed_at desc, i.no desc`,
+    after: ([at, no]) => sql`(i.status_changed_at, i.no) < (to_timestamp(${at}::bigint / 1e6), ${no ?? 0})`,
+  },
+}
+
+// Microseconds since 1970, which a Date would round.
+const changedAt = sql`(extract(epoch from i.status_changed_at) * 1e6)::bigint`
+
+const columns = sql`i.no, i.id, i.kind, i.difficulty, i.topics, i.status, i.origin, i.edited_by_admin as edited,
+  i.revision, i.created_at as "createdAt", i.status_changed_at as "statusChangedAt"`
+
+const details = sql`
+  (select question_type from item_search s where s.item_no = i.no) as "questionType",
+  (select excerpt from item_search s where s.item_no = i.no) as excerpt,
+  coalesce((select json_agg(json_build_object('field', field, 'domain', domain) order by field, domain)
+    from item_uses where item_no = i.no), '[]') as uses,
+  (select count(*)::int from problem_reports r join item_versions v on v.no = r.item_version_no
+    where v.item_no = i.no and r.status = 'open') as "openReports"`
+
+const toItem = <T extends StoredItem>(row: T): T => ({
+  ...row,
+  createdAt: new Date(row.createdAt),
+  statusChangedAt: new Date(row.statusChangedAt),
+})
+
+const maxVersions = 20
+
+/** Items of the bank with everything that the content library shows. */
+export class ContentLibraryStore {
+  private readonly db: Db
+
+  constructor(db: Db) {
+    this.db = db
+  }
+
+  async findPage(
+    filter: ContentFilter,
+    { order, after, limit }: { order: ContentOrder; after: SortKey | undefined; limit: number },
+  ): Promise<(StoredItem & { sortKey: SortKey })[]> {
+    const { by, after: isAfter } = orders[order]
+    const conditions = [...conditionsOf(filter), ...(after ? [isAfter(after)] : [])]
+    // The page is found first, so that uses and reports are read for its items alone.
+    const rows = await this.db.rows<StoredItem & { changedAt: string }>(sql`with i as materialized (select i.*
+        from items i where ${all(conditions)} order by ${by} limit ${limit})
+      select ${columns}, ${details}, ${changedAt}::text as "changedAt" from i order by ${by}`)
+    return rows.map(({ changedAt: micros, ...row }) => ({
+      ...toItem(row),
+      sortKey: order === 'id' ? [row.id] : order === 'changed' ? [Number(micros), row.no] : [row.no, row.no],
+    }))
+  }
+
+  /** How many items match, counted up to `max`. */
+  async count(filter: ContentFilter, max: number): Promise<number> {
+    const [row] = await this.db.rows<{ count: number }>(sql`select count(*)::int as count
+      from (select from items i where ${all(conditionsOf(filter))} limit ${max}) found`)
+    return row?.count ?? 0
+  }
+
+  async find(id: string): Promise<StoredDetail | undefined> {
+    return (await this.findAll([id]))[0]
+  }
+
+  /** Those of these items that exist, in no particular order. */
+  async findAll(ids: readonly string[]): Promise<StoredDetail[]> {
+    const rows = await this.db.rows<StoredDetail>(sql`select ${columns}, ${details}, i.family,
+        i.current_version as "versionNo", i.status_note as "statusNote",
+        (select first_name || ' ' || last_name from users where users.id = i.status_changed_by) as "statusChangedBy"
+      from items i where i.current_version is not null
+        and i.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
+    return rows.map(toItem)
+  }
+
+  /** The newest versions of an item, newest first. */
+  async findVersions(itemNo: number): Promise<StoredVersion[]> {
+    const rows = await this.db.rows<StoredVersion>(sql`select v.no, v.created_at as "createdAt", v.content,
+        (select count(*)::int from responses r where r.item_version_no = v.no) as responses
+      from item_versions v where v.item_no = ${itemNo} order by v.no desc limit ${maxVersions}`)
+    return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+  }
+
+  /**
+   * Stems of authored items of a field, except retired ones, that a stem may repeat: those that share its longest words,
+   * which are its rarest, most alike first. A large field is not read whole.
+   */
+  async findLikeStems(field: FieldCode, stem: string, limit: number): Promise<{ id: string; stem: string }[]> {
+    const longest = [...new Set(wordsOf(stem))].sort((a, b) => b.length - a.length).slice(0, 6)
+    if (longest.length === 0) return []
+    const query = sql`to_tsquery('english', ${longest.map(quoted).join(' | ')})`
+    return this.db.rows(sql`select i.id, v.content #>> '{question,stem}' as stem
+      from (select s.item_no, s.version_no from item_search s join items i on i.no = s.item_no
+        where i.kind = 'authored' and i.status <> 'retired' and s.document @@ ${query}
+          and exists (select from item_uses u where u.item_no = i.no and u.field = ${field})
+        order by ts_rank(s.document, ${query}) desc limit ${limit}) alike
+      join items i on i.no = alike.item_no join item_versions v on v.no = alike.version_no`)
+  }
+}
