@@ -17,6 +17,7 @@ import { siteEndpoints } from './site.ts'
 import { studyEndpoints } from './study.ts'
 import { studyPlanEndpoints } from './study-plan.ts'
 import { tutorEndpoints } from './tutor.ts'
+import { validationReportEndpoints } from './validation-report.ts'
 
 /** Every endpoint of the product, keyed by "METHOD /path". The server serves it, the web calls it, the docs list it. */
 export const api = {
@@ -38,6 +39,7 @@ export const api = {
   ...liveSessionEndpoints,
   ...tutorEndpoints,
   ...billingEndpoints,
+  ...validationReportEndpoints,
 }
 
 export type Api = typeof api

@@ -45,6 +45,7 @@ import { type Billing, createBilling, type FirstPaymentListener, type Payments }
 import { Entitlements } from './modules/entitlements/index.ts'
 import { createFlashcards } from './modules/flashcards/index.ts'
 import { createImages } from './modules/images/index.ts'
+import { createItemStatistics } from './modules/item-statistics/index.ts'
 import { createLabValues } from './modules/lab-values/index.ts'
 import { Ledger } from './modules/ledger/index.ts'
 import { createLiveSessions } from './modules/live-sessions/index.ts'
@@ -217,6 +218,10 @@ function connectSite(
   return createSite({ ...given, clock: adapters.clock, contactEmail, publicUrl, demoAccess, googleSignIn, payments })
 }
 
+function routeAll(app: FastifyInstance, modules: readonly { routes(app: FastifyInstance): void }[]): void {
+  for (const module of modules) module.routes(app)
+}
+
 /** Loads the bank, registers the jobs, and wires up the modules. */
 export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const { database, clock, jobs, onError, mailer, fitWeights } = adapters
@@ -294,12 +299,12 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const tutor = createTutor({ db, bank, search, ai, entitlements, kernel, questionAccess, recordSeen, clock })
   const studyPlans = createStudyPlans({ db, bank, entitlements, progress, flashcards, clock, config })
   const liveSessions = createLiveSessions({ db, jobs, mailer, clock, config })
+  const itemStatistics = createItemStatistics({ db, bank, jobs, clock })
   const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
-    for (const module of [accounts, assessment, simulations, progress, site, labValues, search, study, flashcards])
-      module.routes(app)
-    for (const module of [tutor, studyPlans, liveSessions, analytics, referrals, billing]) module.routes(app)
+    routeAll(app, [accounts, assessment, simulations, progress, site, labValues, search, study, flashcards])
+    routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, itemStatistics])
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }
