@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { assessmentEndpoints } from './assessment.ts'
 import { attemptEndpoints } from './attempts.ts'
+import { auditEndpoints } from './audit.ts'
 import { billingEndpoints } from './billing.ts'
 import { flashcardEndpoints } from './flashcards.ts'
 import { labValuesEndpoints } from './lab-values.ts'
@@ -40,6 +41,7 @@ export const api = {
   ...tutorEndpoints,
   ...billingEndpoints,
   ...validationReportEndpoints,
+  ...auditEndpoints,
 }
 
 export type Api = typeof api

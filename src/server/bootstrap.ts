@@ -32,6 +32,7 @@ import { createAccounts } from './modules/accounts/index.ts'
 import { createAi } from './modules/ai/index.ts'
 import { createAnalytics } from './modules/analytics/index.ts'
 import { createAssessment } from './modules/assessment/index.ts'
+import { createAudit } from './modules/audit/index.ts'
 import {
   type Bank,
   type BankContent,
@@ -231,6 +232,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const { ledger, entitlements, referrals } = createRights(config, adapters)
   const analytics = createAnalytics({ db, bank, entitlements, progress, clock })
   const notebook = createNotebook({ db, clock })
+  const audit = createAudit({ db, clock })
   const ai = createAi({ db, clock, provider: adapters.ai, onError })
   const accounts = createAccounts({
     db,
@@ -298,13 +300,13 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   })
   const tutor = createTutor({ db, bank, search, ai, entitlements, kernel, questionAccess, recordSeen, clock })
   const studyPlans = createStudyPlans({ db, bank, entitlements, progress, flashcards, clock, config })
-  const liveSessions = createLiveSessions({ db, jobs, mailer, clock, config })
-  const itemStatistics = createItemStatistics({ db, bank, jobs, clock })
+  const liveSessions = createLiveSessions({ db, jobs, mailer, audit, clock, config })
+  const itemStatistics = createItemStatistics({ db, bank, jobs, audit, clock })
   const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     routeAll(app, [accounts, assessment, simulations, progress, site, labValues, search, study, flashcards])
-    routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, itemStatistics])
+    routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, audit, itemStatistics])
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }

@@ -40,6 +40,8 @@ export interface ServerApp {
   visitor(address?: string): Browser
   /** A new learner, signed in. */
   learner(given?: NewLearner): Promise<Learner>
+  /** A new admin, signed in. */
+  admin(): Promise<Learner>
   /** The same learner with the same session on this server, for servers that share a database. */
   as(learner: Learner): Learner
   /** Starts another server with other content on the same database and clock. It is closed with the first. */
@@ -132,7 +134,7 @@ async function startServer(
     { webFolder: '/nowhere', onUndeclaredError: (message) => undeclaredErrors.add(message) },
   )
   const others: ServerApp[] = []
-  return {
+  const server: ServerApp = {
     app,
     database,
     jobs,
@@ -147,6 +149,11 @@ async function startServer(
       learner.cookies.set(sessionCookieName(false), token)
       return learner
     },
+    async admin() {
+      const admin = await server.learner()
+      await database.query('update users set is_admin = true where id = $1', [admin.userId])
+      return admin
+    },
     as(learner) {
       const same = new Learner(app, newAddress())
       for (const [name, value] of learner.cookies) same.cookies.set(name, value)
@@ -154,9 +161,9 @@ async function startServer(
       return same
     },
     async another(other) {
-      const server = await startServer(database, clock, other, given)
-      others.push(server)
-      return server
+      const another = await startServer(database, clock, other, given)
+      others.push(another)
+      return another
     },
     rows: async <Row>(statement: string, values?: unknown[]) => (await database.query(statement, values)).rows as Row[],
     async close() {
@@ -167,6 +174,7 @@ async function startServer(
       failIfUndeclared(undeclaredErrors)
     },
   }
+  return server
 }
 
 /** Fails the test file for error codes that the contract does not declare. */

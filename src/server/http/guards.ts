@@ -69,7 +69,14 @@ export async function installGuards(
     const { access, isWebhook } = request.routeOptions.config
     if (access === undefined || isWebhook) return
     request.principal = await findPrincipal(request)
-    checkAccess(access, request.principal, may)
+    try {
+      checkAccess(access, request.principal, may)
+    } catch (error) {
+      if (access === 'admin') {
+        request.log.warn({ userId: request.principal?.userId ?? null }, 'a call that is for admins was refused')
+      }
+      throw error
+    }
   })
   await installRateLimits(app)
   return findPrincipal

@@ -1,4 +1,4 @@
-import { History, LogOut, type LucideIcon, NotebookPen, Settings, UserRound } from 'lucide-react'
+import { History, LogOut, type LucideIcon, NotebookPen, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
@@ -38,6 +38,7 @@ export function AccountMenuContent({ user }: { user: User }) {
       <MenuSeparator />
       <LinkItem to="/settings#profile" icon={UserRound} label="Profile" />
       <LinkItem to="/settings" icon={Settings} label="Settings" />
+      {user.isAdmin && <LinkItem to="/admin" icon={ShieldCheck} label="Admin" />}
       <MenuItem onSelect={toggle}>
         <ThemeIcon theme={theme} />
         {label}

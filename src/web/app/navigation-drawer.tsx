@@ -1,4 +1,4 @@
-import { LogOut, Settings } from 'lucide-react'
+import { LogOut, Settings, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { useSignOut } from '#web/shared/auth/sign-out.tsx'
@@ -25,6 +25,12 @@ export function NavigationDrawer({ user, open, onClose }: { user: User | null; o
           <Link to="/settings" className={rowClasses} onClick={onClose}>
             <Settings className="size-4.5" aria-hidden="true" />
             Settings
+          </Link>
+        )}
+        {user?.isAdmin && (
+          <Link to="/admin" className={rowClasses} onClick={onClose}>
+            <ShieldCheck className="size-4.5" aria-hidden="true" />
+            Admin
           </Link>
         )}
         <ThemeSwitch className="min-h-12 gap-3 px-3 hover:bg-sunk" />

@@ -143,6 +143,7 @@ export const featureRoutes: Record<string, () => Promise<FeatureRoutes>> = {
   results: assessment,
   history: assessment,
   cse: () => import('#web/features/simulations/routes.tsx'),
+  admin: () => import('#web/features/admin/routes.tsx'),
   analytics: () => import('#web/features/analytics/routes.tsx'),
   'study-aid': () => import('#web/features/study/routes.tsx'),
   'live-sessions': () => import('#web/features/live-sessions/routes.tsx'),

@@ -1,6 +1,7 @@
 export * from './schema/accounts.ts'
 export * from './schema/ai.ts'
 export * from './schema/assessment.ts'
+export * from './schema/audit.ts'
 export * from './schema/bank.ts'
 export * from './schema/billing.ts'
 export * from './schema/flashcards.ts'

@@ -4,13 +4,15 @@ import { responseScopes, scopeOf } from '#domain/psychometrics/scope.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import type { JobDefinition, Jobs } from '#server/adapters/jobs/jobs.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { csvFile } from '#server/http/csv.ts'
 import { makePage, readCursor } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Bank } from '../bank/index.ts'
 import { Computation } from './computation.ts'
 import { ComputedStore } from './computed.store.ts'
-import { viewDetail, viewExam, viewItem, writeCsv } from './item-statistics.views.ts'
-import { type ReportFilter, type ReportOrder, ReportStore } from './report.store.ts'
+import { csvHeader, csvRow, viewDetail, viewExam, viewItem } from './item-statistics.views.ts'
+import { type ReportFilter, type ReportOrder, type ReportRow, ReportStore } from './report.store.ts'
 import { ResponsesStore } from './responses.store.ts'
 
 const scopePayload = z.object({ scope: z.enum(responseScopes) })
@@ -42,26 +44,32 @@ const toFilter = ({ attempts, demo, ...filter }: ScopeQuery & Omit<ReportFilter,
   evidence: filter.evidence,
 })
 
-/** All rows of the report as CSV, read in parts so that other requests have their turn. */
-async function readCsv(
+/** All rows of the report, read in parts so that other requests have their turn. */
+async function readAll(
   report: ReportStore,
   filter: ReportFilter,
   order: Pick<ReportOrder, 'sort' | 'order'>,
-): Promise<string> {
-  const parts: string[] = []
+): Promise<ReportRow[]> {
+  const all: ReportRow[] = []
   let after: ReportOrder['after']
   do {
     const rows = await report.findRows(filter, { ...order, after, limit: rowsPerRead })
-    parts.push(writeCsv(rows, parts.length === 0))
+    all.push(...rows)
     const last = rows.length === rowsPerRead ? rows.at(-1) : undefined
     after = last && [last.sortKey, last.versionNo, last.field]
   } while (after)
-  return parts.join('')
+  return all
 }
 
 /** Item statistics for the validation report. Registers jobs, so call it before `jobs.start()`. */
-export function createItemStatistics(deps: { db: Db; bank: Bank; jobs: Jobs; clock: () => Date }) {
-  const { db, bank, jobs, clock } = deps
+export function createItemStatistics(deps: {
+  db: Db
+  bank: Bank
+  jobs: Jobs
+  audit: Pick<Audit, 'record'>
+  clock: () => Date
+}) {
+  const { db, bank, jobs, audit, clock } = deps
   const report = new ReportStore(db)
   const computed = new ComputedStore(db)
   const computation = new Computation({ responses: new ResponsesStore(db), computed, clock })
@@ -103,11 +111,23 @@ export function createItemStatistics(deps: { db: Db; bank: Bank; jobs: Jobs; clo
         return viewDetail(row, isQuestion ? content.question : undefined)
       })
       serve(app, 'GET /api/admin/validation-report.csv', async ({ query }) => {
-        const bytes = await readCsv(report, toFilter(query), query)
-        return { bytes, type: 'text/csv; charset=utf-8', name: 'validation-report.csv' }
+        const rows = await readAll(report, toFilter(query), query)
+        return csvFile('validation-report.csv', csvHeader, rows.map(csvRow))
       })
       serve(app, 'POST /api/admin/validation-report/refresh', async ({ body, principal }) => {
-        const runId = await jobs.send(compute, { scope: toFilter(body).scope }, { userId: principal.userId })
+        const { scope } = toFilter(body)
+        // The queue cannot be opened inside a transaction.
+        await jobs.start()
+        const runId = await db.tx(async (tx) => {
+          const actorId = principal.userId
+          const after = { ...body }
+          await audit.record(tx, {
+            ...{ actorId, action: 'itemStatisticsComputed', targetKind: 'itemStatistics', targetId: scope },
+            before: null,
+            after,
+          })
+          return jobs.send(compute, { scope }, { db: tx, userId: actorId })
+        })
         if (!runId) throw new Error('a tracked job has a run')
         return { runId }
       })

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import type { ExamStatistics, ValidationDetail, ValidationItem } from '#contract/validation-report.ts'
 import { findExamByName } from '#domain/exams/catalog.ts'
 import { passingPercentOf } from '#domain/exams/passing.ts'
@@ -97,8 +96,7 @@ const csvColumns: Record<string, (row: ReportRow) => string | number> = {
   'Version before: point-biserial': ({ previousPointBiserial }) => decimals(previousPointBiserial, 3),
 }
 
-/** Rows of the report as lines of CSV; `withHeader` for the first ones, with the mark that spreadsheets know UTF-8 by. */
-export function writeCsv(rows: readonly ReportRow[], withHeader: boolean): string {
-  const lines = rows.map((row) => Object.values(csvColumns).map((value) => value(row)))
-  return stringify(withHeader ? [Object.keys(csvColumns), ...lines] : lines, { bom: withHeader })
-}
+export const csvHeader = Object.keys(csvColumns)
+
+/** A row of the report in the order of `csvHeader`. */
+export const csvRow = (row: ReportRow) => Object.values(csvColumns).map((value) => value(row))

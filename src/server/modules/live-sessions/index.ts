@@ -7,18 +7,19 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
 import { serve } from '#server/http/serve.ts'
 import { forExistingUser } from '../assessment/index.ts'
+import type { Audit } from '../audit/index.ts'
 import { LiveSessionsStore, type StoredSession } from './live-sessions.store.ts'
+import { createScheduling, sessionNotFound } from './scheduling.service.ts'
 import { composeSessionMail, sessionMail, writeSessionCalendar } from './session-mails.ts'
 
 interface Deps {
   db: Db
   jobs: Jobs
   mailer: Mailer
+  audit: Pick<Audit, 'record'>
   clock: () => Date
   config: { publicUrl: () => string }
 }
-
-const notFound = () => new AppError('not_found', 'There is no such session. It may be over, or was canceled.')
 
 /** The link is only for those who have a seat, and for admins. */
 const view = ({ startsAt, link, ...session }: StoredSession, { isAdmin }: Principal): LiveSession => ({
@@ -28,8 +29,9 @@ const view = ({ startsAt, link, ...session }: StoredSession, { isAdmin }: Princi
 })
 
 /** Live study sessions: admins schedule them, members reserve seats. Registers a job, so call it before `jobs.start()`. */
-export function createLiveSessions({ db, jobs, mailer, clock, config }: Deps) {
+export function createLiveSessions({ db, jobs, mailer, audit, clock, config }: Deps) {
   const store = new LiveSessionsStore(db)
+  const scheduling = createScheduling({ db, jobs, audit, clock })
 
   jobs.handle(sessionMail, async ({ sessionId, userId, about }) => {
     const found = await store.findMail(sessionId, userId)
@@ -41,7 +43,7 @@ export function createLiveSessions({ db, jobs, mailer, clock, config }: Deps) {
 
   const get = async (id: string, { userId }: Principal): Promise<StoredSession> => {
     const session = await store.find(id, userId)
-    if (!session) throw notFound()
+    if (!session) throw sessionNotFound()
     return session
   }
 
@@ -50,7 +52,7 @@ export function createLiveSessions({ db, jobs, mailer, clock, config }: Deps) {
     const seats = new LiveSessionsStore(tx)
     await seats.lock(sessionId)
     const session = await seats.find(sessionId, userId, clock())
-    if (!session) throw notFound()
+    if (!session) throw sessionNotFound()
     if (session.isReserved) return
     if (session.seatsTaken >= session.seats) {
       throw new AppError(
@@ -68,18 +70,6 @@ export function createLiveSessions({ db, jobs, mailer, clock, config }: Deps) {
     await forExistingUser(() => db.tx((tx) => takeSeat(tx, id, userId)))
   }
 
-  const cancel = async (id: string): Promise<void> => {
-    await jobs.start()
-    await db.tx(async (tx) => {
-      const sessions = new LiveSessionsStore(tx)
-      await sessions.lock(id)
-      if (!(await sessions.cancel(id, clock()))) throw notFound()
-      for (const userId of await sessions.findMembers(id)) {
-        await jobs.send(sessionMail, { sessionId: id, userId, about: 'canceled' }, { db: tx })
-      }
-    })
-  }
-
   return {
     exportSeats: (userId: string) => store.findSeats(userId),
     routes(app: FastifyInstance): void {
@@ -92,11 +82,11 @@ export function createLiveSessions({ db, jobs, mailer, clock, config }: Deps) {
           const message = 'Choose a time in the future.'
           throw new AppError('bad_request', message, { issues: [{ path: 'body.startsAt', message }] })
         }
-        const id = await store.insert({ ...body, startsAt }, clock())
+        const id = await scheduling.schedule({ ...body, startsAt }, principal.userId)
         return view(await get(id, principal), principal)
       })
-      serve(app, 'DELETE /api/live-sessions/:id', async ({ params }) => {
-        await cancel(params.id)
+      serve(app, 'DELETE /api/live-sessions/:id', async ({ params, principal }) => {
+        await scheduling.cancel(params.id, principal.userId)
         return { ok: true as const }
       })
       serve(app, 'PUT /api/live-sessions/:id/seat', async ({ params, principal }) => {
@@ -109,7 +99,7 @@ export function createLiveSessions({ db, jobs, mailer, clock, config }: Deps) {
       })
       serve(app, 'GET /api/live-sessions/:id/calendar.ics', async ({ params, principal }) => {
         const session = await get(params.id, principal)
-        if (!session.isReserved) throw notFound()
+        if (!session.isReserved) throw sessionNotFound()
         const bytes = writeSessionCalendar(session, clock())
         return { bytes, type: 'text/calendar; charset=utf-8', name: 'session.ics' }
       })

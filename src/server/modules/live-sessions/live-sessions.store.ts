@@ -82,12 +82,12 @@ export class LiveSessionsStore {
       where session_id = ${id} and user_id = ${userId} and released_at is null`)
   }
 
-  /** Cancels a session; false when there is none that is not over. */
-  async cancel(id: string, at: Date): Promise<boolean> {
-    const rows = await this.db.rows(sql`update live_sessions set canceled_at = ${at.toISOString()}
+  /** Cancels a session, and returns its title; undefined when there is none that is not over. */
+  async cancel(id: string, at: Date): Promise<string | undefined> {
+    const [row] = await this.db.rows<{ title: string }>(sql`update live_sessions set canceled_at = ${at.toISOString()}
       where id = ${id} and canceled_at is null
-        and starts_at > ${at.toISOString()}::timestamptz - minutes * interval '1 minute' returning id`)
-    return rows.length > 0
+        and starts_at > ${at.toISOString()}::timestamptz - minutes * interval '1 minute' returning title`)
+    return row?.title
   }
 
   async findMembers(id: string): Promise<string[]> {

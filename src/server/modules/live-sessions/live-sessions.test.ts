@@ -20,14 +20,9 @@ const given = {
   link: 'https://meet.example.org/abg',
 }
 
-async function admin() {
-  const learner = await server.learner()
-  await server.rows('update users set is_admin = true where id = $1', [learner.userId])
-  return learner
-}
 const member = (more: NewLearner = {}) => server.learner({ tier: 'annual', ...more })
 const schedule = async (change: object = {}) =>
-  (await (await admin()).post('/api/live-sessions', { ...given, ...change })).json() as LiveSession
+  (await (await server.admin()).post('/api/live-sessions', { ...given, ...change })).json() as LiveSession
 const list = (learner: Learner) => learner.read<LiveSession[]>('/api/live-sessions')
 const reserve = (learner: Learner, { id }: LiveSession) => learner.put(`/api/live-sessions/${id}/seat`, {})
 const release = (learner: Learner, { id }: LiveSession) => learner.delete(`/api/live-sessions/${id}/seat`)
@@ -37,7 +32,7 @@ describe('scheduling', () => {
   test('only admins schedule and cancel sessions, ahead of time and with a safe link', async () => {
     const learner = await member()
     expect((await learner.post('/api/live-sessions', given)).statusCode).toBe(403)
-    const owner = await admin()
+    const owner = await server.admin()
     const statusOf = async (change: object) =>
       (await owner.post('/api/live-sessions', { ...given, ...change })).statusCode
     expect(await statusOf({ startsAt: '2026-03-02T11:59:00.000Z' })).toBe(400)
@@ -120,7 +115,7 @@ test('members are told when a session is canceled', async () => {
   await release(second, session)
   await runJobs()
   server.mails.length = 0
-  const owner = await admin()
+  const owner = await server.admin()
   expect((await owner.delete(`/api/live-sessions/${session.id}`)).statusCode).toBe(200)
   expect((await owner.delete(`/api/live-sessions/${session.id}`)).statusCode).toBe(404)
   await runJobs()

@@ -38,6 +38,7 @@ export type Entity =
   | 'billing'
   // Conversations with the tutor; the one on screen is changed as messages arrive.
   | 'tutorConversations'
+  | 'admin'
   | 'other'
 
 const entities: Partial<Record<ReadKey, Entity>> = {
@@ -79,6 +80,8 @@ const entities: Partial<Record<ReadKey, Entity>> = {
 export function entityOf(key: ApiKey): Entity {
   const known = entities[key as ReadKey]
   if (known) return known
+  // All reads of the admin area are one entity.
+  if (key.includes('/admin/')) return 'admin'
   // All reads of flashcards are one entity, and so are those of analytics.
   if (key.includes('/flashcards/')) return 'flashcards'
   return key.includes('/analytics/') ? 'analytics' : 'other'

@@ -1,0 +1,22 @@
+import { Navigate, type RouteObject } from 'react-router'
+import { signedInRoutes } from '#web/shared/auth/signed-in-routes.tsx'
+import { adminTabs } from './tabs.ts'
+
+export const routes: RouteObject[] = [
+  signedInRoutes([
+    {
+      path: 'admin',
+      lazy: async () => ({ Component: (await import('./admins-only.tsx')).AdminsOnly }),
+      // Pages of their own are added here; tabs are listed in tabs.ts.
+      children: [
+        {
+          lazy: async () => ({ Component: (await import('./admin-layout.tsx')).AdminLayout }),
+          children: [
+            { index: true, element: <Navigate to={adminTabs[0]?.path ?? '/'} replace /> },
+            ...adminTabs.map(({ path, load }): RouteObject => ({ path, lazy: load })),
+          ],
+        },
+      ],
+    },
+  ]),
+]
