@@ -43,6 +43,16 @@ const memoryHalfLife = 12
 /** Logits that a learner loses per day without study, at most half a logit. */
 const forgettingPerDay = 0.02
 
+/** Questions of each domain that the class is asked: few enough that most are answered by many learners. */
+const [authoredPerDomain, tablesPerDomain] = [60, 20]
+
+/** The part of a domain that the class is asked. Questions of models would have to be stored with each attempt. */
+const partOf = ({ authored, tables }: DomainPool): DomainPool => ({
+  authored: Array.from(authored).slice(0, authoredPerDomain),
+  tables: Array.from(tables).slice(0, tablesPerDomain),
+  models: [],
+})
+
 /** The questions of a field, as simulated learners respond to them. */
 export class SimulatedField {
   readonly catalog: FieldCatalog
@@ -55,8 +65,7 @@ export class SimulatedField {
     this.bank = bank
     this.catalog = catalog
     this.exam = exam
-    // Questions of models would have to be stored with each attempt.
-    this.pools = new Map([...catalog.domains].map(([name, pool]) => [name, { ...pool, models: [] }]))
+    this.pools = new Map([...catalog.domains].map(([name, pool]) => [name, partOf(pool)]))
   }
 
   static async open(bank: Bank, field: PlannedLearner['field'], today: string): Promise<SimulatedField> {

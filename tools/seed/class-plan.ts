@@ -68,7 +68,7 @@ function planSessions(rng: Rng, from: number, days: number, paidFrom: number | n
 }
 
 /** A believable class: when its learners join, how able they are, how often they study, who drops out, and who pays. */
-export function planClass(rng: Rng, size: number, days: number): PlannedLearner[] {
+export function planClass(rng: Rng, size: number, days: number, onlyField?: FieldCode): PlannedLearner[] {
   return Array.from({ length: size }, (_, index) => {
     const joinedOn = Math.floor(days * 0.8 * rng.next() ** 1.5)
     const pays = rng.next() < payingShare
@@ -78,7 +78,7 @@ export function planClass(rng: Rng, size: number, days: number): PlannedLearner[
       number: index + 1,
       firstName: rng.pick(firstNames),
       lastName: rng.pick(lastNames),
-      field: pickField(rng),
+      field: onlyField ?? pickField(rng),
       ability: 0.2 + 0.85 * normal(rng),
       growth: 0.015 + 0.01 * rng.next(),
       joinedOn,

@@ -1,3 +1,4 @@
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { createRng } from '#domain/random/rng.ts'
 import type { Database } from '#server/adapters/db/db.ts'
 import type { Bank } from '#server/modules/bank/index.ts'
@@ -11,11 +12,11 @@ const dayLength = 24 * 60 * 60_000
 export async function seedClass(
   database: Pick<Database, 'query'>,
   bank: Bank,
-  { learners, days, now, seed = 'class' }: { learners: number; days: number; now: Date; seed?: string },
+  { learners, days, now, field: onlyField }: { learners: number; days: number; now: Date; field?: FieldCode | undefined },
 ): Promise<{ attempts: number; responses: number }> {
   const today = now.toISOString().slice(0, 10)
   const firstDay = new Date(new Date(`${today}T00:00:00Z`).getTime() - days * dayLength)
-  const planned = await insertLearners(database, planClass(createRng(seed), learners, days), firstDay)
+  const planned = await insertLearners(database, planClass(createRng('class'), learners, days, onlyField), firstDay)
   await insertPayments(database, planned, { firstDay, days })
   const fields = new Map<PlannedLearner['field'], SimulatedField>()
   const totals = { attempts: 0, responses: 0 }

@@ -96,10 +96,10 @@ function ReportBar({
 
 const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
 
-/** "Three keys look wrong." */
+/** "Three keys to check." */
 function verdictOf(suspects: number): string {
-  const count = small[suspects] ?? suspects.toLocaleString('en-US')
-  return suspects === 0 || suspects === 1 ? `${count} key looks wrong.` : `${count} keys look wrong.`
+  if (suspects === 0) return 'No key looks wrong.'
+  return `${small[suspects] ?? suspects.toLocaleString('en-US')} ${suspects === 1 ? 'key' : 'keys'} to check.`
 }
 
 function Report({
