@@ -13,6 +13,7 @@ import { progressEndpoints } from './progress.ts'
 import { questionCountsEndpoints } from './question-counts.ts'
 import { referralEndpoints } from './referrals.ts'
 import { searchEndpoints } from './search.ts'
+import { settingsEndpoints } from './settings.ts'
 import { simulationEndpoints } from './simulations.ts'
 import { siteEndpoints } from './site.ts'
 import { studyEndpoints } from './study.ts'
@@ -42,6 +43,7 @@ export const api = {
   ...billingEndpoints,
   ...validationReportEndpoints,
   ...auditEndpoints,
+  ...settingsEndpoints,
 }
 
 export type Api = typeof api

@@ -35,6 +35,7 @@ export const errorStatus = {
   payments_off: 409,
   no_subscription: 409,
   idempotency_key_reused: 409,
+  setting_conflict: 409,
   request_in_progress: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

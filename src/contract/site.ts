@@ -6,6 +6,16 @@ import { done, type Endpoint, type EndpointKey } from './endpoint.ts'
 /** What the public screens show about this server; every number is counted on it. */
 export const site = z.object({
   contactEmail: z.string(),
+  /** Statements of the operator, each with what backs it. */
+  claims: z.array(z.object({ text: z.string(), source: z.string() })),
+  /** What the free plan includes per day; null where it is not limited. */
+  freePerDay: z.object({
+    practiceQuizzes: z.number().int().nullable(),
+    flashcards: z.number().int(),
+    tutorMessages: z.number().int(),
+  }),
+  /** What the card of the free plan lists. */
+  freeFeatures: z.array(z.string()),
   googleSignIn: z.boolean(),
   /** True when an AI model is configured: study aids can be written by it, and the tutor answers in its own words. */
   aiModel: z.boolean(),

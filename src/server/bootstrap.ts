@@ -54,6 +54,7 @@ import { createNotebook } from './modules/notebook/index.ts'
 import { createProgress } from './modules/progress/index.ts'
 import { Referrals } from './modules/referrals/index.ts'
 import { createSearch } from './modules/search/index.ts'
+import { createSettings } from './modules/settings/index.ts'
 import { createSimulations } from './modules/simulations/index.ts'
 import { createSite } from './modules/site/index.ts'
 import { createStudy } from './modules/study/index.ts'
@@ -189,12 +190,50 @@ function createRights({ sessionSecret, publicUrl }: ServerConfig, { database: { 
   return { ledger, entitlements, referrals }
 }
 
+/** What admins decide, what they did, and the language model, which follows the settings. */
+function createOperation({ contactEmail }: ServerConfig, adapters: Adapters) {
+  const { clock, onError } = adapters
+  const { db } = adapters.database
+  const audit = createAudit({ db, clock })
+  const ai = createAi({ db, clock, provider: adapters.ai, onError })
+  const settings = createSettings({ db, clock, audit, configured: { contactEmail, model: ai.model } })
+  return { audit, ai, settings }
+}
+
+/** Quizzes, exams, and simulations, with the images that they show. */
+function createAssessments(
+  { sessionSecret: secret }: ServerConfig,
+  { database: { db }, jobs, clock, renderImage }: Adapters,
+  {
+    bank,
+    entitlements,
+    notebook,
+  }: { bank: Bank; entitlements: Entitlements; notebook: ReturnType<typeof createNotebook> },
+) {
+  const images = createImages({ secret, renderImage })
+  const { findBookmarked } = notebook
+  const assessment = createAssessment({ db, bank, entitlements, secret, jobs, findBookmarked, clock })
+  const simulations = createSimulations({
+    db,
+    bank,
+    kernel: assessment.kernel,
+    clock,
+    viewImage: images.viewImage,
+  })
+  assessment.registerSimulations(simulations.assemble)
+  return { images, assessment, simulations }
+}
+
 function connectBilling(
   config: ServerConfig,
   { database, clock, jobs, mailer, payments, onError }: Adapters,
-  given: { ledger: Ledger; firstPaymentListeners: readonly FirstPaymentListener[] },
+  given: {
+    ledger: Ledger
+    salesEmail: () => Promise<string>
+    firstPaymentListeners: readonly FirstPaymentListener[]
+  },
 ): Billing {
-  const { sessionSecret: secret, publicUrl, contactEmail } = config
+  const { sessionSecret: secret, publicUrl } = config
   return createBilling({
     ...given,
     db: database.db,
@@ -204,19 +243,19 @@ function connectBilling(
     payments,
     secret,
     publicUrl,
-    contactEmail,
     onError,
   })
 }
 
 function connectSite(
-  { contactEmail, publicUrl, demoAccess }: ServerConfig,
+  { publicUrl, demoAccess }: ServerConfig,
   adapters: Adapters,
-  given: { bank: Bank; aiModel: boolean },
+  given: { bank: Bank; aiModel: boolean; contactEmail: () => Promise<string> },
 ) {
   const payments = adapters.payments?.kind ?? null
   const googleSignIn = adapters.google !== undefined
-  return createSite({ ...given, clock: adapters.clock, contactEmail, publicUrl, demoAccess, googleSignIn, payments })
+  const { clock, database } = adapters
+  return createSite({ ...given, db: database.db, clock, publicUrl, demoAccess, googleSignIn, payments })
 }
 
 function routeAll(app: FastifyInstance, modules: readonly { routes(app: FastifyInstance): void }[]): void {
@@ -232,8 +271,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const { ledger, entitlements, referrals } = createRights(config, adapters)
   const analytics = createAnalytics({ db, bank, entitlements, progress, clock })
   const notebook = createNotebook({ db, clock })
-  const audit = createAudit({ db, clock })
-  const ai = createAi({ db, clock, provider: adapters.ai, onError })
+  const { audit, ai, settings } = createOperation(config, adapters)
   const accounts = createAccounts({
     db,
     clock,
@@ -264,23 +302,13 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   })
   const billing = connectBilling(config, adapters, {
     ledger,
+    salesEmail: settings.salesEmail,
     firstPaymentListeners: [(tx, userId, payment) => referrals.onFirstPayment(tx, userId, payment)],
   })
-  const images = createImages({ secret: config.sessionSecret, renderImage: adapters.renderImage })
-  const assessment = createAssessment({
-    db,
-    bank,
-    entitlements,
-    secret: config.sessionSecret,
-    jobs,
-    findBookmarked: notebook.findBookmarked,
-    clock,
-  })
+  const { images, assessment, simulations } = createAssessments(config, adapters, { bank, entitlements, notebook })
   const { kernel, questionAccess, recordSeen, findOpenItems } = assessment
   const flashcards = createFlashcards({ db, bank, jobs, fitWeights, findOpenItems, questionAccess, clock })
-  const simulations = createSimulations({ db, bank, kernel, clock, viewImage: images.viewImage })
-  assessment.registerSimulations(simulations.assemble)
-  const site = await connectSite(config, adapters, { bank, aiModel: ai.isOn })
+  const site = await connectSite(config, adapters, { bank, aiModel: ai.isOn, contactEmail: settings.contactEmail })
   const labValues = createLabValues(() => readLabValues(contentFolder))
   const search = createSearch({ bank, readTerms: () => readSearchTerms(contentFolder), onError })
   const study = createStudy({
@@ -306,7 +334,8 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     routeAll(app, [accounts, assessment, simulations, progress, site, labValues, search, study, flashcards])
-    routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, audit, itemStatistics])
+    routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, audit, settings])
+    routeAll(app, [itemStatistics])
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }

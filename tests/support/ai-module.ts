@@ -38,6 +38,8 @@ export interface AiModule {
   open(given?: Partial<AiProviderOptions>): Ai
   /** Empties the ledger, the settings, and what the provider has seen. */
   reset(): Promise<void>
+  /** Stores settings of language models. */
+  set(settings: object): Promise<unknown>
   addUser(name: string): Promise<string>
   /** The ledger. */
   calls(): Promise<Record<string, unknown>[]>
@@ -69,6 +71,12 @@ export async function openAiModule(): Promise<AiModule> {
       server.reset()
       await database.query('truncate ai_calls, ai_days, settings')
     },
+    set: (settings) =>
+      database.query(
+        `insert into settings (key, value) values ('ai', $1::jsonb)
+        on conflict (key) do update set value = excluded.value`,
+        [JSON.stringify(settings)],
+      ),
     async addUser(name) {
       const { rows } = await database.query(
         `insert into users (email, email_key, username, username_key, first_name, last_name, referral_code)

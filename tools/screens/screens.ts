@@ -1,3 +1,4 @@
+import { adminScreens } from './admin-screens.ts'
 import { flashcardScreens } from './flashcard-screens.ts'
 import { progressScreens } from './progress-screens.ts'
 import { quizScreens } from './quiz-screens.ts'
@@ -213,4 +214,5 @@ export const screens: readonly Screen[] = [
   ...progressScreens,
   ...simulationScreens,
   ...simulationExamScreens,
+  ...adminScreens,
 ]

@@ -1,7 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, request } from '@playwright/test'
+import { itemModels } from '#content/item-models/index.ts'
+import { openDatabase } from '#server/adapters/db/open.ts'
+import { openBank, openContent } from '#server/modules/bank/index.ts'
 import {
   analyze,
   assembleTestForm,
@@ -12,9 +17,12 @@ import {
   submitTestForm,
 } from '../run/learner.ts'
 import { type Preceptor, startPreceptor } from '../run/preceptor.ts'
+import { seedClass } from '../seed/seed-class.ts'
 import { makeFlashcards } from './make-flashcards.ts'
 import { answersOf, assembleKnown, collectKeys, type Keys, spreadOverDays, takeQuizzes } from './quiz-history.ts'
 import { type SimulationAttempts, takeSimulationExams } from './simulation-exams.ts'
+
+const contentFolder = fileURLToPath(new URL('../../content', import.meta.url))
 
 /** The accounts whose screens are shown. */
 export interface Learners {
@@ -34,6 +42,8 @@ export interface Learners {
   undecided: Learner
   /** In a field that has no questions yet. */
   hygienist: Learner
+  /** The test admin, who has changed settings. */
+  admin: Learner
 }
 
 /** The IDs of attempts by their state. */
@@ -110,6 +120,20 @@ async function startLesson(visitor: APIRequestContext): Promise<string> {
   return id
 }
 
+/** Signs in as the test admin, and fills the audit log. The settings are as they were afterward. */
+async function makeAdmin(visitor: APIRequestContext): Promise<Learner> {
+  const admin = await signInToTestAccount(visitor, 'admin01')
+  for (const [from, to] of [
+    [5, 8],
+    [8, 5],
+  ]) {
+    const data = { changes: [{ key: 'free_tier.freeFlashcardsPerDay', from, to }] }
+    const reply = await visitor.put('/api/admin/settings', { data })
+    if (!reply.ok()) throw new Error(await reply.text())
+  }
+  return admin
+}
+
 /** Creates the learners and their attempts; `submitted` are the IDs of the quizzes to move back in time. */
 async function populate(url: string): Promise<Pick<World, 'learners' | 'attempts'> & { submitted: string[] }> {
   const keys = await asVisitor(url, async (visitor) => {
@@ -149,11 +173,34 @@ async function populate(url: string): Promise<Pick<World, 'learners' | 'attempts
     therapist: await asVisitor(url, (visitor) => signInToTestAccount(visitor, 'test11', 'RT')),
     undecided: await asVisitor(url, (visitor) => signInToTestAccount(visitor, 'test12')),
     hygienist: await asVisitor(url, (visitor) => registerLearner(visitor, { healthcareField: 'DH' })),
+    admin: await asVisitor(url, makeAdmin),
   }
   return {
     learners,
     attempts: { ...quizzes, quizResults: submitted.at(-1) ?? '', ...exams, ...simulations, lesson },
     submitted,
+  }
+}
+
+/** Adds a class of simulated learners while the server is stopped, for the validation report. */
+async function addClass(folder: string): Promise<void> {
+  const database = await openDatabase({ url: undefined, dataDir: folder, onError: console.error })
+  const content = await openContent(contentFolder, itemModels)
+  const { bank } = await openBank(database.db, content, () => new Date())
+  await seedClass(database, bank, { learners: 70, days: 60, field: 'OT', now: new Date() })
+  await database.close()
+}
+
+/** Computes item statistics with demo data, and waits until they are there. */
+async function computeItemStatistics(visitor: APIRequestContext): Promise<void> {
+  await signInToTestAccount(visitor, 'admin01')
+  const reply = await visitor.post('/api/admin/validation-report/refresh', { data: { demo: 'include' } })
+  const { runId } = (await reply.json()) as { runId: string }
+  for (let state = 'queued'; state !== 'succeeded'; ) {
+    await pause(200)
+    const run = await visitor.get(`/api/admin/validation-report/runs/${runId}`)
+    state = ((await run.json()) as { state: string }).state
+    if (state === 'failed' || state === 'canceled') throw new Error(`the computation of item statistics ${state}`)
   }
 }
 
@@ -164,7 +211,9 @@ export async function makeWorld(): Promise<World> {
   const { submitted, ...populated } = await populate(before.url)
   await before.stop()
   await spreadOverDays(folder, submitted)
+  await addClass(folder)
   const server = await startPreceptor({ folder })
+  await asVisitor(server.url, computeItemStatistics)
   return {
     server,
     ...populated,

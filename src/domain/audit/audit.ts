@@ -3,6 +3,7 @@ export const auditActions = {
   liveSessionScheduled: 'Scheduled a live session',
   liveSessionCanceled: 'Canceled a live session',
   itemStatisticsComputed: 'Computed item statistics',
+  settingChanged: 'Changed a setting',
 } as const
 export type AuditAction = keyof typeof auditActions
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { listFreeFeatures } from './free-features.ts'
 import { findSaving, plans, priceCents } from './plan.ts'
 
 describe('plans', () => {
@@ -21,4 +22,15 @@ describe('plans', () => {
   it('cost in cents what the cards say in dollars', () => {
     for (const { id, price } of plans) if (id !== 'free') expect(priceCents[id]).toBe(price * 100)
   })
+})
+
+test('what the free plan includes follows the limits of the server', () => {
+  const [free] = plans
+  expect(listFreeFeatures({ practiceQuizzes: null, flashcards: 5 })).toEqual(free?.features)
+  expect(listFreeFeatures({ practiceQuizzes: 3, flashcards: 8 })).toEqual([
+    '3 practice quizzes per day',
+    '8 AI flashcards per day',
+    'Basic progress tracking',
+    'Community support',
+  ])
 })

@@ -8,7 +8,7 @@ import { cn } from '#web/ui/cn.ts'
 import { rememberOrder } from './auth/return-path.ts'
 
 /** The plans side by side, for visitors. */
-export function PlanCards() {
+export function PlanCards({ freeFeatures }: { freeFeatures: readonly string[] | undefined }) {
   return (
     <ul className="grid gap-4 lg:grid-cols-3">
       {plans.map((plan) => (
@@ -17,7 +17,7 @@ export function PlanCards() {
           title={plan.name}
           badge={<PlanBadge plan={plan} />}
           price={<PlanPrice plan={plan} />}
-          features={plan.features}
+          features={(plan.id === 'free' && freeFeatures) || plan.features}
           isPopular={plan.popular}
         >
           <SignUpButton plan={plan} />

@@ -14,6 +14,8 @@ export interface AiPrompt {
   history?: readonly AiTurn[]
   prompt: string
   maxOutputTokens: number
+  /** The provider's name of the model, instead of the configured one. */
+  model?: string
   /** Ends the call, and the connection behind it. */
   signal: AbortSignal
 }

@@ -95,7 +95,7 @@ class SdkProvider implements AiProvider {
   private readonly timeouts: AiTimeouts
   private readonly maxOpenCalls: number
   private openCalls = 0
-  private models: Promise<Models> | undefined
+  private readonly models = new Map<string, Promise<Models>>()
 
   constructor(options: AiProviderOptions) {
     this.model = options.model
@@ -111,7 +111,7 @@ class SdkProvider implements AiProvider {
     this.openCalls++
     const call = new Call(prompt)
     try {
-      const { sdk, object } = await this.load()
+      const { sdk, object } = await this.load(prompt.model)
       const { text, finishReason, totalUsage } = await sdk.generateText({
         model: object,
         ...settingsOf(prompt),
@@ -151,12 +151,15 @@ class SdkProvider implements AiProvider {
     return { ok: true as const, partials: opened.values, result }
   }
 
-  private load(): Promise<Models> {
-    this.models ??= loadModels(this.options, this.timeouts.headers).catch((error) => {
-      this.models = undefined
+  private load(model = this.model): Promise<Models> {
+    const loaded = this.models.get(model)
+    if (loaded) return loaded
+    const loading = loadModels({ ...this.options, model }, this.timeouts.headers).catch((error) => {
+      this.models.delete(model)
       throw error
     })
-    return this.models
+    this.models.set(model, loading)
+    return loading
   }
 
   /** What an error means. Messages go to the log, and some servers repeat the key that they were sent. */
@@ -216,7 +219,7 @@ class SdkProvider implements AiProvider {
     const signal = AbortSignal.any([prompt.signal, closer.signal])
     const { total, firstChunk, chunk } = this.timeouts
     try {
-      const models = await this.load()
+      const models = await this.load(prompt.model)
       const { stream } = models.sdk.streamText({
         ...ask(models),
         ...settingsOf(prompt),

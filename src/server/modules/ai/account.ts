@@ -19,6 +19,8 @@ export interface Charge {
   model: string
   prices: TokenPrices | undefined
   at: Date
+  /** US cents that the day may cost. */
+  budget: number
 }
 
 /** Tokens that an attempt can use at most, roughly. */
@@ -53,7 +55,7 @@ export class Account {
   /** Reserves what an attempt may cost. Returns false when the budget does not allow it. */
   async reserve(prompt: AiPrompt): Promise<boolean> {
     const cents = this.costOf(estimateUsage(prompt))
-    if (!(await this.store.reserve(this.day, cents))) return false
+    if (!(await this.store.reserve(this.day, cents, this.charge.budget))) return false
     this.reserved = cents
     return true
   }

@@ -7,8 +7,9 @@ import type {
   AiFailure as ProviderFailure,
 } from '#server/adapters/ai/ai-provider.ts'
 import type { Db } from '#server/adapters/db/db.ts'
+import { readSettings } from '../settings/index.ts'
 import { Account, type AiUsage } from './account.ts'
-import { type AiCallOfLearner, type AiOutcome, type AiSettings, type AiStats, AiStore } from './ai.store.ts'
+import { type AiCallOfLearner, type AiOutcome, type AiStats, AiStore } from './ai.store.ts'
 import type { AiFailure } from './failures.ts'
 
 /** A prompt, what it is for, and who asked; `buildPrompt` writes `instructions` and `prompt`. */
@@ -93,6 +94,15 @@ function outcomeOf(reason: AiFailure['reason']): AiOutcome {
   return reason === 'aborted' || reason === 'invalid' || reason === 'budget' ? reason : 'failed'
 }
 
+/** A call that may begin. */
+interface Opened<R> {
+  provider: AiProvider
+  account: Account
+  model: string
+  /** What was asked, with the model and within the limits of the settings. */
+  request: R
+}
+
 export interface AiDeps {
   db: Db
   clock: () => Date
@@ -111,6 +121,11 @@ export class Ai {
     this.store = new AiStore(deps.db)
   }
 
+  /** The configured model; undefined without a provider. */
+  get model(): string | undefined {
+    return this.deps.provider?.model
+  }
+
   /** Whether a model is configured; without one, every call fails with `off`. */
   get isOn(): boolean {
     return this.deps.provider !== undefined
@@ -122,22 +137,21 @@ export class Ai {
   ): Promise<AiObjectReply<z.output<S>> | AiFailure> {
     const opened = await this.open(request)
     if ('ok' in opened) return opened
-    return this.endObject(opened, request, await opened.provider.generateObject(request))
+    return this.endObject(opened, await opened.provider.generateObject(opened.request))
   }
 
   /** Text as it is written. A failure before the first text is returned instead of a stream. */
   async streamText(request: AiTextRequest): Promise<AiTextStream | AiFailure> {
     const opened = await this.open(request)
     if ('ok' in opened) return opened
-    const { provider, account } = opened
-    const stream = await provider.streamText(request)
+    const { provider, account, model } = opened
+    const stream = await provider.streamText(opened.request)
     if (!stream.ok) {
       await account.add(stream.measure)
       return this.fail(account, stream)
     }
     const result = stream.result.then(async ({ text, failure, measure }): Promise<AiTextReply> => {
       await account.add(measure)
-      const { model } = provider
       if (!failure) return { text, model, usage: await account.close('ok') }
       return { text, model, failure: await this.fail(account, failure), usage: account.total() }
     })
@@ -150,26 +164,18 @@ export class Ai {
   ): Promise<AiObjectStream<z.output<S>> | AiFailure> {
     const opened = await this.open(request)
     if ('ok' in opened) return opened
-    const stream = await opened.provider.streamObject(request)
+    const stream = await opened.provider.streamObject(opened.request)
     if (!stream.ok) {
       await opened.account.add(stream.measure)
       return this.fail(opened.account, stream)
     }
     const result = stream.result
-      .then((reply) => this.endObject(opened, request, reply))
+      .then((reply) => this.endObject(opened, reply))
       .catch((error): AiFailure => {
         this.deps.onError(error, 'AI')
         return { ok: false, reason: 'unavailable' }
       })
     return { ok: true, partials: stream.partials, result }
-  }
-
-  getSettings(): Promise<AiSettings> {
-    return this.store.getSettings()
-  }
-
-  saveSettings(settings: AiSettings, admin: { userId: string }): Promise<void> {
-    return this.store.saveSettings(settings, { userId: admin.userId, at: this.deps.clock() })
   }
 
   /** Sums over all calls so far. */
@@ -187,22 +193,25 @@ export class Ai {
     await this.store.deleteCallsBefore(new Date(this.deps.clock().getTime() - retentionDays * oneDay))
   }
 
-  /** Reserves the first attempt in the budget. */
-  private async open(request: AiTextRequest): Promise<{ provider: AiProvider; account: Account } | AiFailure> {
-    const { provider, clock, onError } = this.deps
+  /** Applies the settings to a request, and reserves its first attempt in the budget. */
+  private async open<R extends AiTextRequest>(asked: R): Promise<Opened<R> | AiFailure> {
+    const { provider, clock, onError, db } = this.deps
     if (!provider) return { ok: false, reason: 'off' }
-    const { model, prices } = provider
+    const { model: chosen, maxTokens, dailyBudgetCents: budget } = await readSettings(db, 'ai')
+    const model = chosen ?? provider.model
+    const request = { ...asked, model, maxOutputTokens: Math.min(asked.maxOutputTokens, maxTokens) }
+    // The operator gave the prices of the configured model.
+    const prices = model === provider.model ? provider.prices : undefined
     const { purpose, userId } = request
-    const account = new Account(this.store, { purpose, userId, model, prices, at: clock() }, onError)
-    if (await account.reserve(request)) return { provider, account }
+    const account = new Account(this.store, { purpose, userId, model, prices, budget, at: clock() }, onError)
+    if (await account.reserve(request)) return { provider, account, model, request }
     await account.close('budget', 'budget')
     return { ok: false, reason: 'budget' }
   }
 
   /** Tries again while the reply is invalid, and closes the account. */
   private async endObject<S extends z.ZodObject>(
-    { provider, account }: { provider: AiProvider; account: Account },
-    request: AiObjectRequest<S>,
+    { provider, account, model, request }: Opened<AiObjectRequest<S>>,
     first: ObjectResult<S>,
   ): Promise<AiObjectReply<z.output<S>> | AiFailure> {
     await account.add(first.measure)
@@ -215,7 +224,7 @@ export class Ai {
       reply = this.checked(request, next)
     }
     if (!reply.ok) return this.fail(account, reply)
-    return { ok: true, output: reply.output, model: provider.model, usage: await account.close('ok') }
+    return { ok: true, output: reply.output, model, usage: await account.close('ok') }
   }
 
   private checked<S extends z.ZodObject>(request: AiObjectRequest<S>, reply: ObjectResult<S>): ObjectResult<S> {

@@ -27,14 +27,6 @@ export interface AiCallRecord {
 export type AiCallOfLearner = Pick<AiCallRecord, 'at' | 'purpose' | 'model' | 'outcome'> &
   Pick<TokenUsage, 'inputTokens' | 'outputTokens'>
 
-/** The part of the admin settings that limits language models. */
-export interface AiSettings {
-  /** US cents per UTC day; 0 switches the model off. */
-  dailyBudgetCents: number
-}
-
-const defaultAiSettings: AiSettings = { dailyBudgetCents: 500 }
-
 /** Sums over all calls. Costs are in US cents, with fractions. */
 export interface AiStats {
   requestCount: number
@@ -44,8 +36,6 @@ export interface AiStats {
   requestsWithoutCost: number
 }
 
-const settingsKey = 'ai'
-
 /** The ledger of language model calls, and the daily budget. Days are UTC dates: 2026-03-01. */
 export class AiStore {
   private readonly db: Db
@@ -54,32 +44,15 @@ export class AiStore {
     this.db = db
   }
 
-  async getSettings(): Promise<AiSettings> {
-    const [row] = await this.db.rows<{ value: Partial<AiSettings> }>(
-      sql`select value from settings where key = ${settingsKey}`,
-    )
-    return { ...defaultAiSettings, ...row?.value }
-  }
-
-  async saveSettings(value: AiSettings, by: { userId: string; at: Date }): Promise<void> {
-    await this.db.rows(sql`insert into settings (key, value, updated_at, updated_by)
-      values (${settingsKey}, ${JSON.stringify(value)}::jsonb, ${by.at.toISOString()}, ${by.userId})
-      on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at,
-        updated_by = excluded.updated_by`)
-  }
-
   /**
    * Adds an estimate to what is spent, unless the day's budget would be passed. One statement on one row per day, so that
-   * calls of several servers cannot all take the last cent.
+   * calls of several servers cannot all take the last cent. Amounts are in US cents.
    */
-  async reserve(day: string, cents: number): Promise<boolean> {
-    const rows = await this.db.rows(sql`with budget as (
-        select coalesce((select (value->>'dailyBudgetCents')::numeric from settings where key = ${settingsKey}),
-          ${defaultAiSettings.dailyBudgetCents}::numeric) as cents)
-      insert into ai_days (day, spent_cents)
-      select ${day}::date, ${cents}::numeric from budget where budget.cents > 0 and ${cents}::numeric <= budget.cents
+  async reserve(day: string, cents: number, budget: number): Promise<boolean> {
+    if (budget <= 0 || cents > budget) return false
+    const rows = await this.db.rows(sql`insert into ai_days (day, spent_cents) values (${day}::date, ${cents}::numeric)
       on conflict (day) do update set spent_cents = ai_days.spent_cents + excluded.spent_cents
-        where ai_days.spent_cents + excluded.spent_cents <= (select cents from budget)
+        where ai_days.spent_cents + excluded.spent_cents <= ${budget}::numeric
       returning day`)
     return rows.length > 0
   }

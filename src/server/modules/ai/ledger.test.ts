@@ -19,21 +19,11 @@ afterEach(() => {
   expect(fixture.errors).toEqual([])
 })
 
-let admin: string
-beforeAll(async () => {
-  admin = await fixture.addUser('admin')
-})
-const setBudget = (dailyBudgetCents: number) => fixture.open().saveSettings({ dailyBudgetCents }, { userId: admin })
+const setBudget = (dailyBudgetCents: number) => fixture.set({ dailyBudgetCents })
 
 const good = { cards: [{ front: 'Preload', passageIds: ['P-1'] }] }
 
 describe('the daily budget', () => {
-  test('is 500 cents until an admin sets another', async () => {
-    expect(await fixture.open().getSettings()).toEqual({ dailyBudgetCents: 500 })
-    await setBudget(20)
-    expect(await fixture.open().getSettings()).toEqual({ dailyBudgetCents: 20 })
-  })
-
   test('refuses calls without asking the provider, until the next UTC day', async () => {
     // One call may cost 0.51 cents (10 input and 100 output tokens) and costs 0.2.
     await setBudget(0.8)
@@ -84,6 +74,21 @@ describe('the daily budget', () => {
     expect(reply).toMatchObject({ ok: true, usage: { costCents: null } })
     expect(await fixture.calls()).toMatchObject([{ cost: null }])
     expect(await fixture.spent()).toBeCloseTo(0.5 + 0.25, 6)
+  })
+})
+
+describe('the settings', () => {
+  test('choose the model, whose cost is then unknown, and limit the length of a reply', async () => {
+    const ai = fixture.open()
+    fixture.server.otherwise({ json: good })
+    expect(await ai.generateObject(cardsRequest())).toMatchObject({ model: 'a-model', usage: { costCents: 0.2 } })
+    await fixture.set({ model: 'gpt-4', maxTokens: 256 })
+    const reply = await ai.generateObject(cardsRequest({ maxOutputTokens: 4000 }))
+    expect(reply).toMatchObject({ ok: true, model: 'gpt-4', usage: { costCents: null } })
+    const [before, after] = fixture.server.requests
+    expect(before?.body).toMatchObject({ model: 'a-model', max_tokens: 100 })
+    expect(after?.body).toMatchObject({ model: 'gpt-4', max_tokens: 256 })
+    expect(await fixture.calls()).toMatchObject([{ model: 'a-model' }, { model: 'gpt-4', cost: null }])
   })
 })
 

@@ -26,7 +26,7 @@ export interface BillingDeps {
   /** Without a trailing slash. */
   publicUrl: () => string
   /** Where requests for the Enterprise plan are sent. */
-  contactEmail: string
+  salesEmail: () => Promise<string>
   /** Told of failures that the caller must not notice. */
   onError: (error: unknown, doing: string) => void
 }

@@ -43,10 +43,10 @@ export interface Sales {
 }
 
 /** Requests for the Enterprise plan: stored for the admins, and sent to the contact address. */
-export function createSales({ db, clock, jobs, mailer, contactEmail }: BillingDeps, notices: Notices): Sales {
+export function createSales({ db, clock, jobs, mailer, salesEmail }: BillingDeps, notices: Notices): Sales {
   jobs.handle(mail, async ({ id }) => {
     const request = await findSalesRequest(db, id)
-    if (request) await mailer.send({ to: contactEmail, ...writeMail(request) })
+    if (request) await mailer.send({ to: await salesEmail(), ...writeMail(request) })
   })
   return {
     async submit(request) {

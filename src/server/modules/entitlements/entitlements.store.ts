@@ -1,30 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { defaultFreeTierSettings, type FreeTierSettings, type Meter } from '#domain/entitlements/entitlements.ts'
+import type { Meter } from '#domain/entitlements/entitlements.ts'
 import type { LocalDay } from '#domain/progress/streak.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 
-const freeTierKey = 'free_tier'
-
-/** Usage counters, and the admin settings that limit the free tier. */
+/** Usage counters. */
 export class EntitlementsStore {
   private readonly db: Db
 
   constructor(db: Db) {
     this.db = db
-  }
-
-  async getFreeTierSettings(): Promise<FreeTierSettings> {
-    const [row] = await this.db.rows<{ value: Partial<FreeTierSettings> }>(
-      sql`select value from settings where key = ${freeTierKey}`,
-    )
-    return { ...defaultFreeTierSettings, ...row?.value }
-  }
-
-  async saveFreeTierSettings(value: FreeTierSettings, by: { userId: string; at: Date }): Promise<void> {
-    await this.db.rows(sql`insert into settings (key, value, updated_at, updated_by)
-      values (${freeTierKey}, ${JSON.stringify(value)}::jsonb, ${by.at.toISOString()}, ${by.userId})
-      on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at,
-        updated_by = excluded.updated_by`)
   }
 
   /**

@@ -3,7 +3,6 @@ import {
   dailyLimit,
   type Entitlement,
   entitlementsOf,
-  type FreeTierSettings,
   isUnlimited,
   type Meter,
   type Subscriber,
@@ -11,6 +10,7 @@ import {
 import { localDay } from '#domain/progress/streak.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { readSettings } from '../settings/index.ts'
 import { EntitlementsStore } from './entitlements.store.ts'
 
 /** What this module needs to know about a learner. `Principal` satisfies it. */
@@ -36,12 +36,14 @@ const limitReached: Record<Meter, (limit: number) => string> = {
 
 /** Decides what a learner may do, and counts what is limited per local day. */
 export class Entitlements {
+  private readonly db: Db
   private readonly store: EntitlementsStore
   private readonly clock: () => Date
   private readonly useQuizCredit: (use: { userId: string; reason: string; reference: string }) => Promise<boolean>
 
   /** `useQuizCredit` uses a quiz credit that a learner earned; false when there is none. */
   constructor(db: Db, clock: () => Date, useQuizCredit: Entitlements['useQuizCredit'] = async () => false) {
+    this.db = db
     this.store = new EntitlementsStore(db)
     this.clock = clock
     this.useQuizCredit = useQuizCredit
@@ -85,14 +87,6 @@ export class Entitlements {
     if (await this.isMetered(member, meter)) await this.store.removeUses(this.useOf(member, meter), amount)
   }
 
-  getFreeTierSettings(): Promise<FreeTierSettings> {
-    return this.store.getFreeTierSettings()
-  }
-
-  saveFreeTierSettings(settings: FreeTierSettings, admin: { userId: string }): Promise<void> {
-    return this.store.saveFreeTierSettings(settings, { userId: admin.userId, at: this.clock() })
-  }
-
   /** Deletes counters that no limit depends on anymore. */
   async cleanUp(): Promise<void> {
     const day = localDay(new Date(this.clock().getTime() - retentionDays * oneDay), 'UTC')
@@ -112,7 +106,7 @@ export class Entitlements {
     const now = this.clock()
     // Every quiz of a subscriber would read the settings for nothing.
     if (isUnlimited(meter, member, now)) return Number.POSITIVE_INFINITY
-    return dailyLimit(meter, member, await this.store.getFreeTierSettings(), now)
+    return dailyLimit(meter, member, await readSettings(this.db, 'free_tier'), now)
   }
 
   private useOf({ userId, timeZone }: Member, meter: Meter) {

@@ -12,6 +12,7 @@ import type { Db } from '#server/adapters/db/db.ts'
 import { networkOf } from '#server/http/address.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Ledger } from '../ledger/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { type OpenReferral, type OwnReferral, ReferralsStore } from './referrals.store.ts'
 
 const eventsShown = 50
@@ -88,7 +89,7 @@ export class Referrals {
         this.store.findLatest(userId, eventsShown),
         this.store.findCode(userId),
         this.deps.ledger.balanceOf(userId),
-        this.store.getSettings(),
+        readSettings(this.deps.db, 'referrals'),
       ])
       const { count, conversions, rewards, quizCredits, cents } = totals
       return {
@@ -151,7 +152,7 @@ export class Referrals {
     const { id, referrer, isCardKnown } = referral
     const isFree = referrer?.subscriptionTier === 'free'
     const isRewarded = referrer !== undefined && !isCardKnown
-    const credits = isRewarded && isFree ? (await this.store.getSettings(tx)).conversionCredits : 0
+    const credits = isRewarded && isFree ? (await readSettings(tx, 'referrals')).conversionCredits : 0
     const cents = isRewarded && !isFree ? referralTerms.conversionCents : 0
     await this.store.settleConversion(tx, id, { credits, cents, at: this.deps.clock() })
     await this.grant(tx, referral, { event: 'conversion', credits, cents })

@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tier } from '#domain/entitlements/entitlements.ts'
-import { type ReferralRefusal, referralTerms, sameDeviceWindow } from '#domain/referrals/referral.ts'
+import { type ReferralRefusal, sameDeviceWindow } from '#domain/referrals/referral.ts'
 import type { Db } from '#server/adapters/db/db.ts'
-
-const settingsKey = 'referrals'
-
-/** What an admin can change. */
-export interface ReferralSettings {
-  /** Quiz credits of a referrer on the free plan for a first payment. */
-  conversionCredits: number
-}
 
 /** A referral that is decided on, locked together with its referrer. */
 export interface OpenReferral {
@@ -57,13 +49,6 @@ export class ReferralsStore {
 
   constructor(db: Db) {
     this.db = db
-  }
-
-  async getSettings(db: Db = this.db): Promise<ReferralSettings> {
-    const [row] = await db.rows<{ value: Partial<ReferralSettings> }>(
-      sql`select value from settings where key = ${settingsKey}`,
-    )
-    return { conversionCredits: referralTerms.conversionCredits, ...row?.value }
   }
 
   async findCode(userId: string): Promise<string> {

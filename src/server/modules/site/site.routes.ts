@@ -12,14 +12,14 @@ import { viewSampleAnswer } from './site.views.ts'
 export function siteRoutes(
   app: FastifyInstance,
   deps: {
-    site: Site
+    readSite: () => Promise<Site>
     samples: readonly Sample[]
     clock: () => Date
-    contactEmail: string
+    contactEmail: () => Promise<string>
     publicUrl: () => string
   },
 ): void {
-  serve(app, 'GET /api/site', async () => deps.site)
+  serve(app, 'GET /api/site', deps.readSite)
   serve(app, 'POST /api/samples/:id/answer', async ({ params, body }) => {
     const sample = deps.samples.find(({ id }) => id === params.id)
     if (!sample) {
@@ -44,6 +44,6 @@ export function siteRoutes(
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')
-      .send(writeSecurityTxt(deps.contactEmail, deps.publicUrl(), deps.clock())),
+      .send(writeSecurityTxt(await deps.contactEmail(), deps.publicUrl(), deps.clock())),
   )
 }

@@ -10,6 +10,11 @@ interface AdminTab {
 /** The tabs in their order. A tab appears once its screen exists. */
 export const adminTabs: readonly AdminTab[] = [
   {
+    path: 'settings',
+    label: 'Settings',
+    load: async () => ({ Component: (await import('./settings-tab.tsx')).SettingsTab }),
+  },
+  {
     path: 'audit-log',
     label: 'Audit Log',
     load: async () => ({ Component: (await import('./audit-log-tab.tsx')).AuditLogTab }),

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
+import type { Site } from '#contract/site.ts'
+import { read } from '#web/shared/api/call.ts'
 
 type Cell = string | boolean
 
@@ -49,8 +52,17 @@ function Value({ value }: { value: Cell }) {
   )
 }
 
+/** What the free plan includes on this server, where an admin can change it. */
+function freeCell(feature: string, usual: Cell, perDay: Site['freePerDay'] | undefined): Cell {
+  if (!perDay) return usual
+  if (feature === 'Practice quizzes' && perDay.practiceQuizzes !== null) return `${perDay.practiceQuizzes} per day`
+  if (feature === 'AI flashcards') return `${perDay.flashcards} per day`
+  return feature === 'Messages to the tutor' ? `${perDay.tutorMessages} per day` : usual
+}
+
 /** The plans feature by feature. */
 export function PlanComparison() {
+  const { data: site } = useQuery(read('GET /api/site'))
   return (
     <section aria-labelledby="compare" className="mt-14">
       <h2 id="compare" className="mb-4 text-2xl">
@@ -86,7 +98,7 @@ export function PlanComparison() {
                   {feature}
                 </th>
                 <td className="px-1.5 py-3 sm:px-4">
-                  <Value value={free} />
+                  <Value value={freeCell(feature, free, site?.freePerDay)} />
                 </td>
                 <td className="bg-teal-wash px-1.5 py-3 sm:px-4">
                   <Value value={pro} />

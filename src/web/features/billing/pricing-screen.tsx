@@ -49,7 +49,7 @@ export function PricingScreen() {
           <PlanCard
             title={free.name}
             price={<PlanPrice plan={free} note="For as long as you study." />}
-            features={free.features}
+            features={site?.freeFeatures ?? free.features}
           >
             <FreeAction user={user ?? null} plan={free} />
           </PlanCard>
@@ -82,6 +82,7 @@ export function PricingScreen() {
             <ContactSales user={user ?? null} />
           </PlanCard>
         </ul>
+        <Claims claims={site?.claims ?? []} />
         <TrialDays />
         <PlanComparison />
         <Questions />
@@ -96,6 +97,21 @@ export function PricingScreen() {
         </section>
       </div>
     </>
+  )
+}
+
+/** Statements of the operator, each with what backs it. */
+function Claims({ claims }: Pick<Site, 'claims'>) {
+  if (claims.length === 0) return null
+  return (
+    <ul aria-label="Results" className="mt-8 grid gap-x-12 gap-y-4 border-y border-rule py-5 md:grid-cols-2">
+      {claims.map(({ text, source }) => (
+        <li key={text}>
+          <p className="font-semibold">{text}</p>
+          <p className="text-sm text-ink-2">Source: {source}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -26,11 +26,13 @@ export function LandingScreen() {
         <h2 id="plans" className="mb-8 text-2xl">
           Practice is free. Pro adds full-length exams.
         </h2>
-        <PlanCards />
+        <Plans />
       </section>
     </div>
   )
 }
+
+const Plans = () => <PlanCards freeFeatures={useSite().data?.freeFeatures} />
 
 /** What Preceptor is, next to a question to try. */
 function Hero() {

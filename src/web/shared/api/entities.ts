@@ -76,15 +76,10 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/clinical-images/cse/:imageType': 'simulations',
 }
 
-/** The entity that an endpoint reads. */
+/** The entity that an endpoint reads. All reads of the admin area, of flashcards, and of analytics are one entity each. */
 export function entityOf(key: ApiKey): Entity {
-  const known = entities[key as ReadKey]
-  if (known) return known
-  // All reads of the admin area are one entity.
-  if (key.includes('/admin/')) return 'admin'
-  // All reads of flashcards are one entity, and so are those of analytics.
-  if (key.includes('/flashcards/')) return 'flashcards'
-  return key.includes('/analytics/') ? 'analytics' : 'other'
+  const area = /\/(admin|flashcards|analytics)\//.exec(key)?.[1] as Entity | undefined
+  return entities[key as ReadKey] ?? area ?? 'other'
 }
 
 /**

@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signInToTestAccount } from '../../tools/run/learner.ts'
+import { expect, test } from './journey.ts'
+
+const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+
+test('a learner is told that the admin area is not theirs, and taken to the dashboard', async ({ page, learner }) => {
+  await page.goto('/admin')
+  const toast = page.getByRole('region', { name: /notification/i })
+  await expect(toast).toContainText('Access Denied')
+  await expect(toast).toContainText("You don't have admin privileges.")
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { name: new RegExp(learner.user.firstName) })).toBeVisible()
+  await page.getByRole('button', { name: /account/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0)
+})
+
+test('a visitor is taken to the sign-in page', async ({ page }) => {
+  await page.goto('/admin/settings')
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('an admin changes a setting, which is in effect at once and in the audit log', async ({ page }) => {
+  await signInToTestAccount(page.request, 'admin01')
+  await page.goto('/')
+  await page.getByRole('button', { name: /account/ }).click()
+  await page.getByRole('menuitem', { name: 'Admin' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Superpanel' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' }).click()
+  const flashcards = page.getByLabel('Free flashcards per day')
+  await expect(flashcards).toHaveValue('5')
+  expect(await axe(page)).toEqual([])
+
+  await flashcards.fill('5000')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('This must be a whole number from 0 to 1,000.')).toBeVisible()
+  await expect(flashcards).toHaveAttribute('aria-invalid', 'true')
+  await flashcards.fill('8')
+  await page.getByRole('button', { name: 'Add Claim' }).click()
+  await page.getByLabel('Claim 1', { exact: true }).fill('212 members passed in 2026')
+  await page.getByLabel('Source of claim 1').fill('Survey of members, July 2026')
+  await expect(page.getByText('2 changes not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('2 changes not saved')).toHaveCount(0)
+  expect(await axe(page)).toEqual([])
+
+  await page.goto('/pricing')
+  await expect(page.getByText('8 AI flashcards per day')).toBeVisible()
+  await expect(page.getByText('Source: Survey of members, July 2026')).toBeVisible()
+  await page.goto('/admin/audit-log')
+  const [latest, before] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)]
+  await expect(latest).toContainText('Changed a setting')
+  await expect(latest).toContainText('212 members passed in 2026')
+  await expect(before).toContainText('Free flashcards per day: 5 → 8')
+  expect(await axe(page)).toEqual([])
+  await page.getByLabel('Action').selectOption('Scheduled a live session')
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(latest).toContainText('Changed a setting')
+
+  // As it was, for the other journeys.
+  await page.goto('/admin/settings')
+  await flashcards.fill('5')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('2 changes not saved')).toHaveCount(0)
+})

@@ -1,0 +1,68 @@
+import { at, heading, type Screen } from './screen.ts'
+
+const superpanel = 'Admin Superpanel'
+
+/** The screens of the admin area. */
+export const adminScreens: Screen[] = [
+  {
+    name: 'admin-settings',
+    viewer: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/settings')
+      await heading(page, superpanel)
+      await page.getByLabel('Free flashcards per day').waitFor()
+    },
+  },
+  {
+    name: 'admin-settings-refused',
+    viewer: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/settings')
+      await page.getByLabel('Free flashcards per day').fill('5000')
+      await page.getByRole('button', { name: 'Add Claim' }).click()
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await page.getByText('Nothing was changed').waitFor()
+    },
+  },
+  {
+    name: 'admin-audit-log',
+    viewer: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/audit-log')
+      await page.getByRole('listitem').filter({ hasText: 'Changed a setting' }).first().waitFor()
+    },
+  },
+  at('admin-audit-log-empty', 'admin', '/admin/audit-log?actor=nobody', superpanel),
+  {
+    name: 'admin-denied',
+    viewer: 'ada',
+    open: async (page) => {
+      // The page goes to the dashboard after two seconds; here that timer never fires.
+      await page.addInitScript(`{
+        const later = setTimeout
+        window.setTimeout = (work, pause, ...rest) => (pause === 2000 ? 0 : later(work, pause, ...rest))
+      }`)
+      await page.goto('/admin')
+      await heading(page, 'Access Denied')
+    },
+  },
+  {
+    name: 'validation-report',
+    viewer: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/validation-report?demo=include&field=OT')
+      await heading(page, /Occupational Therapist/)
+      await page.getByRole('list', { name: 'Items' }).getByRole('button').first().click()
+      await page.getByRole('link', { name: 'Open the Item' }).waitFor()
+    },
+  },
+  {
+    name: 'validation-report-all-fields',
+    viewer: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/validation-report?demo=include')
+      await page.getByRole('list', { name: 'Items' }).waitFor()
+    },
+  },
+  at('validation-report-empty', 'admin', '/admin/validation-report', 'Validation report'),
+]
