@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type Page, request } from '@playwright/test'
-import { assembleTestForm, analyze, signInToTestAccount } from '../../tools/run/learner.ts'
+import { analyze, assembleTestForm, signInToTestAccount } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 
 const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations

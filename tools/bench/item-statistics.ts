@@ -48,13 +48,16 @@ export async function measureItemStatistics(root: string, url: string, dataDir: 
   const env = { DATABASE_URL: url, SESSION_SECRET: 'a secret for the bench, long enough to be one', DATA_DIR: dataDir }
   const server = await startServer(join(root, 'src/server/main.ts'), 4310, env)
   const started = performance.now()
-  const { runId } = JSON.parse(await send(server.address, 'POST', `${report}/refresh`, cookie, '{}')) as { runId: string }
+  const { runId } = JSON.parse(await send(server.address, 'POST', `${report}/refresh`, cookie, '{}')) as {
+    runId: string
+  }
   let state = 'queued'
   const replies: number[] = []
   while (state === 'queued' || state === 'running') {
     await pause(200)
     const asked = performance.now()
-    state = (JSON.parse(await send(server.address, 'GET', `${report}/runs/${runId}`, cookie)) as { state: string }).state
+    state = (JSON.parse(await send(server.address, 'GET', `${report}/runs/${runId}`, cookie)) as { state: string })
+      .state
     replies.push(performance.now() - asked)
   }
   if (state !== 'succeeded') throw new Error(`the computation ${state}`)

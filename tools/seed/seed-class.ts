@@ -12,7 +12,12 @@ const dayLength = 24 * 60 * 60_000
 export async function seedClass(
   database: Pick<Database, 'query'>,
   bank: Bank,
-  { learners, days, now, field: onlyField }: { learners: number; days: number; now: Date; field?: FieldCode | undefined },
+  {
+    learners,
+    days,
+    now,
+    field: onlyField,
+  }: { learners: number; days: number; now: Date; field?: FieldCode | undefined },
 ): Promise<{ attempts: number; responses: number }> {
   const today = now.toISOString().slice(0, 10)
   const firstDay = new Date(new Date(`${today}T00:00:00Z`).getTime() - days * dayLength)
