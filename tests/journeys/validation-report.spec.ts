@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 
 const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
-/** Gives 20 test accounts the same exam question by question, so that some items have enough answers. */
+/** Lets a few test accounts answer quizzes: too few for statistics. */
 async function answerQuizzes(baseURL: string): Promise<void> {
   for (let number = 20; number < 26; number++) {
     const learner: APIRequestContext = await request.newContext({ baseURL })

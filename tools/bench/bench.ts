@@ -182,9 +182,10 @@ async function main(): Promise<void> {
       console.error('item statistics')
       // Its own database: a million responses would slow down what the others measure.
       const own = await startPostgres({ fsync: true })
-      if (own) {
-        singles.push(...(await measureItemStatistics(root, own.url, join(folder, 'statistics'))))
-        await own.stop()
+      try {
+        if (own) singles.push(...(await measureItemStatistics(root, own.url, join(folder, 'statistics'))))
+      } finally {
+        await own?.stop()
       }
     }
     if (wants('ai')) {

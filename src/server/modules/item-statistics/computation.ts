@@ -19,7 +19,7 @@ import { groupExamAttempts } from './exam-attempts.ts'
 import type { ExamResponseRow, LearnerRow, ResponsesStore, VersionKey } from './responses.store.ts'
 
 /** Learners whose responses are read at a time. */
-const learnersPerRead = 100
+const learnersPerRead = 25
 /** Milliseconds of computing after which other work of this process has its turn. */
 const turn = 25
 /** Learners per piece of a round of calibration. */

@@ -1,7 +1,7 @@
 import type { ValidationDetail } from '#contract/validation-report.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
 import { cn } from '#web/ui/cn.ts'
-import { percentOf } from './report-words.ts'
+import { percentOf } from './report-labels.ts'
 
 type Option = ValidationDetail['options'][number]
 

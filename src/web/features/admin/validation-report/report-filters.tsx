@@ -1,14 +1,14 @@
 import { healthcareFields } from '#domain/fields/healthcare-field.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
+import { evidenceLabels, flagLabels, flagNames, originLabels } from './report-labels.ts'
 import { type ReportChoice, sortOptions } from './report-query.ts'
-import { evidenceWords, flagNames, flagWords, originWords } from './report-words.ts'
 
 type Change = (changes: Record<string, string>) => void
 
-const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 const fieldOptions = healthcareFields.map(({ value, label }) => ({ value, label }))
-const flagOptions = flagNames.map((value) => ({ value, label: flagWords[value].label }))
+const flagOptions = flagNames.map((value) => ({ value, label: flagLabels[value].label }))
 
 /** Which field, and whose answers. */
 export function ScopeFilters({ choice, onChange }: { choice: ReportChoice; onChange: Change }) {
@@ -55,14 +55,14 @@ export function ItemFilters({ choice, onChange }: { choice: ReportChoice; onChan
       <SelectField
         label="Origin"
         placeholder="All"
-        options={optionsOf(originWords)}
+        options={optionsOf(originLabels)}
         value={filter.origin ?? ''}
         onChange={({ target: { value } }) => onChange({ origin: value })}
       />
       <SelectField
         label="Learners"
         placeholder="Any number"
-        options={optionsOf(evidenceWords)}
+        options={optionsOf(evidenceLabels)}
         value={filter.evidence ?? ''}
         onChange={({ target: { value } }) => onChange({ evidence: value })}
       />

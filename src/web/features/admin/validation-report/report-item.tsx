@@ -10,8 +10,8 @@ import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { OptionTrace } from './option-trace.tsx'
+import { correlationText, flagLabels, percentOf } from './report-labels.ts'
 import type { ReportScope } from './report-query.ts'
-import { correlationText, flagWords, percentOf } from './report-words.ts'
 
 /** The statistics of one item: its stem, its distractor table, and how it compares with its last version. */
 export function ReportItem({ item, scope }: { item: ValidationItem; scope: ReportScope }) {
@@ -44,9 +44,9 @@ function ItemDetail({ detail }: { detail: ValidationDetail }) {
         {flags.map((flag) => (
           <p key={flag} className="text-sm">
             <strong className={flag === 'suspect-key' ? 'text-incorrect' : 'text-warn'}>
-              {flagWords[flag].label}.
+              {flagLabels[flag].label}.
             </strong>{' '}
-            {flagWords[flag].meaning}
+            {flagLabels[flag].meaning}
           </p>
         ))}
         {caseText && <Paragraph>{caseText}</Paragraph>}

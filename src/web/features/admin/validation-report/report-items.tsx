@@ -13,8 +13,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ReportItem } from './report-item.tsx'
+import { correlationText, flagLabels, percentOf } from './report-labels.ts'
 import type { ReportChoice, ReportScope } from './report-query.ts'
-import { correlationText, flagWords, percentOf } from './report-words.ts'
 
 /** The items that match the filters, each opening to its distractor table. */
 export function ReportItems({ choice }: { choice: ReportChoice }) {
@@ -95,7 +95,7 @@ function ItemRow({ item, scope }: { item: ValidationItem; scope: ReportScope }) 
           )}
           {worst && (
             <span className={cn('mt-0.5 block font-semibold', isSuspect ? 'text-incorrect' : 'text-warn')}>
-              {item.flags.map((flag) => flagWords[flag].label).join(' · ')}
+              {item.flags.map((flag) => flagLabels[flag].label).join(' · ')}
             </span>
           )}
         </span>

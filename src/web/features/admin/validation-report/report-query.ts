@@ -1,6 +1,6 @@
 import type { Input } from '#contract/api.ts'
 import { healthcareFields } from '#domain/fields/healthcare-field.ts'
-import { evidenceWords, flagWords, originWords } from './report-words.ts'
+import { evidenceLabels, flagLabels, originLabels } from './report-labels.ts'
 
 type ReportQuery = NonNullable<Input<'GET /api/admin/validation-report'>['query']>
 
@@ -43,9 +43,9 @@ export function readReportChoice(params: URLSearchParams): ReportChoice {
     params.get('field'),
     healthcareFields.map(({ value }) => value),
   )
-  const flag = known(params.get('flag'), Object.keys(flagWords) as (keyof typeof flagWords)[])
-  const origin = known(params.get('origin'), Object.keys(originWords) as (keyof typeof originWords)[])
-  const evidence = known(params.get('evidence'), Object.keys(evidenceWords) as (keyof typeof evidenceWords)[])
+  const flag = known(params.get('flag'), Object.keys(flagLabels) as (keyof typeof flagLabels)[])
+  const origin = known(params.get('origin'), Object.keys(originLabels) as (keyof typeof originLabels)[])
+  const evidence = known(params.get('evidence'), Object.keys(evidenceLabels) as (keyof typeof evidenceLabels)[])
   const sort = sortOptions.find(({ value }) => value === params.get('sort'))?.value ?? 'flags'
   const [by, order] = sort.split(' ') as [ReportQuery['sort'], ReportQuery['order']]
   const filter = {

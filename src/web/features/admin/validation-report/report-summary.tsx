@@ -2,7 +2,7 @@ import type { ExamStatistics, FieldSummary, ValidationSummary } from '#contract/
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { Chart } from '#web/ui/chart.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { correlationText, flagNames, flagWords, percentOf } from './report-words.ts'
+import { correlationText, flagLabels, flagNames, percentOf } from './report-labels.ts'
 
 /** The counts of one field, or the sum of all. */
 export function totalsOf(fields: readonly FieldSummary[]): Omit<FieldSummary, 'field'> {
@@ -44,8 +44,8 @@ export function FlagCounts({ fields, onFlag }: { fields: readonly FieldSummary[]
                 {flags[flag].toLocaleString('en-US')}
               </span>
               <span>
-                <span className="block font-semibold">{flagWords[flag].label}</span>
-                <span className="text-ink-2">{flagWords[flag].meaning}</span>
+                <span className="block font-semibold">{flagLabels[flag].label}</span>
+                <span className="text-ink-2">{flagLabels[flag].meaning}</span>
               </span>
             </button>
           </li>

@@ -17,10 +17,10 @@ import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ItemFilters, ScopeFilters } from './report-filters.tsx'
 import { ReportItems } from './report-items.tsx'
+import { momentText, periodText } from './report-labels.ts'
 import { ReportMethod } from './report-method.tsx'
 import { type ReportChoice, readReportChoice } from './report-query.ts'
 import { ExamSection, FieldTable, FlagCounts, ItemMap, totalsOf } from './report-summary.tsx'
-import { momentText, periodText } from './report-words.ts'
 import { useComputation } from './use-computation.ts'
 
 /** /admin/validation-report: how well items and exams measure. A page of its own, opened in a new window. */

@@ -3,7 +3,7 @@ import type { ValidationItem } from '#contract/validation-report.ts'
 type Flag = ValidationItem['flags'][number]
 
 /** What the flags say, the most serious first. */
-export const flagWords: Record<Flag, { label: string; meaning: string }> = {
+export const flagLabels: Record<Flag, { label: string; meaning: string }> = {
   'suspect-key': { label: 'Suspect the key', meaning: 'Strong learners choose another option.' },
   'better-distractor': {
     label: 'A distractor works better than the key',
@@ -14,15 +14,15 @@ export const flagWords: Record<Flag, { label: string; meaning: string }> = {
   'too-easy': { label: 'Too easy', meaning: 'More than 90% correct.' },
 }
 
-export const flagNames = Object.keys(flagWords) as Flag[]
+export const flagNames = Object.keys(flagLabels) as Flag[]
 
-export const evidenceWords: Record<ValidationItem['evidence'], string> = {
+export const evidenceLabels: Record<ValidationItem['evidence'], string> = {
   refused: 'Fewer than 20 learners',
   warned: '20 to 99 learners',
   sufficient: '100 learners or more',
 }
 
-export const originWords: Record<ValidationItem['origin'], string> = {
+export const originLabels: Record<ValidationItem['origin'], string> = {
   files: 'Content files',
   generated: 'Generated',
   imported: 'Imported',
