@@ -46,23 +46,4 @@ export const adminScreens: Screen[] = [
       await heading(page, 'Access Denied')
     },
   },
-  {
-    name: 'validation-report',
-    viewer: 'admin',
-    open: async (page) => {
-      await page.goto('/admin/validation-report?demo=include&field=OT')
-      await heading(page, /Occupational Therapist/)
-      await page.getByRole('list', { name: 'Items' }).getByRole('button').first().click()
-      await page.getByRole('link', { name: 'Open the Item' }).waitFor()
-    },
-  },
-  {
-    name: 'validation-report-all-fields',
-    viewer: 'admin',
-    open: async (page) => {
-      await page.goto('/admin/validation-report?demo=include')
-      await page.getByRole('list', { name: 'Items' }).waitFor()
-    },
-  },
-  at('validation-report-empty', 'admin', '/admin/validation-report', 'Validation report'),
 ]

@@ -1,12 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, request } from '@playwright/test'
-import { itemModels } from '#content/item-models/index.ts'
-import { openDatabase } from '#server/adapters/db/open.ts'
-import { openBank, openContent } from '#server/modules/bank/index.ts'
 import {
   analyze,
   assembleTestForm,
@@ -17,12 +12,9 @@ import {
   submitTestForm,
 } from '../run/learner.ts'
 import { type Preceptor, startPreceptor } from '../run/preceptor.ts'
-import { seedClass } from '../seed/seed-class.ts'
 import { makeFlashcards } from './make-flashcards.ts'
 import { answersOf, assembleKnown, collectKeys, type Keys, spreadOverDays, takeQuizzes } from './quiz-history.ts'
 import { type SimulationAttempts, takeSimulationExams } from './simulation-exams.ts'
-
-const contentFolder = fileURLToPath(new URL('../../content', import.meta.url))
 
 /** The accounts whose screens are shown. */
 export interface Learners {
@@ -182,28 +174,6 @@ async function populate(url: string): Promise<Pick<World, 'learners' | 'attempts
   }
 }
 
-/** Adds a class of simulated learners while the server is stopped, for the validation report. */
-async function addClass(folder: string): Promise<void> {
-  const database = await openDatabase({ url: undefined, dataDir: folder, onError: console.error })
-  const content = await openContent(contentFolder, itemModels)
-  const { bank } = await openBank(database.db, content, () => new Date())
-  await seedClass(database, bank, { learners: 70, days: 60, field: 'OT', now: new Date() })
-  await database.close()
-}
-
-/** Computes item statistics with demo data, and waits until they are there. */
-async function computeItemStatistics(visitor: APIRequestContext): Promise<void> {
-  await signInToTestAccount(visitor, 'admin01')
-  const reply = await visitor.post('/api/admin/validation-report/refresh', { data: { demo: 'include' } })
-  const { runId } = (await reply.json()) as { runId: string }
-  for (let state = 'queued'; state !== 'succeeded'; ) {
-    await pause(200)
-    const run = await visitor.get(`/api/admin/validation-report/runs/${runId}`)
-    state = ((await run.json()) as { state: string }).state
-    if (state === 'failed' || state === 'canceled') throw new Error(`the computation of item statistics ${state}`)
-  }
-}
-
 /** Starts a server with learners in every state that has a screen, one of them with a history of two weeks. */
 export async function makeWorld(): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'preceptor-world-'))
@@ -211,9 +181,7 @@ export async function makeWorld(): Promise<World> {
   const { submitted, ...populated } = await populate(before.url)
   await before.stop()
   await spreadOverDays(folder, submitted)
-  await addClass(folder)
   const server = await startPreceptor({ folder })
-  await asVisitor(server.url, computeItemStatistics)
   return {
     server,
     ...populated,
