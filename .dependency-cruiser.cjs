@@ -8,7 +8,7 @@ const WEB_FEATURE = '^src/web/features/([^/]+)/'
 const TEST = '([.]test[.]tsx?$|^tests/)'
 const STORE = '[.]store[.]ts$'
 /** Builds the adapters and connects the modules. */
-const BOOTSTRAP = '^src/server/(main|worker|bootstrap)[.]ts$'
+const BOOTSTRAP = '^src/server/(main|worker|bootstrap|build-adapters)[.]ts$'
 /** The parts of the domain that the browser may run. Answer keys and grading stay on the server. */
 const BROWSER_DOMAIN =
   '^src/domain/((fields|presentation|plans|calculator|video-script)/|blog/(cover|cover-colors|marks|figures|objects)\\.ts$|audit/audit\\.ts$|analytics/(mastery|period|study-patterns)\\.ts$|question/(difficulty|lifecycle)\\.ts$|problem-reports/problem-report\\.ts$|exams/exam\\.ts$|progress/(history-filter|streak)\\.ts$|referrals/referral\\.ts$|flashcards/(scheduling|intervals|limits)\\.ts$|notebook/notebook\\.ts$|support/support\\.ts$|simulations/(feedback|image-type|clock)\\.ts$|search/edits\\.ts$|study/(labels|typed-answer)\\.ts$|study-plan/study-plan\\.ts$)'
@@ -101,13 +101,13 @@ module.exports = {
       'http-knows-no-module',
       'The HTTP layer serves any module and uses no adapter.',
       { path: '^src/server/http/' },
-      { path: '^src/server/(modules/|adapters/|(main|worker|bootstrap|process)[.]ts$)' },
+      { path: '^src/server/(modules/|adapters/|(main|worker|bootstrap|build-adapters|process)[.]ts$)' },
     ),
     error(
       'adapters-know-no-module',
       'Adapters wrap outside services and know nothing of the product.',
       { path: '^src/server/adapters/' },
-      { path: '^src/server/(modules/|http/|(main|worker|bootstrap|process)[.]ts$)' },
+      { path: '^src/server/(modules/|http/|(main|worker|bootstrap|build-adapters|process)[.]ts$)' },
     ),
     error(
       'ai-sdk-is-loaded-when-used',

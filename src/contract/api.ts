@@ -25,6 +25,7 @@ import { studyPlanEndpoints } from './study-plan.ts'
 import { supportEndpoints } from './support.ts'
 import { tutorEndpoints } from './tutor.ts'
 import { userEndpoints } from './users.ts'
+import { validationReportEndpoints } from './validation-report.ts'
 import { videoScriptEndpoints } from './video-scripts.ts'
 
 /** Every endpoint of the product, keyed by "METHOD /path". The server serves it, the web calls it, the docs list it. */
@@ -49,6 +50,7 @@ export const api = {
   ...liveSessionEndpoints,
   ...tutorEndpoints,
   ...billingEndpoints,
+  ...validationReportEndpoints,
   ...auditEndpoints,
   ...supportEndpoints,
   ...videoScriptEndpoints,

@@ -2,30 +2,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { itemModels } from '#content/item-models/index.ts'
 import type { Meter } from '#domain/entitlements/entitlements.ts'
-import type { AiProvider } from '#server/adapters/ai/ai-provider.ts'
-import { createAiProvider } from '#server/adapters/ai/sdk-provider.ts'
-import type { Database, Db } from '#server/adapters/db/db.ts'
 import { createIdempotencyStore } from '#server/adapters/db/idempotency-keys.ts'
-import { openDatabase } from '#server/adapters/db/open.ts'
-import type { FitWeights } from '#server/adapters/fsrs/fit-weights.ts'
-import { createFitWeights } from '#server/adapters/fsrs/optimizer.ts'
-import type { GoogleSignIn } from '#server/adapters/google/google-sign-in.ts'
-import { createGoogleSignIn } from '#server/adapters/google/openid.ts'
-import { createCoverRenderer, type RenderCover } from '#server/adapters/images/cover-renderer.ts'
-import type { RenderImage } from '#server/adapters/images/render-image.ts'
-import { createImageRenderer } from '#server/adapters/images/worker-renderer.ts'
 import { deleteOldRuns } from '#server/adapters/jobs/job-runs.ts'
-import type { JobDefinition, Jobs } from '#server/adapters/jobs/jobs.ts'
-import { createJobs } from '#server/adapters/jobs/pg-boss.ts'
-import type { Mailer } from '#server/adapters/mail/mailer.ts'
-import { createOutbox } from '#server/adapters/mail/outbox.ts'
-import { createSmtpMailer } from '#server/adapters/mail/smtp.ts'
-import { PaymentSandbox } from '#server/adapters/payments/sandbox/sandbox.ts'
-import { StripePayments } from '#server/adapters/payments/stripe.ts'
-import type { PrintDocument } from '#server/adapters/pdf/print-document.ts'
-import { createDocumentPrinter } from '#server/adapters/pdf/worker-printer.ts'
+import type { JobDefinition } from '#server/adapters/jobs/jobs.ts'
+import type { Adapters } from './build-adapters.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import type { Principal } from './http/principal.ts'
@@ -36,21 +17,20 @@ import { createAssessment } from './modules/assessment/index.ts'
 import { type Audit, createAudit } from './modules/audit/index.ts'
 import {
   type Bank,
-  type BankContent,
   openBank,
-  openContent,
   readDrawings,
   readLabValues,
   readReferences,
   readSearchTerms,
 } from './modules/bank/index.ts'
-import { type Billing, createBilling, type FirstPaymentListener, type Payments } from './modules/billing/index.ts'
+import { type Billing, createBilling, type FirstPaymentListener } from './modules/billing/index.ts'
 import { createBlog, readPosts } from './modules/blog/index.ts'
 import { createContentLibrary } from './modules/content-library/index.ts'
 import { createDownloads, readHandouts } from './modules/downloads/index.ts'
 import { Entitlements } from './modules/entitlements/index.ts'
 import { createFlashcards } from './modules/flashcards/index.ts'
 import { createImages } from './modules/images/index.ts'
+import { createItemStatistics } from './modules/item-statistics/index.ts'
 import { createLabValues } from './modules/lab-values/index.ts'
 import { Ledger } from './modules/ledger/index.ts'
 import { createLiveSessions } from './modules/live-sessions/index.ts'
@@ -68,30 +48,9 @@ import { createSupport } from './modules/support/index.ts'
 import { createTutor } from './modules/tutor/index.ts'
 import { createUsers } from './modules/users/index.ts'
 import { createVideoScripts } from './modules/video-scripts/index.ts'
-import type { Reporter } from './process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const contentFolder = join(root, 'content')
-
-/** What the modules run on, built from the configuration (or by a test). */
-export interface Adapters {
-  database: Database
-  jobs: Jobs
-  mailer: Mailer
-  /** Undefined when Google sign-in is not configured. */
-  google: GoogleSignIn | undefined
-  /** Undefined when no language model is configured. */
-  ai: AiProvider | undefined
-  content: BankContent
-  renderImage: RenderImage
-  renderCover: RenderCover
-  print: PrintDocument
-  fitWeights: FitWeights
-  /** Undefined when plans can't be bought on this server. */
-  payments: Payments | undefined
-  clock: () => Date
-  onError: (error: unknown, doing: string) => void
-}
 
 /** How the HTTP server is run. */
 export interface HttpSettings {
@@ -111,45 +70,6 @@ export type ServerConfig = Pick<
 > & {
   /** Without a trailing slash; called when a link is written, since the port may be known late. */
   publicUrl: () => string
-}
-
-function createPayments({ payments, sessionSecret }: Config, db: Db, clock: () => Date): Payments | undefined {
-  if (payments === 'sandbox') return new PaymentSandbox({ db, clock, secret: sessionSecret })
-  return payments && new StripePayments(payments, clock)
-}
-
-function createMailer(config: Config, reporter: Reporter, clock: () => Date): Mailer {
-  if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, config.mailFrom)
-  const log = (message: string) => reporter.info(message)
-  return createOutbox({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom, clock, log })
-}
-
-/** Opens the database and builds the adapters of a process; `runsJobs` says whether it runs background jobs. */
-export async function buildAdapters(config: Config, reporter: Reporter, runsJobs: boolean): Promise<Adapters> {
-  const clock = () => new Date()
-  const onError = (error: unknown, doing: string) => reporter.error(error, doing)
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    poolSize: config.databasePoolSize,
-    statementTimeout: config.statementTimeout,
-    onError: (error) => onError(error, 'database'),
-  })
-  return {
-    database,
-    jobs: createJobs({ database, url: config.databaseUrl, runsJobs, onError }),
-    mailer: createMailer(config, reporter, clock),
-    google: config.google && createGoogleSignIn(config.google),
-    ai: config.ai && createAiProvider(config.ai),
-    content: await openContent(contentFolder, itemModels),
-    renderImage: createImageRenderer(),
-    renderCover: createCoverRenderer(),
-    print: createDocumentPrinter(),
-    fitWeights: createFitWeights(),
-    payments: createPayments(config, database.db, clock),
-    clock,
-    onError,
-  }
 }
 
 /**
@@ -277,9 +197,7 @@ async function connectSite(
     createDownloads({ readHandouts: () => readHandouts(contentFolder), print, clock }),
   ]
   return {
-    routes(app: FastifyInstance) {
-      for (const module of modules) module.routes(app)
-    },
+    routes: (app: FastifyInstance) => routeAll(app, modules),
   }
 }
 
@@ -309,6 +227,10 @@ function connectContent(config: ServerConfig, adapters: Adapters, { bank, audit 
     createContentLibrary({ db, bank, audit, readReferences: () => readReferences(contentFolder), clock }),
     createLabValues(() => readLabValues(contentFolder)),
   ]
+}
+
+function routeAll(app: FastifyInstance, modules: readonly { routes(app: FastifyInstance): void }[]): void {
+  for (const module of modules) module.routes(app)
 }
 
 /** Loads the bank, registers the jobs, and wires up the modules. */
@@ -377,24 +299,13 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const liveSessions = createLiveSessions({ db, jobs, mailer, audit, clock, config })
   const users = createUsers({ db, clock, audit, ledger, accounts: accounts.support })
   const content = connectContent(config, adapters, { bank, audit })
+  const itemStatistics = createItemStatistics({ db, bank, jobs, audit, clock })
   const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
-    for (const module of [accounts, assessment, simulations, progress, site, search, study, flashcards, ...content])
-      module.routes(app)
-    for (const module of [
-      tutor,
-      studyPlans,
-      liveSessions,
-      analytics,
-      referrals,
-      billing,
-      audit,
-      settings,
-      users,
-      support,
-    ])
-      module.routes(app)
+    routeAll(app, [accounts, assessment, simulations, progress, site, search, study, flashcards, ...content])
+    routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, support])
+    routeAll(app, [audit, settings, users, itemStatistics])
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }

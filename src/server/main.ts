@@ -1,4 +1,5 @@
-import { buildAdapters, createServer, httpSettingsOf } from './bootstrap.ts'
+import { createServer, httpSettingsOf } from './bootstrap.ts'
+import { buildAdapters } from './build-adapters.ts'
 import type { Config } from './config.ts'
 import { viewDemoAccess } from './modules/accounts/index.ts'
 import { createReporter, runProcess } from './process.ts'

@@ -1,4 +1,5 @@
-import { buildAdapters, connectModules } from './bootstrap.ts'
+import { connectModules } from './bootstrap.ts'
+import { buildAdapters } from './build-adapters.ts'
 import { ConfigError } from './config.ts'
 import { createReporter, runProcess } from './process.ts'
 

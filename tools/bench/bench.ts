@@ -1,4 +1,4 @@
-// npm run bench [-- postgres | embedded | single | ai | browser]: measures the server against a floor in the same run, the
+// npm run bench [-- postgres | embedded | single | statistics | ai | browser]: measures the server against a floor in the same run, the
 // web app in a browser, and prints the tables for the README.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import { measureContent } from './content-load.ts'
 import { assembleFlow, floorFlow, fullFloorFlow, quizFlow } from './flows.ts'
 import { measureHistory, seedHistory } from './history.ts'
 import { measureInteractions } from './interactions.ts'
+import { measureItemStatistics } from './item-statistics.ts'
 import { type LoadResult, load, median } from './load.ts'
 import { measureProgress, seedProgress } from './progress.ts'
 import { measureSearch, measureSuggestions } from './search.ts'
@@ -181,6 +182,16 @@ async function main(): Promise<void> {
       singles.push(await measureSignIn(root, join(folder, 'sign-in')))
       singles.push(...(await measureContent(root, join(folder, 'content'))))
       singles.push(await measureStart(root, join(folder, 'start')))
+    }
+    if (wants('statistics')) {
+      console.error('item statistics')
+      // Its own database: a million responses would slow down what the others measure.
+      const own = await startPostgres({ fsync: true })
+      try {
+        if (own) singles.push(...(await measureItemStatistics(root, own.url, join(folder, 'statistics'))))
+      } finally {
+        await own?.stop()
+      }
     }
     if (wants('ai')) {
       console.error('streams of a language model')

@@ -12,6 +12,7 @@ export const auditActions = {
   itemRestored: 'Restored an item',
   problemReportAnswered: 'Answered a problem report',
   problemReportClosed: 'Closed a problem report',
+  itemStatisticsComputed: 'Computed item statistics',
   settingChanged: 'Changed a setting',
   tierChanged: 'Changed a plan',
   adminRequested: 'Asked to make a user an admin',
@@ -28,6 +29,7 @@ export type AuditAction = keyof typeof auditActions
 /** What an act changed. */
 export const auditTargets = {
   item: 'Item',
+  itemStatistics: 'Item statistics',
   liveSession: 'Live session',
   problemReport: 'Problem report',
   setting: 'Setting',

@@ -54,13 +54,14 @@ function makeDemoAccount(username: string, passwordHash: string, now: Date): New
 
 /**
  * Creates the test accounts that are missing, if this server offers them (the learners share one hash, so that it is
- * quick), and removes a test admin that it does not offer or gives it the configured password.
+ * quick), and removes a test admin that it does not offer or gives it the configured password. Demo accounts with other
+ * addresses, such as those of a seeded class, stay.
  */
 export async function ensureDemoAccounts({ db, config, clock }: AccountsDeps, sessions: Sessions): Promise<void> {
   if (!config.demoAccess) return
   const wanted = hasDemoAdmin(config) ? [...learners, admin] : learners
   const existing = await listDemoAccounts(db)
-  const unwanted = existing.filter(({ username }) => !wanted.includes(username))
+  const unwanted = existing.filter(({ username, email }) => isDemoEmail(email) && !wanted.includes(username))
   if (unwanted.length > 0) {
     await deleteDemoAccounts(
       db,

@@ -22,7 +22,7 @@ import { TutorService } from './tutor.service.ts'
 
 export type { SimulationAssembler } from './assembly.service.ts'
 export { closedError, type OpenedForm } from './attempts.service.ts'
-export type { Attempt, AttemptsStore } from './attempts.store.ts'
+export { type Attempt, type AttemptsStore, formJson } from './attempts.store.ts'
 export { forExistingUser } from './existing-user.ts'
 export { submissionOf } from './grading.service.ts'
 export type { GradedAttempt, GradedResponse, GradingStore } from './grading.store.ts'

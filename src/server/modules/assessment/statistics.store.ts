@@ -86,12 +86,12 @@ async function countStep(tx: Db, end: number): Promise<number> {
 /**
  * Adds the first responses that were graded after `from` and not after `until`. A first response is a learner's earliest
  * to any version of an item. One without an answer is not counted, and neither are later ones: by then, the learner has
- * read the explanation.
+ * read the explanation. Demo accounts are never counted.
  */
 async function addFirstResponses(tx: Db, from: string, until: string): Promise<void> {
   await tx.rows(sql`with learners as (
-      select distinct user_id from attempts
-      where graded_at > ${from} and graded_at <= ${until} and kind = 'multiple-choice'
+      select distinct a.user_id from attempts a join users u on u.id = a.user_id
+      where a.graded_at > ${from} and a.graded_at <= ${until} and a.kind = 'multiple-choice' and not u.is_demo
     ), firsts as (
       select distinct on (a.user_id, v.item_no) a.graded_at, r.item_version_no, r.option_ids, r.correct, r.seconds,
         r.seen_item_no is not null as has_options

@@ -242,12 +242,16 @@ export class BankStore {
     })
   }
 
-  /** Everything that may be asked in a field, with its domain. */
+  /**
+   * Everything that may be asked in a field, with its domain. The difficulty is the one that was calibrated from first
+   * answers where there is one (docs/decisions/048), and otherwise the author's.
+   */
   async findUses(field: FieldCode): Promise<UseRow[]> {
     return this.db.rows<UseRow>(sql`select u.domain, i.no as "itemNo", i.current_version as "versionNo",
-        i.id, i.kind, i.difficulty, i.family,
+        i.id, i.kind, coalesce(c.calibrated_label, i.difficulty) as difficulty, i.family,
         case when i.kind = 'authored' then v.content->'question'->>'type' else 'single' end as type
       from item_uses u join items i on i.no = u.item_no join item_versions v on v.no = i.current_version
+        left join item_analyses c on c.scope = 'first' and c.field = u.field and c.item_version_no = v.no
       where u.field = ${field} and i.status = 'active' and i.current_version is not null order by i.no`)
   }
 

@@ -10,6 +10,12 @@ export const routes: RouteObject[] = [
       // Pages of their own are added here; tabs are listed in tabs.ts.
       children: [
         {
+          path: 'validation-report',
+          lazy: async () => ({
+            Component: (await import('./validation-report/validation-report-screen.tsx')).ValidationReportScreen,
+          }),
+        },
+        {
           lazy: async () => ({ Component: (await import('./admin-layout.tsx')).AdminLayout }),
           children: [
             { index: true, element: <Navigate to={adminTabs[0]?.path ?? '/'} replace /> },
