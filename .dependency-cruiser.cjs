@@ -11,7 +11,7 @@ const STORE = '[.]store[.]ts$'
 const BOOTSTRAP = '^src/server/(main|worker|bootstrap)[.]ts$'
 /** The parts of the domain that the browser may run. Answer keys and grading stay on the server. */
 const BROWSER_DOMAIN =
-  '^src/domain/((fields|presentation|plans|calculator)/|analytics/(mastery|period|study-patterns)\\.ts$|question/difficulty\\.ts$|exams/exam\\.ts$|progress/(history-filter|streak)\\.ts$|referrals/referral\\.ts$|flashcards/(scheduling|intervals|limits)\\.ts$|notebook/notebook\\.ts$|simulations/(feedback|image-type|clock)\\.ts$|search/edits\\.ts$|study/(labels|typed-answer)\\.ts$|study-plan/study-plan\\.ts$)'
+  '^src/domain/((fields|presentation|plans|calculator)/|analytics/(mastery|period|study-patterns)\\.ts$|question/difficulty\\.ts$|exams/exam\\.ts$|progress/(history-filter|streak)\\.ts$|referrals/referral\\.ts$|flashcards/(scheduling|intervals|limits)\\.ts$|notebook/notebook\\.ts$|simulations/(categories|feedback|image-type|clock)\\.ts$|search/edits\\.ts$|study/(labels|typed-answer)\\.ts$|study-plan/study-plan\\.ts$)'
 const error = (name, comment, from, to, scope) => ({
   name,
   comment,

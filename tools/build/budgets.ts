@@ -65,7 +65,7 @@ export function measure(folder: string): Measurement[] {
     { name: 'First view signed out, own code', bytes: ownCode('features/site/landing-screen.tsx'), budget: 25 },
     { name: 'First view signed in, own code', bytes: signedIn, budget: 25 },
     { name: 'Quizzes and exams on top', bytes: ownCode(dashboard, ...feature('assessment')) - signedIn, budget: 118 },
-    { name: 'Simulations on top', bytes: ownCode(dashboard, ...feature('simulations')) - signedIn, budget: 71 },
+    { name: 'Simulations on top', bytes: ownCode(dashboard, ...feature('simulations')) - signedIn, budget: 86 },
     {
       name: 'Study tools, first screen, on top',
       bytes:
