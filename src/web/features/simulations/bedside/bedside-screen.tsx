@@ -36,7 +36,7 @@ const pane = 'md:min-h-0 md:overflow-y-auto md:overscroll-contain'
 
 /** Monitor above question and chart; on wide screens, three columns. */
 const workspace = cn(
-  'mx-auto flex w-full max-w-wide flex-col max-md:pb-28 md:min-h-0 md:flex-1 md:grid md:px-6 md:pt-2',
+  'mx-auto flex w-full max-w-wide flex-col max-md:pb-32 md:min-h-0 md:flex-1 md:grid md:px-6 md:pt-2',
   'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[auto_minmax(0,1fr)] md:gap-x-6 md:gap-y-3',
   'min-[80rem]:grid-cols-[26rem_minmax(0,1fr)_18rem] min-[80rem]:grid-rows-[minmax(0,1fr)]',
 )
@@ -61,7 +61,7 @@ export function BedsideScreen(props: Props) {
         </article>
         <section
           aria-label="Patient chart"
-          className={cn(pane, 'rounded-t-md border border-b-0 border-rule bg-sheet px-5 max-md:hidden')}
+          className={cn(pane, 'rounded-t-md border border-b-0 border-rule bg-sheet px-4 max-md:hidden')}
         >
           {chart}
         </section>
@@ -104,7 +104,7 @@ function Actions({ chart, children }: { chart: ReactNode; children: ReactNode })
       data-bottom-bar=""
       className="z-20 border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)] max-md:fixed max-md:inset-x-0 max-md:bottom-0"
     >
-      <div className="mx-auto flex max-w-wide items-center gap-2 px-4 py-2.5 md:gap-3 md:px-6">
+      <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 md:gap-x-3 md:px-6 md:py-2.5">
         <Button className="px-4 md:hidden" onClick={() => setChartOpen(true)}>
           Chart
         </Button>

@@ -37,7 +37,7 @@ export function Chart({ patient, entries, vitalSigns, image }: ChartProps) {
   return (
     <Tabs defaultValue="notes">
       <div className="sticky top-0 z-1 bg-sheet pt-1">
-        <TabList aria-label="Chart" className="gap-4">
+        <TabList aria-label="Chart" className="gap-2.5">
           <Tab value="notes">Notes</Tab>
           <Tab value="vital-signs">Vital Signs</Tab>
           <Tab value="labs">Labs and ABG{countOf(labs)}</Tab>

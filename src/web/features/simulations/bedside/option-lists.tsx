@@ -37,7 +37,7 @@ export function InformationList({ legend, options, chosen, pending, onChoose, no
                 aria-disabled={isDone || pending !== undefined}
                 onClick={() => !isDone && onChoose(label)}
                 className={cn(
-                  'group grid min-h-11 w-full grid-cols-[2.25rem_1fr] items-center py-1 text-start text-sm outline-offset-0 md:min-h-9',
+                  'group grid min-h-11 w-full grid-cols-[2.25rem_1fr] items-center py-1 text-start text-sm -outline-offset-2 max-md:scroll-my-32 md:min-h-9',
                   isDone ? 'cursor-default text-ink-2' : 'hover:bg-teal-wash',
                 )}
               >

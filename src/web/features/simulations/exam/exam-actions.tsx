@@ -10,7 +10,7 @@ export function ExamActions({ exam }: { exam: Exam }) {
   const isWorking = !run.completed && current?.open
   return (
     <>
-      <p className="min-w-0 flex-1 text-sm text-ink-2 max-md:text-xs">
+      <p className="min-w-0 flex-1 text-sm text-ink-2 max-md:order-first max-md:basis-full max-md:text-xs">
         {isTrouble(status) ? <span className="text-warn">{saveTexts[status]}</span> : describeSaved(run)}
       </p>
       {isWorking && <FinishSection exam={exam} />}

@@ -98,7 +98,8 @@ export interface LocalExam {
 /** The exam of this device; undefined when there is none that this build can read. */
 export async function findLocalExam(store: LocalStore, id: string): Promise<ExamRun | undefined> {
   const local = await store.read<LocalExam>('simulation-exam', id).catch(() => undefined)
-  return local?.run?.state && Array.isArray(local.run.selected) ? local.run : undefined
+  const isReadable = local?.run?.state && Array.isArray(local.run.selected) && 'sending' in local.run
+  return isReadable ? local.run : undefined
 }
 
 /** An exam in progress, or one that was submitted. */

@@ -63,7 +63,8 @@ const toDecisionStep =
     key,
     phase,
     prompt,
-    choose: select,
+    // A run that this device stored with an earlier version does not say it.
+    choose: select ?? 1,
     minutes: 0,
     next: null,
     options: options.map((order, index) => {
