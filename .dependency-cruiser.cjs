@@ -10,8 +10,24 @@ const STORE = '[.]store[.]ts$'
 /** Builds the adapters and connects the modules. */
 const BOOTSTRAP = '^src/server/(main|worker|bootstrap|build-adapters)[.]ts$'
 /** The parts of the domain that the browser may run. Answer keys and grading stay on the server. */
-const BROWSER_DOMAIN =
-  '^src/domain/((fields|presentation|plans|calculator|video-script)/|blog/(cover|cover-colors|marks|figures|objects)\\.ts$|audit/audit\\.ts$|analytics/(mastery|period|study-patterns)\\.ts$|question/(difficulty|lifecycle)\\.ts$|problem-reports/problem-report\\.ts$|exams/exam\\.ts$|progress/(history-filter|streak)\\.ts$|referrals/referral\\.ts$|flashcards/(scheduling|intervals|limits)\\.ts$|notebook/notebook\\.ts$|support/support\\.ts$|simulations/(feedback|image-type|clock)\\.ts$|search/edits\\.ts$|study/(labels|typed-answer)\\.ts$|study-plan/study-plan\\.ts$)'
+const BROWSER_DOMAIN = `^src/domain/(${[
+  '(fields|presentation|plans|calculator|video-script)/',
+  'analytics/(mastery|period|study-patterns)\\.ts$',
+  'audit/audit\\.ts$',
+  'blog/(cover|cover-colors|marks|figures|objects)\\.ts$',
+  'exams/exam\\.ts$',
+  'flashcards/(scheduling|intervals|limits)\\.ts$',
+  'notebook/notebook\\.ts$',
+  'problem-reports/problem-report\\.ts$',
+  'progress/(history-filter|streak)\\.ts$',
+  'question/(difficulty|lifecycle)\\.ts$',
+  'referrals/referral\\.ts$',
+  'search/edits\\.ts$',
+  'simulations/(categories|feedback|image-type|clock)\\.ts$',
+  'study/(labels|typed-answer)\\.ts$',
+  'study-plan/study-plan\\.ts$',
+  'support/support\\.ts$',
+].join('|')})`
 const error = (name, comment, from, to, scope) => ({
   name,
   comment,

@@ -84,6 +84,8 @@ export const openAttempt = z.object({
   graded: z.boolean(),
   startedAt: z.iso.datetime(),
   savedAt: z.iso.datetime(),
+  /** When its time runs out, whether or not the learner is there; null without exam timing. */
+  deadline: z.iso.datetime().nullable(),
 })
 export type OpenAttempt = z.infer<typeof openAttempt>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { comparisons } from '#domain/exams/passing.ts'
 import { difficulties } from '#domain/question/difficulty.ts'
+import { categoryNames } from '#domain/simulations/categories.ts'
 import { practiceModes } from '#domain/simulations/practice.ts'
 import { type Endpoint, type EndpointKey, file } from './endpoint.ts'
 
@@ -19,6 +20,10 @@ const vitalSigns = z.object({
   oxygen_saturation: z.string(),
 })
 export type VitalSigns = z.infer<typeof vitalSigns>
+
+/** Vital signs at one moment: "Day 2, 00:10". */
+const measuredVitalSigns = vitalSigns.extend({ clock: z.string() })
+export type MeasuredVitalSigns = z.infer<typeof measuredVitalSigns>
 
 const patient = z.object({
   introduction: z.string(),
@@ -50,7 +55,9 @@ const order = z.object({
   outcome: z.string(),
   reason: z.string(),
   disagrees: z.boolean(),
-  /** Only those that change. */
+  /** What the order does at once, when that passes before the next section. Only vital signs that change. */
+  response: vitalSigns.partial(),
+  /** At the opening of the next section. Only those that change. */
   vital_signs: vitalSigns.partial(),
   appearance: z.string().nullable(),
   image,
@@ -69,7 +76,13 @@ const informationStep = z.object({
 })
 export type InformationStep = z.infer<typeof informationStep>
 
-const decisionStep = z.object({ key: z.string(), prompt: z.string(), options: z.array(order) })
+const decisionStep = z.object({
+  key: z.string(),
+  prompt: z.string(),
+  /** How many orders it takes. Of several, the one with the lowest score leads on; of equals, the last. */
+  select: z.number().int(),
+  options: z.array(order),
+})
 export type DecisionStep = z.infer<typeof decisionStep>
 
 /** A complete practice scenario. `informationGathering`, `decisionMaking`, and `finalDecision` are its ideal path. */
@@ -85,6 +98,8 @@ export const practiceScenario = z.object({
   finalDecision: decisionStep,
   /** Decisions that only a suboptimal order leads to, found by their keys. */
   detours: z.array(decisionStep),
+  /** Points of a minimally competent candidate in each section of their path, by key. */
+  passing: z.record(z.string(), z.number()),
   debrief: z.object({ teachingPoint: z.string(), idealPath: z.string(), pitfalls: z.array(z.string()) }),
   references: z.array(z.string()),
 })
@@ -94,19 +109,34 @@ const section = z.object({
   kind: z.enum(['information', 'decision']),
   prompt: z.string(),
   options: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** Labels of orders that the physician has disagreed with, which cannot be selected again. */
+  /** How many orders a decision takes; null where information is gathered. */
+  select: z.number().int().nullable(),
+  /** Labels of everything selected so far, in order. None can be taken back or selected again. */
+  chosen: z.array(z.string()),
+  /** Those of orders that the physician has disagreed with. */
   disagreed: z.array(z.string()),
 })
 export type OpenSection = z.infer<typeof section>
 
-/** What may be seen of one problem of a simulation exam before it is worked through: its introduction and first section. */
-export const scenarioPreview = z.object({ title: z.string(), introduction: z.string(), section })
+/**
+ * What may be seen of one problem of a simulation exam before it is worked through: its introduction and first section,
+ * and of the first problem the opening facts.
+ */
+export const scenarioPreview = z.object({
+  title: z.string(),
+  introduction: z.string(),
+  section,
+  patient: patient.nullable(),
+})
 export type ScenarioPreview = z.infer<typeof scenarioPreview>
 
 /** What was selected in a section, and the results. */
 const chartEntry = z.object({
   kind: z.enum(['information', 'decision']),
   prompt: z.string(),
+  /** When the results were known: "Day 1, 14:28". */
+  clock: z.string(),
+  /** `found` is empty where the image has to be read. */
   chosen: z.array(z.object({ text: z.string(), found: z.string(), image, disagreed: z.boolean() })),
 })
 export type ChartEntry = z.infer<typeof chartEntry>
@@ -116,12 +146,11 @@ const problem = z.object({
   number: z.number().int(),
   title: z.string(),
   patient: patient.omit({ vital_signs: true }),
-  /** Time of day now. */
+  /** Day of the case and time of day: "Day 3, 18:28". */
   clock: z.string(),
-  /** At the opening of each section so far; the last is current. */
-  vitalSigns: z.array(vitalSigns),
-  image,
-  /** Closed sections in order, then the open decision if the physician has disagreed with an order of it. */
+  /** Oldest first; the last is current. */
+  vitalSigns: z.array(measuredVitalSigns),
+  /** Closed sections in order, then the open one if something was selected in it. */
   chart: z.array(chartEntry),
   /** How many sections are closed; sent back with the next selection. */
   step: z.number().int(),
@@ -150,13 +179,15 @@ const tally = z.object({ points: z.number(), max: z.number() })
 export const simulationReport = z.object({
   attemptId: z.uuid(),
   exam: z.string(),
-  /** 0 to 100 of the best possible points. */
+  /** 0 to 100 of the best possible points; points below 0 count as 0. */
   percentage: z.number(),
   passingPercent: z.number(),
   passed: z.boolean(),
   comparison: z.enum(comparisons),
   timeSpent: z.number().int(),
   gradedAt: z.iso.datetime(),
+  /** All points, and how many pass. */
+  total: tally.extend({ passing: z.number() }),
   information: tally,
   decisions: tally,
   byCategory: z.array(tally.extend({ category: z.string(), problems: z.number().int() })),
@@ -167,6 +198,8 @@ export const simulationReport = z.object({
       difficulty: z.enum(difficulties),
       /** Points of a minimally competent candidate. */
       passing: z.number(),
+      /** False for a patient who was never met: nothing of the case is told, so that it can be a new patient later. */
+      isReached: z.boolean(),
       introduction: z.string(),
       sections: z.array(
         z.object({
@@ -187,7 +220,7 @@ export const simulationReport = z.object({
           ),
         }),
       ),
-      debrief: practiceScenario.shape.debrief,
+      debrief: practiceScenario.shape.debrief.nullable(),
       references: z.array(z.string()),
     }),
   ),
@@ -235,6 +268,8 @@ export const simulationEndpoints = {
       not: z.string().max(40).optional(),
       /** Only a scenario that has a clinical image at the bedside. */
       pictured: z.literal('true').optional(),
+      /** Only a scenario of this category, such as "Neonatal". */
+      category: z.enum(categoryNames).optional(),
     }),
     reply: practiceScenario,
     errors: ['not_found'],
@@ -289,8 +324,16 @@ export const simulationEndpoints = {
     reply: simulationState,
     errors: ['not_found'],
   },
+  'POST /api/simulations/start': {
+    summary: 'Begin a simulation exam that was assembled; a repeated call changes nothing',
+    access: 'user',
+    rate: 'assessment',
+    body: z.object({ cacheKey, /** The learner chose exam timing. */ timed: z.boolean() }),
+    reply: simulationState,
+    errors: ['invalid_key', 'attempt_closed', 'attempt_discarded'],
+  },
   'POST /api/simulations/sections': {
-    summary: 'Close a section of a simulation exam with what was selected, and see the results',
+    summary: 'Select in a section of a simulation exam, and see the results',
     access: 'user',
     rate: 'write',
     body: z.object({
@@ -298,11 +341,12 @@ export const simulationEndpoints = {
       /** From 0. */
       problem: z.int().min(0).max(59),
       step: z.int().min(0).max(20),
-      /** Labels of options. */
+      /** Labels of options: one order, or any information. */
       selected: z.array(z.string().max(2)).max(30),
-      timed: z.boolean(),
+      /** Shows the information that was selected and leaves the section open for more. */
+      keepOpen: z.boolean().optional(),
     }),
-    /** `entry`: the results of this selection. */
+    /** `entry`: the section with everything selected in it so far. */
     reply: z.object({ entry: chartEntry, closes: z.enum(['nothing', 'section', 'problem']), state: simulationState }),
     errors: ['invalid_key', 'attempt_closed', 'attempt_discarded', 'section_closed'],
   },

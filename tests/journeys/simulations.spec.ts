@@ -9,7 +9,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 /** A vital sign on the monitor, with its previous value. */
 const vitalSign = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Monitor' }).locator('dl > div').filter({ hasText: name })
+  page.getByRole('region', { name: 'Vital signs now' }).locator('dl > div').filter({ hasText: name })
 
 const random = '**/api/cse-scenarios/random*'
 
@@ -45,14 +45,16 @@ test.describe('a respiratory therapist', () => {
     await expectToast(page, 'Selection Required', 'Choose at least one option to continue.')
     await expect(page.getByText('critical', { exact: true })).toHaveCount(0)
     await bedside.button('Show Scoring').click()
+    await expect(page.getByText(/\+3 critical/)).toHaveCount(0)
+
+    const chosen = await bedside.choose(({ score }) => score > 0)
     await expect(page.getByText(/\+3 critical/).first()).toBeVisible()
     await bedside.button('Hide Scoring').click()
-
-    const [found] = await bedside.choose(({ score }) => score > 0)
+    const chart = page.getByRole('region', { name: 'Patient chart' })
+    const found = chosen.find((option) => 'image' in option && option.image === null)
+    await expect(chart).toContainText(asShown(found && 'result' in found ? String(found.result) : '').slice(0, 40))
     await next.click()
     await expect(heading(page, 'Step 2 of 4 · Decision making')).toBeFocused()
-    const chart = page.getByRole('region', { name: 'Chart' })
-    await expect(chart).toContainText(asShown(found && 'result' in found ? String(found.result) : '').slice(0, 40))
     await bedside.chooseBest()
     await next.click()
     await expect(heading(page, 'Step 3 of 4 · Decision making')).toBeVisible()
@@ -65,6 +67,11 @@ test.describe('a respiratory therapist', () => {
     await expect(heading(page, 'Pass')).toBeFocused()
     await expect(page.getByText('75%')).toBeVisible()
     await expect(page.getByText('3 of 4 points, up to one per step. 70% or higher passes.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Points as the exam counts them' })).toContainText(
+      /points, \d+ to pass/,
+    )
+    await expect(heading(page, 'How the case ended')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Permanent link to this debrief' })).toBeVisible()
     const status = page.getByRole('status').filter({ hasText: 'Saved to your history.' })
     await expect(status).toBeVisible()
     const { informationGathering, finalDecision } = bedside.scenario
@@ -192,10 +199,32 @@ test.describe('a respiratory therapist', () => {
     await page.getByRole('link', { name: 'Resume the Traditional CSE' }).click()
     await expect(heading(page, 'Step 2 of 4 · Decision making')).toBeVisible()
     await page.goBack()
-    const another = await Bedside.load(page, () =>
-      page.getByRole('button', { name: 'New patient in the Traditional CSE' }).click(),
-    )
+    await page.getByRole('button', { name: 'New patient in the Traditional CSE' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave this case unfinished?' })
+    await question.getByRole('button', { name: 'Keep Working' }).click()
+    await page.getByRole('button', { name: 'New patient in the Traditional CSE' }).click()
+    const another = await Bedside.load(page, () => question.getByRole('button', { name: 'Start New CSE' }).click())
     expect(another.scenario.id).not.toBe(bedside.scenario.id)
+  })
+
+  test('chooses a category, and finds the last run with its debrief', async ({ page }) => {
+    await page.goto('/cse')
+    await page.getByLabel('Category of new patients').selectOption('Neonatal')
+    const bedside = await Bedside.load(page, () =>
+      page.getByRole('link', { name: 'Start the Step-by-step CSE' }).click(),
+    )
+    expect(bedside.scenario.category).toBe('Neonatal')
+    for (let step = 1; step <= 4; step += 1) {
+      await bedside.chooseBest()
+      await bedside.button('Submit').click()
+      await bedside.button('Confirm & Proceed').click()
+    }
+    await expect(page.getByText('Saved to your history.')).toBeVisible()
+    await page.goto('/cse')
+    const recent = page.getByRole('region', { name: 'Your recent practice' })
+    await recent.getByRole('link', { name: bedside.scenario.title }).click()
+    await expect(page).toHaveURL(/\/cse\/practice\//)
+    await expect(heading(page, 'How the case ended')).toBeVisible()
   })
 
   test('sees which simulation failed to load, and retries', async ({ page }) => {
@@ -213,6 +242,7 @@ test.describe('a respiratory therapist', () => {
     }
     await page.route(random, (route) => route.fulfill({ json: { id: 'CSE-TEST-01', title: 'Nobody' } }))
     await page.getByRole('button', { name: 'Start New CSE' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start New CSE' }).click()
     await expect(page.getByRole('alert')).toContainText('Invalid scenario data format. Please try again.')
   })
 

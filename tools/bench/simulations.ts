@@ -7,11 +7,11 @@ const exams = 12
 async function playExam(address: string, cookie: string): Promise<number[]> {
   const { cacheKey } = JSON.parse(await send(address, 'GET', '/api/questions/RT?fullLength=true&exam=CSE', cookie))
   const times: number[] = []
-  let at: { number: number; step: number; open: { options: { label: string }[]; disagreed: string[] } } | null = null
+  let at: { number: number; step: number; open: { options: { label: string }[]; chosen: string[] } } | null = null
   for (;;) {
     const { number: problem = 0, step = 0, open } = at ?? {}
-    const selected = open?.options.find(({ label }) => !open.disagreed.includes(label))?.label ?? 'A'
-    const body = JSON.stringify({ cacheKey, problem, step, selected: [selected], timed: false })
+    const selected = open?.options.find(({ label }) => !open.chosen.includes(label))?.label ?? 'A'
+    const body = JSON.stringify({ cacheKey, problem, step, selected: [selected] })
     const started = performance.now()
     const reply = await send(address, 'POST', '/api/simulations/sections', cookie, body)
     times.push(performance.now() - started)

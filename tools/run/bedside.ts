@@ -40,7 +40,7 @@ export class Bedside {
 
   /** The options of the open step. */
   get options(): Locator {
-    return this.page.locator('form').locator('input[type="checkbox"], input[type="radio"]')
+    return this.page.locator('form').locator('input[type="checkbox"], input[type="radio"], [data-options] button')
   }
 
   button(name: string): Locator {
@@ -51,8 +51,9 @@ export class Bedside {
   async step(): Promise<Step> {
     const { informationGathering, decisionMaking, finalDecision, detours } = this.scenario
     const steps: Step[] = [...informationGathering, ...decisionMaking, finalDecision, ...detours]
-    await this.page.locator('form label').first().waitFor()
-    const labels = await this.page.locator('form label').allTextContents()
+    const texts = this.page.locator('form label, form [data-options] [data-text]')
+    await texts.first().waitFor()
+    const labels = await texts.allTextContents()
     // Steps may share some of their options, so that one of them is not enough.
     const open = steps.find(({ options }) =>
       labels.every((label) => options.some(({ text }) => label.startsWith(asShown(text)))),
@@ -65,15 +66,25 @@ export class Bedside {
   async choose(isWanted: (option: Option) => boolean, only?: 'first'): Promise<Option[]> {
     const wanted = (await this.step()).options.filter(isWanted).slice(0, only ? 1 : undefined)
     if (wanted.length === 0) throw new Error('The open step has no such option.')
-    for (const { text } of wanted) await this.page.locator('form').getByLabel(asShown(text)).check()
+    const isRevealing = await this.isRevealing()
+    for (const { text } of wanted) {
+      const form = this.page.locator('form')
+      if (isRevealing) await form.getByRole('button', { name: asShown(text), exact: true }).click()
+      else await form.getByLabel(asShown(text)).check()
+    }
     return wanted
+  }
+
+  /** Whether information is shown as soon as it is chosen. */
+  private async isRevealing(): Promise<boolean> {
+    return (await this.page.locator('form [data-options]').count()) > 0
   }
 
   /** Chooses the best of the open step: everything helpful, or the best order. */
   async chooseBest(): Promise<void> {
     const { options } = await this.step()
     const most = Math.max(...options.map(({ score }) => score))
-    const isGathering = (await this.options.first().getAttribute('type')) === 'checkbox'
+    const isGathering = (await this.isRevealing()) || (await this.options.first().getAttribute('type')) === 'checkbox'
     if (isGathering) await this.choose(({ score }) => score > 0)
     else await this.choose(({ score }) => score === most, 'first')
   }

@@ -35,8 +35,9 @@ export class SimulationKeys {
     const ranked = section.options
       .map(({ label, text }) => ({ label, score: this.keys.get(keyOf(section.prompt, text))?.score ?? 0 }))
       .sort((a, b) => b.score - a.score)
-    if (section.kind === 'decision') return ranked.slice(0, 1).map(({ label }) => label)
-    return ranked.filter(({ score }) => score > 0).map(({ label }) => label)
+    const open = ranked.filter(({ label }) => !section.chosen.includes(label))
+    if (section.kind === 'decision') return open.slice(0, 1).map(({ label }) => label)
+    return open.filter(({ score }) => score > 0).map(({ label }) => label)
   }
 
   /** An order that the physician would disagree with; undefined when none is left. */

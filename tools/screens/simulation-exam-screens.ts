@@ -7,12 +7,12 @@ const sections = '**/api/simulations/sections'
 const standard = /^(Above|At|Below) the 70% passing standard for the CSE\.$/
 
 const section = (page: Page) =>
-  page.getByRole('heading', { level: 2, name: /^Patient \d+\s+(Gather|Decide)/ }).waitFor()
+  page.getByRole('heading', { level: 2, name: /^Patient \d+\s+(Information|Decision)/ }).waitFor()
 
 /** An exam in progress, in the state that `act` leads to. */
 const running = (
   name: string,
-  attempt: 'simulation' | 'simulationDisagreed',
+  attempt: 'simulation' | 'simulationDisagreed' | 'simulationStarted' | 'simulationGathering',
   act: (page: Page, attempts: Attempts) => Promise<void> = async () => undefined,
   only?: Screen['only'],
 ): Screen => ({
@@ -28,7 +28,7 @@ const running = (
 
 const submitFirst = async (page: Page) => {
   await page.getByRole('main').locator('fieldset input').first().check()
-  await page.getByRole('button', { name: /^(Recommend this|Gather this information)$/ }).click()
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
 }
 
 /** Replies to a selection as the server would at the end of a patient, without storing anything. */
@@ -42,6 +42,7 @@ const completePatient = async (page: Page, { simulation }: Attempts) => {
     const entry = {
       kind: current.open.kind,
       prompt: current.open.prompt,
+      clock: current.clock,
       chosen: [{ text, found, image: null, disagreed: false }],
     }
     const next = { ...current, number: current.number + 1, step: 0, chart: [] }
@@ -58,9 +59,8 @@ const openPatients = async (page: Page) => {
 }
 
 const askToSubmit = async (page: Page) => {
-  await openPatients(page)
-  await page.getByRole('button', { name: 'Submit now' }).click()
-  await page.getByRole('dialog', { name: 'Submit now?' }).waitFor()
+  await page.getByRole('button', { name: /^Submit/ }).click()
+  await page.getByRole('alertdialog', { name: 'Submit now?' }).waitFor()
 }
 
 const reportScreens: Screen[] = [
@@ -105,15 +105,30 @@ export const simulationExamScreens: readonly Screen[] = [
       await page.getByRole('alert').waitFor()
     },
   },
-  {
-    name: 'simulation-introduction',
-    viewer: 'therapist',
-    open: async (page) => {
-      await page.goto('/cse/exam?timed=true')
-      await page.getByRole('button', { name: 'Start the exam' }).click()
-      await section(page)
+  running('simulation-introduction', 'simulationStarted'),
+  running('simulation-information', 'simulationGathering'),
+  running(
+    'simulation-flowsheet',
+    'simulationGathering',
+    async (page) => {
+      await page.getByRole('tab', { name: /^Vital Signs/ }).click()
+      await page.getByRole('region', { name: 'Flowsheet' }).waitFor()
     },
-  },
+    'wide',
+  ),
+  running(
+    'simulation-labs',
+    'simulation',
+    async (page) => {
+      await page.getByRole('tab', { name: /^Labs/ }).click()
+      await page.getByRole('tabpanel').waitFor()
+    },
+    'wide',
+  ),
+  running('simulation-leave', 'simulationGathering', async (page) => {
+    await page.getByRole('button', { name: 'Save and exit' }).click()
+    await page.getByRole('alertdialog').waitFor()
+  }),
   running('simulation-decision', 'simulation'),
   running('simulation-disagreement', 'simulationDisagreed'),
   running(
@@ -136,7 +151,7 @@ export const simulationExamScreens: readonly Screen[] = [
   running('simulation-submitting-offline', 'simulation', async (page) => {
     await page.context().setOffline(true)
     await askToSubmit(page)
-    await page.getByRole('button', { name: 'Submit anyway' }).click()
+    await page.getByRole('button', { name: 'Submit Anyway' }).click()
     await heading(page, "You're offline")
   }),
   ...reportScreens,

@@ -5,6 +5,10 @@ import { SimulationKeys } from '../run/simulation-keys.ts'
 
 /** The IDs of simulation exams by their state. */
 export interface SimulationAttempts {
+  /** With exam timing, at its first section. */
+  simulationStarted: string
+  /** In the first section, with six findings gathered. */
+  simulationGathering: string
   /** At a decision, after the first patient. */
   simulation: string
   /** At a decision where the physician has disagreed with an order. */
@@ -28,22 +32,18 @@ class ExamPlayer {
     this.state = state
   }
 
-  /** Starts an exam and finishes its first section. */
-  static async start(visitor: APIRequestContext): Promise<ExamPlayer> {
-    const { cacheKey, scenarios } = await assembleTestForm(visitor, 'RT', query)
-    const [first] = scenarios
-    if (!first) throw new Error('the exam has no patient')
-    return new ExamPlayer(
-      visitor,
-      cacheKey,
-      await post(visitor, cacheKey, { problem: 0, step: 0 }, keys.findBest(first.section)),
-    )
+  /** Assembles an exam and starts it. */
+  static async start(visitor: APIRequestContext, timed = false): Promise<ExamPlayer> {
+    const { cacheKey } = await assembleTestForm(visitor, 'RT', query)
+    const reply = await visitor.post('/api/simulations/start', { data: { cacheKey, timed } })
+    if (!reply.ok()) throw new Error(await reply.text())
+    return new ExamPlayer(visitor, cacheKey, (await reply.json()) as SimulationState)
   }
 
-  async choose(selected: readonly string[]): Promise<void> {
+  async choose(selected: readonly string[], keepOpen = false): Promise<void> {
     const { current } = this.state
     if (!current) throw new Error('the exam is at its end')
-    const position = { problem: current.number, step: current.step }
+    const position = { problem: current.number, step: current.step, keepOpen }
     this.state = await post(this.visitor, this.cacheKey, position, selected)
   }
 
@@ -69,11 +69,11 @@ class ExamPlayer {
 async function post(
   visitor: APIRequestContext,
   cacheKey: string,
-  position: { problem: number; step: number },
+  position: { problem: number; step: number; keepOpen: boolean },
   selected: readonly string[],
 ): Promise<SimulationState> {
   const reply = await visitor.post('/api/simulations/sections', {
-    data: { cacheKey, ...position, selected, timed: false },
+    data: { cacheKey, ...position, selected },
   })
   if (!reply.ok()) throw new Error(`${reply.status()}: ${await reply.text()}`)
   return ((await reply.json()) as { state: SimulationState }).state
@@ -88,7 +88,7 @@ function choosePoorly(open: OpenSection, number: number): string[] {
   return other ? [other.label] : best
 }
 
-/** Takes three exams: one is submitted, two are in progress, the last one the newest. */
+/** Takes five exams: one is submitted, the others are in progress, the last one the newest. */
 export async function takeSimulationExams(visitor: APIRequestContext): Promise<SimulationAttempts> {
   const submitted = await ExamPlayer.start(visitor)
   // Submitted early, with enough patients for every state of a report.
@@ -105,9 +105,16 @@ export async function takeSimulationExams(visitor: APIRequestContext): Promise<S
   if (!refused) throw new Error('no physician disagrees in this exam')
   await disagreed.choose([refused])
 
+  const started = await ExamPlayer.start(visitor, true)
+  const gathering = await ExamPlayer.start(visitor, true)
+  const labels = gathering.state.current?.open?.options.map(({ label }) => label) ?? []
+  for (const label of labels.slice(1, 7)) await gathering.choose([label], true)
+
   const running = await ExamPlayer.start(visitor)
   await running.playTo(({ number, open: { kind } }) => number > 0 && kind === 'decision')
   return {
+    simulationStarted: started.state.attemptId,
+    simulationGathering: gathering.state.attemptId,
     simulation: running.state.attemptId,
     simulationDisagreed: disagreed.state.attemptId,
     simulationReport: submitted.state.attemptId,

@@ -126,9 +126,11 @@ export const simulationScreens: readonly Screen[] = [
     await bed.button('Submit').click()
     await page.getByRole('dialog', { name: 'Verify your selections' }).waitFor()
   }),
-  bedside('step-by-step-image', 'step-by-step', async (_, page) => {
+  bedside('step-by-step-image', 'step-by-step', async (bed, page) => {
+    const chart = bed.button('Chart')
+    if (await chart.isVisible()) await chart.click()
     await page.getByRole('button', { name: /: enlarge$/ }).click()
-    await page.getByRole('dialog').waitFor()
+    await bed.button('Zoom In').waitFor()
   }),
   bedside('step-by-step-result', 'step-by-step', finishStepByStep),
   {

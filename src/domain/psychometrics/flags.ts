@@ -9,7 +9,7 @@ export const evidences = ['refused', 'warned', 'sufficient'] as const
 export type Evidence = (typeof evidences)[number]
 
 /** Limits of the flags, as in common practice (Crocker & Algina 1986, ch. 14; Ebel & Frisbie 1991, ch. 13). */
-export const flagLimits = { lowestFacility: 0.3, highestFacility: 0.9, lowestPointBiserial: 0.1 }
+const flagLimits = { lowestFacility: 0.3, highestFacility: 0.9, lowestPointBiserial: 0.1 }
 
 /** What the number of learners who answered allows. */
 export function evidenceOf(answered: number): Evidence {

@@ -1,7 +1,8 @@
-/** Adds minutes to a time of day on the 24-hour clock: "23:50" plus 20 is "00:10". */
-export function clockAfter(clock: string, minutes: number): string {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  const total = (hour * 60 + minute + minutes) % (24 * 60)
+/** The day and time of day some minutes after the start of a case: "23:50" plus 20 is "Day 2, 00:10". */
+export function clockAt(start: string, minutes: number): string {
+  const [hour = 0, minute = 0] = start.split(':').map(Number)
+  const total = hour * 60 + minute + minutes
   const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(total / 60))}:${two(total % 60)}`
+  const day = Math.floor(total / (24 * 60)) + 1
+  return `Day ${day}, ${two(Math.floor(total / 60) % 24)}:${two(total % 60)}`
 }

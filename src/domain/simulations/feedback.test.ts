@@ -30,18 +30,19 @@ describe('the physician', () => {
 describe('a traditional step', () => {
   const options = [3, 2, 1, 0, -2].map((score) => ({ score }))
 
-  test.each<[number, 'one' | 'several', number]>([
+  test.each<[number, number | 'several', number]>([
     [6, 'several', 1],
     [3, 'several', 0.5],
     [-2, 'several', 0],
-    [3, 'one', 1],
-    [2, 'one', 2 / 3],
+    [3, 1, 1],
+    [2, 1, 2 / 3],
+    [5, 2, 1],
   ])('a sum of %i when choosing %s earns %f', (sum, choose, earned) => {
     expect(gradeStep(options, sum, choose)).toBeCloseTo(earned)
   })
 
   test('earns nothing when no option helps', () => {
-    expect(bestSum([{ score: -1 }], 'one')).toBe(0)
+    expect(bestSum([{ score: -1 }], 1)).toBe(0)
     expect(gradeStep([{ score: -1 }], 0, 'several')).toBe(0)
   })
 

@@ -30,15 +30,18 @@ export function judgeStep<T extends Scored>(options: readonly T[], isChosen: (op
   return { agrees, score, missed, harmful }
 }
 
-/** The highest possible sum of a step: all options with a positive score, or the best one when only one can be chosen. */
-export function bestSum(options: readonly Scored[], choose: 'one' | 'several'): number {
+/** How many options of a step can be selected: several, or a certain number of orders. */
+export type Choose = 'several' | number
+
+/** The highest possible sum of a step: all options with a positive score, or the best ones when only a few can be chosen. */
+export function bestSum(options: readonly Scored[], choose: Choose): number {
   const scores = options.map(({ score }) => score)
-  if (choose === 'one') return Math.max(0, ...scores)
-  return scores.filter((score) => score > 0).reduce((sum, score) => sum + score, 0)
+  const best = choose === 'several' ? scores : scores.sort((a, b) => b - a).slice(0, choose)
+  return best.filter((score) => score > 0).reduce((sum, score) => sum + score, 0)
 }
 
 /** The score of a step of the traditional simulation, from 0 to 1: the chosen sum as a share of the highest possible sum. */
-export function gradeStep(options: readonly Scored[], chosenSum: number, choose: 'one' | 'several'): number {
+export function gradeStep(options: readonly Scored[], chosenSum: number, choose: Choose): number {
   const best = bestSum(options, choose)
   return best === 0 ? 0 : Math.min(1, Math.max(0, chosenSum / best))
 }

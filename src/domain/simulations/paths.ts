@@ -12,6 +12,18 @@ export interface Path {
 /** The orders of a decision that the physician accepts. */
 const acceptedOrders = ({ options }: DecisionSection): Order[] => options.filter(({ disagrees }) => !disagrees)
 
+/** Every choice of `count` orders. */
+function combinationsOf(orders: readonly Order[], count: number): Order[][] {
+  if (count === 0) return [[]]
+  return orders.flatMap((order, index) =>
+    combinationsOf(orders.slice(index + 1), count - 1).map((others) => [order, ...others]),
+  )
+}
+
+/** Of several accepted orders, the poorest determines where the case goes; of equals, the last. */
+export const leadingOrder = (orders: readonly Order[]): Order | undefined =>
+  orders.reduce<Order | undefined>((worst, one) => (worst && worst.score < one.score ? worst : one), undefined)
+
 /** More sections than any scenario has. A longer path is going in circles. */
 const maxSections = 12
 
@@ -28,10 +40,10 @@ export function pathsOf(scenario: Scenario): Path[] {
     if (section.kind === 'information') {
       return from(section.next, { ...before, sections, vitalSigns: [...before.vitalSigns, vital] })
     }
-    return acceptedOrders(section).flatMap((order) => {
-      const vitalSigns = [...before.vitalSigns, withChanges(vital, order.vital_signs)]
-      const path = { sections, orders: [...before.orders, order], vitalSigns }
-      return section.isFinal ? [path] : from(order.next, path)
+    return combinationsOf(acceptedOrders(section), section.select).flatMap((orders) => {
+      const after = orders.reduce((now, order) => withChanges(now, order.vital_signs), vital)
+      const path = { sections, orders: [...before.orders, ...orders], vitalSigns: [...before.vitalSigns, after] }
+      return section.isFinal ? [path] : from(leadingOrder(orders)?.next, path)
     })
   }
   return from(scenario.start, { sections: [], orders: [], vitalSigns: [scenario.scenario.vital_signs] })
@@ -39,15 +51,23 @@ export function pathsOf(scenario: Scenario): Path[] {
 
 const sum = (scores: readonly number[]) => scores.reduce((total, score) => total + score, 0)
 
-/** The lowest and highest score of a section. In a decision, one order is accepted after any number of disagreements. */
+/** The points lost by selecting every harmful order that the physician disagrees with. */
+const worstDisagreement = ({ options }: DecisionSection): number =>
+  sum(options.filter(({ disagrees, score }) => disagrees && score < 0).map(({ score }) => score))
+
+/** The lowest and highest score of a section. A decision accepts its orders after any number of disagreements. */
 export function scoreRangeOf(section: Section): { min: number; max: number } {
   const scores = section.options.map(({ score }) => score)
   if (section.kind === 'information') {
     return { min: sum(scores.filter((score) => score < 0)), max: sum(scores.filter((score) => score > 0)) }
   }
-  const accepted = acceptedOrders(section).map(({ score }) => score)
-  const disagreed = section.options.filter(({ disagrees, score }) => disagrees && score < 0).map(({ score }) => score)
-  return { min: sum(disagreed) + Math.min(...accepted), max: Math.max(...accepted) }
+  const accepted = acceptedOrders(section)
+    .map(({ score }) => score)
+    .sort((a, b) => a - b)
+  return {
+    min: worstDisagreement(section) + sum(accepted.slice(0, section.select)),
+    max: sum(accepted.slice(-section.select)),
+  }
 }
 
 /** The highest score of a path: the best selection in every information section, and the path's own orders. */
@@ -60,12 +80,9 @@ export function maxScoreOf({ sections, orders }: Path): number {
 export function minScoreOf({ sections, orders }: Path): number {
   return (
     sum(
-      sections.map((section) => {
-        const { min } = scoreRangeOf(section)
-        return section.kind === 'information'
-          ? min
-          : min - Math.min(...acceptedOrders(section).map(({ score }) => score))
-      }),
+      sections.map((section) =>
+        section.kind === 'information' ? scoreRangeOf(section).min : worstDisagreement(section),
+      ),
     ) + sum(orders.map(({ score }) => score))
   )
 }

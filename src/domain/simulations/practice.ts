@@ -1,6 +1,6 @@
 import { gradeStep, judgeStep } from './feedback.ts'
 import { findIdealPath, maxScoreOf } from './paths.ts'
-import { applySelection, caseStateOf, type SectionSelection } from './run.ts'
+import { caseStateOf, closeWith, type SectionSelection } from './run.ts'
 import { type Finding, type Order, type Scenario, type Section, sectionsOf } from './scenario.ts'
 
 type Option = Finding | Order
@@ -51,7 +51,7 @@ const percentageOf = (score: number, maxScore: number) =>
 function isValidStep(section: Section, selected: readonly string[]): boolean {
   const known = new Set(optionsOf(section).map(({ key }) => key))
   const isUnique = new Set(selected).size === selected.length
-  const hasRightCount = section.kind === 'information' ? selected.length > 0 : selected.length === 1
+  const hasRightCount = section.kind === 'information' ? selected.length > 0 : selected.length === section.select
   return isUnique && hasRightCount && selected.every((key) => known.has(key))
 }
 
@@ -66,7 +66,11 @@ function scoreLinear(scenario: Scenario, mode: PracticeMode, choices: readonly S
     const isSelected = isSelectedIn(selected)
     points.push(
       mode === 'traditional'
-        ? gradeStep(options, sumOf(options.filter(isSelected)), section.kind === 'information' ? 'several' : 'one')
+        ? gradeStep(
+            options,
+            sumOf(options.filter(isSelected)),
+            section.kind === 'information' ? 'several' : section.select,
+          )
         : Number(options.every((option) => option.score !== criticalScore || isSelected(option))),
     )
   }
@@ -74,7 +78,7 @@ function scoreLinear(scenario: Scenario, mode: PracticeMode, choices: readonly S
   return { score, maxScore: steps.length, stepsCompleted: steps.length, agreements: null }
 }
 
-/** Applies one section of an interactive run: each order that the physician disagrees with, then the accepted one. */
+/** Applies one section of an interactive run: each order that the physician disagrees with, then the accepted ones. */
 function applyChoice(
   scenario: Scenario,
   history: readonly SectionSelection[],
@@ -82,15 +86,8 @@ function applyChoice(
 ) {
   const { open } = caseStateOf(scenario, history)
   if (open?.key !== section || selected.length === 0) return undefined
-  const batches = open.kind === 'information' ? [selected] : selected.map((key) => [key])
-  let state: { history: readonly SectionSelection[]; closes: boolean } = { history, closes: false }
-  for (const batch of batches) {
-    if (state.closes) return undefined
-    const result = applySelection(scenario, state.history, { section, selected: batch })
-    if (result.problem !== undefined) return undefined
-    state = result
-  }
-  return state.closes ? { open, history: state.history } : undefined
+  const after = closeWith(scenario, history, open, selected)
+  return after && { open, history: after }
 }
 
 function scoreInteractive(scenario: Scenario, choices: readonly SectionSelection[]) {
@@ -103,9 +100,9 @@ function scoreInteractive(scenario: Scenario, choices: readonly SectionSelection
     const { open } = applied
     history = applied.history
     const options = optionsOf(open)
-    // The physician evaluates the accepted order; those it disagreed with only count toward the score.
-    const judged = open.kind === 'information' ? choice.selected : choice.selected.slice(-1)
-    if (judgeStep(options, isSelectedIn(judged)).agrees) agreements++
+    // The physician evaluates the accepted orders; those it disagreed with only count toward the score.
+    const judged = options.filter((one) => isSelectedIn(choice.selected)(one) && !('disagrees' in one && one.disagrees))
+    if (judgeStep(options, (one) => judged.includes(one)).agrees) agreements++
     score += sumOf(options.filter(isSelectedIn(choice.selected)))
   }
   if (caseStateOf(scenario, history).open) return undefined

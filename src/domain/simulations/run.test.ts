@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { makeScenario } from '../../../tests/support/scenario.ts'
-import { findIdealPath, maxScoreOf, minScoreOf, pathsOf } from './paths.ts'
+import { findIdealPath, maxScoreOf, minScoreOf, pathsOf, scoreRangeOf } from './paths.ts'
 import { applySelection, caseStateOf, passingPoints, type SectionSelection, scoreRun } from './run.ts'
+import { findSection } from './scenario.ts'
 
 const scenario = makeScenario('CSE-TRAUMA-01')
 
@@ -66,10 +67,88 @@ describe('a run', () => {
     expect(applySelection(scenario, play(['assess']), { section: 'first', selected })).toEqual({ problem })
   })
 
+  test('keeps information gathering open for one finding after the other, each for good', () => {
+    const gather = (history: SectionSelection[], selected: string[], keepOpen: boolean) =>
+      applySelection(scenario, history, { section: 'assess', selected, keepOpen })
+    const first = gather([], ['abg'], true)
+    if (first.problem !== undefined) throw new Error(first.problem)
+    expect(first.closes).toBe(false)
+    expect(caseStateOf(scenario, first.history)).toMatchObject({ open: { key: 'assess' }, chosen: ['abg'], minutes: 0 })
+    expect(gather(first.history, ['abg'], true)).toEqual({ problem: 'chosen before' })
+    const second = gather(first.history, ['mri'], true)
+    if (second.problem !== undefined) throw new Error(second.problem)
+    expect(scoreRun(scenario, second.history).information.points).toBe(0)
+    const closed = gather(second.history, [], false)
+    expect(closed).toEqual({
+      problem: undefined,
+      history: [{ section: 'assess', selected: ['abg', 'mri'] }],
+      closes: true,
+    })
+  })
+
+  test('shows the passing effect of an order before the relapse', () => {
+    const oxygen = scenario.decisionMaking[0]?.options[0]
+    const first = scenario.decisionMaking[0]
+    if (!oxygen || !first) throw new Error('no decision')
+    const relapse = { ...oxygen, response: { oxygen_saturation: 97 }, vital_signs: { oxygen_saturation: 84 } }
+    const relapsing = {
+      ...scenario,
+      decisionMaking: [
+        { ...first, options: [relapse, ...first.options.slice(1)] },
+        ...scenario.decisionMaking.slice(1),
+      ],
+    }
+    const { measurements } = caseStateOf(relapsing, play(['assess'], ['first', 'oxygen']))
+    expect(measurements.map(({ minutes, vitalSigns }) => [minutes, vitalSigns.oxygen_saturation])).toEqual([
+      [0, 88],
+      [10, 88],
+      [10, 97],
+      [25, 84],
+    ])
+  })
+
+  describe('through a decision that takes two orders', () => {
+    const two = {
+      ...scenario,
+      decisionMaking: scenario.decisionMaking.map((one) =>
+        one.key === 'first' ? { ...one, select: 2 as const } : one,
+      ),
+    }
+    const at = (...selected: string[]) => {
+      let history: SectionSelection[] = [{ section: 'assess', selected: [] }]
+      for (const order of selected) {
+        const outcome = applySelection(two, history, { section: 'first', selected: [order] })
+        if (outcome.problem !== undefined) throw new Error(outcome.problem)
+        history = outcome.history
+      }
+      return caseStateOf(two, history)
+    }
+
+    test('stays open after the first, with its effect', () => {
+      expect(at('oxygen')).toMatchObject({
+        open: { key: 'first' },
+        chosen: ['oxygen'],
+        disagreed: [],
+        vitalSigns: { oxygen_saturation: 93 },
+      })
+      expect(at('sedate', 'oxygen')).toMatchObject({ open: { key: 'first' }, disagreed: ['sedate'] })
+    })
+
+    test('continues where the poorer of the two leads', () => {
+      expect(at('oxygen', 'transfer').open?.key).toBe('second')
+      expect(at('wait', 'sedate', 'oxygen').open?.key).toBe('worse')
+    })
+
+    test('earns both scores', () => {
+      const section = findSection(two, 'first')
+      expect(section && scoreRangeOf(section)).toEqual({ min: -3 - 1 + 0, max: 3 + 0 })
+    })
+  })
+
   test('rejects an order that the physician disagreed with before, and any selection after the end', () => {
     const disagreed = play(['assess'], ['first', 'sedate'])
     expect(applySelection(scenario, disagreed, { section: 'first', selected: ['sedate'] })).toEqual({
-      problem: 'disagreed before',
+      problem: 'chosen before',
     })
     const all = play(['assess'], ['first', 'oxygen'], ['second', 'suction'], ['end', 'ward'])
     expect(applySelection(scenario, all, { section: 'end', selected: ['home'] })).toEqual({ problem: 'completed' })

@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { difficulties } from '../question/difficulty.ts'
+import { categoryNames } from './categories.ts'
 import { imageSchema } from './clinical-image.ts'
 import { type AgeGroup, vitalChangesSchema, vitalSignsSchema } from './vital-signs.ts'
 
-/** The categories of the NBRC's Clinical Simulation Examination, with the number of its 22 problems in each. */
-export const categories = {
-  'Adult Chronic Airways Disease': 7,
-  'Adult Trauma': 2,
-  'Adult Cardiovascular': 3,
-  'Adult Neurological or Neuromuscular': 3,
-  'Adult Medical or Surgical': 3,
-  Pediatric: 2,
-  Neonatal: 2,
-} as const
-
-export type Category = keyof typeof categories
+export { type Category, categories } from './categories.ts'
 
 const text = z.string().trim().min(1)
 const key = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens')
@@ -53,6 +43,9 @@ const orderSchema = z.strictObject({
   reason: text,
   /** True when the physician disagrees and the learner has to choose again. */
   disagrees: z.literal(true).optional(),
+  /** What the order does at once, when that passes before the next section: the improvement before a relapse. */
+  response: vitalChangesSchema.optional(),
+  /** At the opening of the next section. */
   vital_signs: vitalChangesSchema.optional(),
   /** The patient's new appearance, when it changes. */
   appearance: text.optional(),
@@ -63,14 +56,20 @@ const orderSchema = z.strictObject({
   next: key.optional(),
 })
 
-const decisionSchema = z.strictObject({ key, prompt: text, options: z.array(orderSchema).min(4).max(6) })
+const decisionSchema = z.strictObject({
+  key,
+  prompt: text,
+  /** Set where the prompt says "Select two." Of the two orders, the poorer one determines where the case goes. */
+  select: z.literal(2).optional(),
+  options: z.array(orderSchema).min(4).max(6),
+})
 
 /** One patient, as authored in `content/cse/*.yaml`: a graph of sections that ends in the final decision. */
 export const scenarioSchema = z.strictObject({
   id: z.string().regex(/^CSE-[A-Z]+-\d{2}$/, 'must look like CSE-CHRONIC-03'),
   /** The situation, without the diagnosis. */
   title: text,
-  category: z.enum(Object.keys(categories) as [Category, ...Category[]]),
+  category: z.enum(categoryNames),
   difficulty: z.enum(difficulties),
   /** Practice scenarios are sent to the browser with their scores; exam scenarios never are. */
   use: z.enum(['practice', 'exam']),
@@ -101,15 +100,27 @@ export type Scenario = z.infer<typeof scenarioSchema>
 export type Finding = z.infer<typeof findingSchema>
 export type Order = z.infer<typeof orderSchema>
 export type InformationSection = Scenario['informationGathering'][number] & { kind: 'information' }
-export type DecisionSection = Scenario['finalDecision'] & { kind: 'decision'; isFinal: boolean }
+/** `select`: how many orders it takes. */
+export type DecisionSection = Omit<Scenario['finalDecision'], 'select'> & {
+  kind: 'decision'
+  isFinal: boolean
+  select: number
+}
 export type Section = InformationSection | DecisionSection
+
+const toDecision = (section: Scenario['finalDecision'], isFinal: boolean): DecisionSection => ({
+  ...section,
+  kind: 'decision',
+  isFinal,
+  select: section.select ?? 1,
+})
 
 /** Every section of a scenario, information first. */
 export function sectionsOf(scenario: Scenario): Section[] {
   return [
     ...scenario.informationGathering.map((section) => ({ ...section, kind: 'information' as const })),
-    ...scenario.decisionMaking.map((section) => ({ ...section, kind: 'decision' as const, isFinal: false })),
-    { ...scenario.finalDecision, kind: 'decision', isFinal: true },
+    ...scenario.decisionMaking.map((section) => toDecision(section, false)),
+    toDecision(scenario.finalDecision, true),
   ]
 }
 

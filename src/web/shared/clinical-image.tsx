@@ -1,10 +1,10 @@
-import { ZoomIn, ZoomOut } from 'lucide-react'
+import { ZoomIn } from 'lucide-react'
 import { useState } from 'react'
 import type { ClinicalImage } from '#contract/simulations.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cn } from '#web/ui/cn.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ZoomableImage } from '#web/ui/zoomable-image.tsx'
 
 /** The kind of image ("Chest radiograph"), without the word that its badge already says. */
 const kindOf = ({ alt }: ClinicalImage) => alt.replace(/, simulated$/i, '')
@@ -58,36 +58,19 @@ export function ClinicalImageFigure({ image }: { image: ClinicalImage }) {
   )
 }
 
-/** The image as large as the screen allows; zoomed in, twice as large. */
+/** The image as large as the window allows, to be zoomed and moved. */
 function EnlargedImage({ image, open, onClose }: { image: ClinicalImage; open: boolean; onClose: () => void }) {
-  const [isZoomed, setZoomed] = useState(false)
-  const close = () => {
-    setZoomed(false)
-    onClose()
-  }
-  const Icon = isZoomed ? ZoomOut : ZoomIn
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && close()}
+      onOpenChange={(next) => !next && onClose()}
       title={kindOf(image)}
       description="Simulated for practice; not an image of a real patient."
       wide
     >
-      <section
-        aria-label={`${kindOf(image)}, enlarged`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the image
-        tabIndex={0}
-        className="max-h-[60dvh] overflow-auto rounded-sm bg-sunk"
-      >
-        <img src={image.url} alt={image.alt} className={cn('block', isZoomed ? 'w-[200%] max-w-none' : 'w-full')} />
-      </section>
-      <div className="mt-4 flex flex-wrap justify-end gap-3">
-        <Button aria-pressed={isZoomed} onClick={() => setZoomed(!isZoomed)}>
-          <Icon className="size-4" aria-hidden="true" />
-          {isZoomed ? 'Zoom out' : 'Zoom in'}
-        </Button>
-        <Button variant="primary" onClick={close}>
+      <ZoomableImage src={image.url} alt={image.alt} label={`${kindOf(image)}, enlarged`} />
+      <div className="mt-3 flex justify-end">
+        <Button variant="primary" onClick={onClose}>
           Close
         </Button>
       </div>

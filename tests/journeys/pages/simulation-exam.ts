@@ -12,29 +12,43 @@ export class SimulationExam {
 
   /** The heading of the open section. */
   get section(): Locator {
-    return this.page.getByRole('heading', { level: 2, name: /^Patient \d+\s+(Gather information|Decide)/ })
+    return this.page.getByRole('heading', { level: 2, name: /^Patient \d+\s+(Information gathering|Decision making)/ })
   }
 
-  /** The button that finishes the open section. */
+  /** The button that leaves information gathering, or confirms an order. */
   get submitButton(): Locator {
-    return this.page.getByRole('button', { name: /^(Gather this information|Recommend this)$/ })
+    return this.page.getByRole('button', { name: /^(Go to Next Section|Confirm Order)$/ })
   }
 
   /** The options in the order of their labels. */
   get options(): Locator {
-    return this.page.getByRole('main').locator('fieldset input')
+    return this.page.getByRole('main').locator('[data-options] button, fieldset input')
   }
 
   option(label: string): Locator {
     return this.options.nth(label.charCodeAt(0) - 65)
   }
 
+  /** Selects an order, or gathers information, each once the last one is revealed. */
   async choose(...labels: string[]): Promise<void> {
-    for (const label of labels) await this.option(label).check()
+    const isInformation = (await this.page.locator('[data-options]').count()) > 0
+    for (const label of labels) {
+      if (!isInformation) await this.option(label).check()
+      else {
+        await this.option(label).click()
+        await this.expectGathered(label)
+      }
+    }
+  }
+
+  /** Expects a finding to be revealed, and another one to be available. */
+  async expectGathered(label: string): Promise<void> {
+    await expect(this.option(label)).toContainText(', gathered')
+    await expect(this.page.locator('[data-options] .animate-pulse')).toHaveCount(0)
   }
 
   /** Expects a section of a patient (from 1) to be open, with its heading in focus. */
-  async expectAt(patient: number, kind: 'Gather information' | 'Decide'): Promise<void> {
+  async expectAt(patient: number, kind: 'Information gathering' | 'Decision making'): Promise<void> {
     await expect(this.section).toContainText(`Patient ${patient} · ${kind}`)
     await expect(this.section).toBeFocused()
   }
@@ -57,11 +71,11 @@ export class SimulationExam {
   /** Works through the current patient on the screen with the best selections. */
   async finishPatient(keys: SimulationKeys): Promise<void> {
     const completed = this.page.getByRole('heading', { name: "You're done with this patient" })
-    const unanswered = this.submitButton.and(this.page.locator('[aria-disabled="true"]'))
     while (!(await completed.isVisible())) {
+      const before = await this.section.textContent()
       await this.choose(...keys.findBest(await this.open()))
       await this.submitButton.click()
-      await expect(unanswered.or(completed)).toBeVisible()
+      await expect(completed.or(this.section.filter({ hasNotText: before ?? '' }))).toBeVisible()
     }
   }
 
@@ -71,7 +85,7 @@ export class SimulationExam {
       const { cacheKey, current } = state
       if (!current?.open || current.number >= done) return
       const selected = keys.findBest(current.open)
-      const data = { cacheKey, problem: current.number, step: current.step, selected, timed: state.timed }
+      const data = { cacheKey, problem: current.number, step: current.step, selected }
       const reply = await this.page.request.post('/api/simulations/sections', { data })
       expect(reply.ok()).toBe(true)
       state = ((await reply.json()) as { state: SimulationState }).state
@@ -87,6 +101,6 @@ export async function startSimulationExam(page: Page, { timed = false } = {}): P
   await page.getByRole('button', { name: 'Start Full-Length Exam' }).click()
   await page.getByRole('button', { name: 'Start the exam' }).click()
   const exam = new SimulationExam(page)
-  await exam.expectAt(1, 'Gather information')
+  await exam.expectAt(1, 'Information gathering')
   return exam
 }

@@ -80,7 +80,13 @@ function noticeOf(form: TestForm): string | null {
 }
 
 /** Minutes of the real exam, or for practice at its pace; null when there is no such exam. */
-function timeLimitOf({ isFullLength, field, exam: name, startedAt, slots }: TestForm): number | null {
+function timeLimitOf({
+  isFullLength,
+  field,
+  exam: name,
+  startedAt,
+  slots,
+}: Pick<TestForm, 'isFullLength' | 'field' | 'exam' | 'startedAt'> & { slots: { length: number } }): number | null {
   const day = new Date(startedAt).toISOString().slice(0, 10)
   const exam = name === null ? findPracticeExam(field, undefined, day) : findExamByName(field, name)
   if (!exam || slots.length === 0) return null
@@ -245,7 +251,13 @@ export function viewOpenAttempt(attempt: OpenAttempt): OpenAttemptReply {
     graded: attempt.graded,
     startedAt: attempt.startedAt.toISOString(),
     savedAt: attempt.savedAt.toISOString(),
+    deadline: deadlineOf(attempt),
   }
+}
+
+function deadlineOf({ isTimed, isFullLength, field, exam, startedAt, total }: OpenAttempt): string | null {
+  const minutes = timeLimitOf({ isFullLength, field, exam, startedAt: startedAt.getTime(), slots: { length: total } })
+  return isTimed && minutes !== null ? new Date(startedAt.getTime() + minutes * 60_000).toISOString() : null
 }
 
 function viewRealExam(real: RealExam): ExamReply['real'] {

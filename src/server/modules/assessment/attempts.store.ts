@@ -53,6 +53,8 @@ export interface OpenAttempt {
   total: number
   answered: number
   graded: boolean
+  /** The learner chose exam timing. */
+  isTimed: boolean
   startedAt: Date
   savedAt: Date
 }
@@ -205,7 +207,8 @@ export class AttemptsStore {
   /** Attempts to resume or submit, last saved first. */
   async findOpen(userId: string): Promise<OpenAttempt[]> {
     const rows = await this.db.rows<OpenAttempt>(sql`select id, kind, healthcare_field as field, exam,
-        is_full_length as "isFullLength", ${isTutor} as "isTutor", total, status = 'graded' as graded, started_at as "startedAt",
+        is_full_length as "isFullLength", ${isTutor} as "isTutor", total, status = 'graded' as graded,
+        coalesce((draft->>'timed')::boolean, false) as "isTimed", started_at as "startedAt",
         saved_at as "savedAt", coalesce(answered, ${answeredCount}, 0) as answered
       from attempts where user_id = ${userId} and status in ('draft', 'graded') order by saved_at desc limit 20`)
     return rows.map((row) => ({ ...row, startedAt: new Date(row.startedAt), savedAt: new Date(row.savedAt) }))
@@ -238,11 +241,15 @@ export class AttemptsStore {
         and coalesce(a.draft->'locked'->((slot.place - 1)::int), 'null') = 'null'`)
   }
 
-  /** Discards a draft and leaves a tombstone; false when there is no draft. Graded attempts are never discarded. */
-  async discardDraft(userId: string, id: string, at: Date): Promise<boolean> {
+  /**
+   * Discards a draft and leaves a tombstone; false when there is no draft, or it was saved since `revision`. Graded
+   * attempts are never discarded.
+   */
+  async discardDraft(userId: string, id: string, at: Date, revision?: number): Promise<boolean> {
+    const isUnchanged = revision === undefined ? sql`true` : sql`revision = ${revision}`
     const rows = await this.db.rows(sql`update attempts
       set status = 'discarded', draft = null, test_form = '{}', saved_at = ${at.toISOString()}
-      where id = ${id} and user_id = ${userId} and status = 'draft' returning id`)
+      where id = ${id} and user_id = ${userId} and status = 'draft' and ${isUnchanged} returning id`)
     return rows.length > 0
   }
 

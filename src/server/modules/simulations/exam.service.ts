@@ -50,7 +50,8 @@ export interface SectionRequest {
   step: number
   /** Labels of options. */
   selected: readonly string[]
-  timed: boolean
+  /** Leaves an information section open for more. */
+  keepOpen?: boolean | undefined
 }
 
 const sectionClosed = 'This section is already closed. Reload to pick up where you left off.'
@@ -59,7 +60,7 @@ const sectionClosed = 'This section is already closed. Reload to pick up where y
 const problemMessages: Record<SelectionProblem, string | undefined> = {
   completed: undefined,
   'not the open section': undefined,
-  'disagreed before': undefined,
+  'chosen before': undefined,
   'unknown option': 'must contain only options of this section',
   'chosen twice': 'must not repeat an option',
   'choose one': 'must contain exactly one option',
@@ -76,12 +77,14 @@ export interface ExamInProgress {
   draft: SimulationDraft | undefined
 }
 
-/** A section after a selection: closed, or open still because the physician disagreed. */
+/** A section after a selection: closed, or still open for another one. */
 export interface SectionResult extends ExamInProgress {
   scenario: Scenario
   section: Section
   /** Keys of everything selected in the section so far. */
   selected: readonly string[]
+  /** Since the start of the case. */
+  minutes: number
   closes: 'nothing' | 'section' | 'problem'
 }
 
@@ -145,6 +148,24 @@ export class SimulationExams {
     return { form, scenarios: await this.scenariosOf(form) }
   }
 
+  /** Begins an exam, so that it can be resumed anywhere. A repeated call changes nothing, not even the timing. */
+  async start(
+    principal: Principal,
+    { cacheKey, timed }: { cacheKey: string; timed: boolean },
+  ): Promise<ExamInProgress> {
+    const { attempts, clock } = this.deps
+    const form = this.open(cacheKey, principal)
+    const scenarios = await this.scenariosOf(form)
+    let draft = emptyDraft(form, timed)
+    const keep = (stored: SimulationDraft): SimulationDraft => {
+      draft = stored
+      return stored
+    }
+    const status = await forExistingUser(() => attempts.changeDraft(form, draft, clock(), keep))
+    if (status !== 'draft') throw closedError(status)
+    return { form, exam: examOf(form), scenarios, draft }
+  }
+
   /** Returns an exam in progress. Throws `not_found` if it was submitted or belongs to another learner. */
   async getState(principal: Principal, id: string): Promise<ExamInProgress> {
     const attempt = await this.findAttempt(principal, id)
@@ -157,10 +178,10 @@ export class SimulationExams {
   }
 
   /**
-   * Closes the open section with what was selected in it. Throws `section_closed` when the learner is elsewhere by now,
+   * Applies a selection in the open section. Throws `section_closed` when the learner is elsewhere by now,
    * and a bad request for a selection that the section does not allow; then nothing has changed.
    */
-  async closeSection(principal: Principal, request: SectionRequest): Promise<SectionResult> {
+  async select(principal: Principal, request: SectionRequest): Promise<SectionResult> {
     const { attempts, clock } = this.deps
     const form = this.open(request.cacheKey, principal)
     const scenarios = await this.scenariosOf(form)
@@ -171,14 +192,15 @@ export class SimulationExams {
       const draft: SimulationDraft = {
         answers: isComplete ? stored.answers.with(request.problem, 'closed') : stored.answers,
         runs: stored.runs.with(request.problem, history),
-        timed: request.timed,
+        timed: stored.timed,
       }
       const closes = isComplete ? 'problem' : isClosed ? 'section' : 'nothing'
       const selected = history.at(-1)?.selected ?? []
-      result = { form, exam: examOf(form), scenarios, draft, scenario, section, selected, closes }
+      const { minutes } = caseStateOf(scenario, history)
+      result = { form, exam: examOf(form), scenarios, draft, scenario, section, selected, minutes, closes }
       return draft
     }
-    const first = emptyDraft(form, request.timed)
+    const first = emptyDraft(form, false)
     const status = await forExistingUser(() => attempts.changeDraft(form, first, clock(), change))
     if (status !== 'draft') throw closedError(status)
     if (!result) throw new Error('a section was closed without a result')
@@ -192,12 +214,13 @@ export class SimulationExams {
     const { attemptId: id, startedAt } = form
     const status = await attempts.findStatus(principal.userId, id)
     if (status === 'discarded') throw closedError(status)
-    if (!status)
+    const now = clock()
+    if (!status || (status === 'draft' && (await this.discardUntouched(principal, id, now)))) {
       throw new AppError(
         'no_open_attempt',
         "You haven't answered anything in this exam yet, so there's nothing to submit.",
       )
-    const now = clock()
+    }
     if (status === 'draft') {
       const scenarios = await this.scenariosOf(form)
       const grade = ({ runs }: SimulationDraft) => gradeRuns(form, scenarios, runs, now)
@@ -206,6 +229,14 @@ export class SimulationExams {
     const values = submissionOf(principal, now, { startedAt, timeSpent: request.timeSpent })
     await grading.submit({ id, userId: principal.userId }, values)
     return this.getReport(principal, id)
+  }
+
+  /** Discards an exam in which nothing was selected: it is not an attempt. Returns whether it was one. */
+  private async discardUntouched({ userId }: Principal, id: string, now: Date): Promise<boolean> {
+    const { attempts } = this.deps
+    const attempt = await attempts.findAttempt<SimulationDraft>(userId, id)
+    if (attempt?.draft?.runs.some((run) => run.length > 0) !== false) return false
+    return attempts.discardDraft(userId, id, now, attempt.revision)
   }
 
   /** The report of a submitted exam; throws `not_found` otherwise. */
@@ -249,7 +280,7 @@ function applyRequest(
   form: TestForm,
   scenarios: readonly FormScenario[],
   { runs }: SimulationDraft,
-  { problem, step, selected }: SectionRequest,
+  { problem, step, selected, keepOpen = false }: SectionRequest,
 ) {
   const scenario = scenarios[problem]?.scenario
   const before = runs[problem] ?? []
@@ -264,7 +295,7 @@ function applyRequest(
     if (!option) throw selectionError(`"${label}" is not an option of this section`)
     return option.key
   })
-  const result = applySelection(scenario, before, { section: section.key, selected: keys })
+  const result = applySelection(scenario, before, { section: section.key, selected: keys, keepOpen })
   if (result.problem === undefined) return { scenario, history: result.history, section, isClosed: result.closes }
   const message = problemMessages[result.problem]
   throw message === undefined ? new AppError('section_closed', sectionClosed) : selectionError(message)

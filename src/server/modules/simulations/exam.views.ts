@@ -1,7 +1,14 @@
-import type { ChartEntry, OpenSection, Problem, SimulationReport, SimulationState } from '#contract/simulations.ts'
+import type {
+  ChartEntry,
+  OpenSection,
+  Problem,
+  ScenarioPreview,
+  SimulationReport,
+  SimulationState,
+} from '#contract/simulations.ts'
 import { comparePercent } from '#domain/exams/passing.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
-import { clockAfter } from '#domain/simulations/clock.ts'
+import { clockAt } from '#domain/simulations/clock.ts'
 import { scoreRangeOf } from '#domain/simulations/paths.ts'
 import {
   type CaseState,
@@ -18,38 +25,43 @@ import type { ExamInProgress, SubmittedExam } from './exam.service.ts'
 import { type FormScenario, findCurrent, presentSection, sumOf, tallyExam } from './exam-form.ts'
 
 /** What may be seen of an open section. Fields are picked, so that a score cannot slip through. */
-function viewOpen(section: Section, disagreed: readonly string[], form: TestForm, problem: number): OpenSection {
+function viewOpen(
+  section: Section,
+  { chosen, disagreed }: Pick<CaseState, 'chosen' | 'disagreed'>,
+  form: TestForm,
+  problem: number,
+): OpenSection {
   const presented = presentSection(section, form, problem)
+  const labelsOf = (keys: readonly string[]) =>
+    keys.map((selected) => letterAt(presented.findIndex(({ key }) => key === selected)))
   return {
     kind: section.kind,
     prompt: section.prompt,
     options: presented.map(({ text }, index) => ({ label: letterAt(index), text })),
-    disagreed: presented.flatMap(({ key }, index) => (disagreed.includes(key) ? [letterAt(index)] : [])),
+    select: section.kind === 'decision' ? section.select : null,
+    chosen: labelsOf(chosen),
+    disagreed: labelsOf(disagreed),
   }
 }
 
-/** What was selected in a section, and the results, without scores. */
+/** As in the real exam, the physician gives no reason; it is in the report. */
+const refusal = 'Physician disagrees. Make another selection.'
+
+/** What was selected in a section, and the results, without scores. An image that was asked for has to be read. */
 export function viewEntry(
-  section: Section,
-  selected: readonly string[],
+  { section, selected, minutes }: { section: Section; selected: readonly string[]; minutes: number },
   scenario: Scenario,
   viewImage: ViewImage,
 ): ChartEntry {
-  const chosen = selected.flatMap((selectedKey) => {
+  const chosen = selected.flatMap((selectedKey): ChartEntry['chosen'] => {
     const option = section.options.find(({ key }) => key === selectedKey)
     if (!option) return []
     const disagreed = 'outcome' in option && option.disagrees === true
-    const found = 'result' in option ? option.result : option.outcome
+    if (disagreed) return [{ text: option.text, found: refusal, image: null, disagreed }]
+    const found = 'outcome' in option ? option.outcome : option.image ? '' : option.result
     return [{ text: option.text, found, image: viewOptionalImage(option.image, scenario, viewImage), disagreed }]
   })
-  return { kind: section.kind, prompt: section.prompt, chosen }
-}
-
-/** The patient's vital signs at the opening of each section so far. */
-function trendOf(scenario: Scenario, run: readonly SectionSelection[], now: CaseState) {
-  const before = run.map((_, index) => caseStateOf(scenario, run.slice(0, index)).vitalSigns)
-  const all = now.disagreed.length > 0 ? before : [...before, now.vitalSigns]
-  return (all.length > 0 ? all : [scenario.scenario.vital_signs]).map(viewVitalSigns)
+  return { kind: section.kind, prompt: section.prompt, clock: clockAt(scenario.startTime, minutes), chosen }
 }
 
 function viewProblem(
@@ -59,21 +71,20 @@ function viewProblem(
 ): Problem {
   const { form, number, viewImage } = context
   const now = caseStateOf(scenario, run)
-  const { open, disagreed } = now
-  const openEntry = open && disagreed.length > 0 ? [viewEntry(open, disagreed, scenario, viewImage)] : []
+  const { open, chosen } = now
+  const inProgress = open && chosen.length > 0 ? [{ section: open, selected: chosen, minutes: now.minutes }] : []
   return {
     number,
     title: scenario.title,
     patient: { ...viewPatient(scenario), appearance: now.appearance },
-    clock: clockAfter(scenario.startTime, now.minutes),
-    vitalSigns: trendOf(scenario, run, now),
-    image: viewOptionalImage(scenario.image, scenario, viewImage),
-    chart: [
-      ...now.closed.map(({ section, selected }) => viewEntry(section, selected, scenario, viewImage)),
-      ...openEntry,
-    ],
+    clock: clockAt(scenario.startTime, now.minutes),
+    vitalSigns: now.measurements.map(({ minutes, vitalSigns }) => ({
+      ...viewVitalSigns(vitalSigns),
+      clock: clockAt(scenario.startTime, minutes),
+    })),
+    chart: [...now.closed, ...inProgress].map((entry) => viewEntry(entry, scenario, viewImage)),
     step: now.closed.length,
-    open: open ? viewOpen(open, disagreed, form, number) : null,
+    open: open ? viewOpen(open, now, form, number) : null,
   }
 }
 
@@ -103,13 +114,20 @@ export function viewState(
   }
 }
 
-/** What may be seen of each problem of a new exam. */
-export function viewPreviews(form: TestForm, scenarios: readonly FormScenario[]) {
+/** What may be seen of each problem of a new exam; of the first one also the opening facts. */
+export function viewPreviews(form: TestForm, scenarios: readonly FormScenario[]): ScenarioPreview[] {
   return scenarios.flatMap(({ scenario }, problem) => {
-    const { open } = caseStateOf(scenario, [])
-    if (!open) return []
-    const { title } = scenario
-    return [{ title, introduction: scenario.scenario.introduction, section: viewOpen(open, [], form, problem) }]
+    const now = caseStateOf(scenario, [])
+    if (!now.open) return []
+    const patient = { ...viewPatient(scenario), vital_signs: viewVitalSigns(now.vitalSigns) }
+    return [
+      {
+        title: scenario.title,
+        introduction: scenario.scenario.introduction,
+        section: viewOpen(now.open, now, form, problem),
+        patient: problem === 0 ? patient : null,
+      },
+    ]
   })
 }
 
@@ -132,30 +150,37 @@ function viewSection(section: Section, selected: readonly string[] | undefined):
   }
 }
 
-function viewReported({ scenario, references }: FormScenario, run: readonly SectionSelection[]): ReportedProblem {
-  const { total } = scoreRun(scenario, run)
-  const { closed } = caseStateOf(scenario, run)
-  const selectedIn = (key: string) => closed.find(({ section }) => section.key === key)?.selected
-  const order = (section: Section) => {
-    const index = closed.findIndex((one) => one.section.key === section.key)
-    return index === -1 ? closed.length : index
+/** The sections that were worked on, in order, then the others. */
+function viewSections(scenario: Scenario, run: readonly SectionSelection[]) {
+  const { closed, open, chosen } = caseStateOf(scenario, run)
+  const worked: { section: Section; selected: string[] }[] =
+    open && chosen.length > 0 ? [...closed, { section: open, selected: chosen }] : closed
+  const placeOf = (section: Section) => {
+    const index = worked.findIndex((one) => one.section.key === section.key)
+    return index === -1 ? worked.length : index
   }
+  return sectionsOf(scenario)
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map((section) => viewSection(section, worked[placeOf(section)]?.selected))
+}
+
+function viewReported({ scenario, references }: FormScenario, run: readonly SectionSelection[]): ReportedProblem {
+  const isReached = run.length > 0
   return {
-    ...total,
+    ...scoreRun(scenario, run).total,
     title: scenario.title,
     category: scenario.category,
     difficulty: scenario.difficulty,
     passing: passingPoints(scenario) ?? 0,
-    introduction: scenario.scenario.introduction,
-    sections: sectionsOf(scenario)
-      .sort((a, b) => order(a) - order(b))
-      .map((section) => viewSection(section, selectedIn(section.key))),
-    debrief: scenario.debrief,
-    references: [...references],
+    isReached,
+    introduction: isReached ? scenario.scenario.introduction : '',
+    sections: isReached ? viewSections(scenario, run) : [],
+    debrief: isReached ? scenario.debrief : null,
+    references: isReached ? [...references] : [],
   }
 }
 
-/** The report of a submitted exam, with every score and reason. */
+/** The report of a submitted exam, with every score and reason of the patients who were met. */
 export function viewReport({
   id,
   exam,
@@ -166,7 +191,7 @@ export function viewReport({
   runs,
 }: SubmittedExam): SimulationReport {
   const problems = scenarios.map((one, index) => viewReported(one, runs[index] ?? []))
-  const { information, decisions } = tallyExam(scenarios, runs)
+  const { information, decisions, total } = tallyExam(scenarios, runs)
   return {
     attemptId: id,
     exam: exam.name,
@@ -176,6 +201,7 @@ export function viewReport({
     comparison: comparePercent(verdict),
     timeSpent,
     gradedAt: gradedAt.toISOString(),
+    total: { ...total, passing: Math.ceil((total.max * verdict.passingPercent) / 100) },
     information,
     decisions,
     byCategory: [...Map.groupBy(problems, ({ category }) => category)]

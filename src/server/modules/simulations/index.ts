@@ -31,8 +31,8 @@ export function createSimulations(deps: {
     /** The image that a practice scenario names for itself. */
     findImage: (scenario: string) => practice.findImage(scenario),
     routes(app: FastifyInstance): void {
-      serve(app, 'GET /api/cse-scenarios/random', async ({ query: { not, pictured } }) => {
-        const { scenario, references } = await practice.getRandom({ not, pictured: pictured === 'true' })
+      serve(app, 'GET /api/cse-scenarios/random', async ({ query: { not, pictured, category } }) => {
+        const { scenario, references } = await practice.getRandom({ not, pictured: pictured === 'true', category })
         return viewPractice(scenario, references, viewImage)
       })
       serve(app, 'POST /api/simulations/practice-results', async ({ body, principal }) =>
@@ -47,10 +47,12 @@ export function createSimulations(deps: {
       serve(app, 'GET /api/simulations/:id', async ({ params, principal }) =>
         state(await exams.getState(principal, params.id)),
       )
+      serve(app, 'POST /api/simulations/start', async ({ body, principal }) =>
+        state(await exams.start(principal, body)),
+      )
       serve(app, 'POST /api/simulations/sections', async ({ body, principal }) => {
-        const result = await exams.closeSection(principal, body)
-        const { section, selected, scenario, closes } = result
-        return { entry: viewEntry(section, selected, scenario, viewImage), closes, state: state(result) }
+        const result = await exams.select(principal, body)
+        return { entry: viewEntry(result, result.scenario, viewImage), closes: result.closes, state: state(result) }
       })
       serve(app, 'POST /api/simulations/finish', async ({ body, principal }) =>
         viewReport(await exams.finish(principal, body)),

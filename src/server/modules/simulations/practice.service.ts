@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { localDay } from '#domain/progress/streak.ts'
+import type { Category } from '#domain/simulations/categories.ts'
 import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
 import { type PracticeMode, scorePractice } from '#domain/simulations/practice.ts'
 import type { SectionSelection } from '#domain/simulations/run.ts'
@@ -44,15 +45,25 @@ export class PracticeSimulations {
   }
 
   /**
-   * A random scenario, different from `not` if possible; with `pictured`, one that has a clinical image at the bedside.
-   * Throws `not_found` when there is none.
+   * A random scenario, different from `not` if possible; with `pictured`, one that has a clinical image at the bedside;
+   * with `category`, one of it. Throws `not_found` when there is none.
    */
-  async getRandom({ not, pictured }: { not?: string | undefined; pictured?: boolean }): Promise<StoredScenario> {
-    const all = (await this.findAll()).filter(({ scenario }) => !pictured || scenario.image !== undefined)
+  async getRandom({
+    not,
+    pictured,
+    category,
+  }: {
+    not?: string | undefined
+    pictured?: boolean
+    category?: Category | undefined
+  }): Promise<StoredScenario> {
+    const all = (await this.findAll()).filter(
+      ({ scenario }) => (!pictured || scenario.image !== undefined) && (!category || scenario.category === category),
+    )
     const others = all.filter(({ scenario }) => scenario.id !== not)
     const candidates = others.length > 0 ? others : all
     const chosen = candidates[candidates.length === 0 ? 0 : randomInt(candidates.length)]
-    if (!chosen) throw new AppError('not_found', 'There are no simulations here yet.')
+    if (!chosen) throw new AppError('not_found', 'There are no simulations of this kind yet. Choose another category.')
     return chosen
   }
 

@@ -20,6 +20,11 @@ describe('practice', () => {
     expect(scenario.decisionMaking.map(({ key }) => key)).toEqual(['first', 'second'])
     expect(scenario.detours.map(({ key }) => key)).toEqual(['worse'])
     expect(scenario.informationGathering[0]?.options[0]).toMatchObject({ text: 'Ask for abg', score: 3 })
+    expect(scenario.passing).toEqual({ assess: 8, first: 3, second: 1, end: 3 })
+    expect((await ada.get('/api/cse-scenarios/random?category=Neonatal')).json()).toMatchObject({ code: 'not_found' })
+    const trauma = await ada.read<PracticeScenario>('/api/cse-scenarios/random?category=Adult%20Trauma')
+    expect(trauma.category).toBe('Adult Trauma')
+    expect((await ada.get('/api/cse-scenarios/random?category=Dental')).statusCode).toBe(400)
     const pictured = await ada.read<PracticeScenario>('/api/cse-scenarios/random?pictured=true&not=CSE-P-10')
     expect(pictured.id).toBe('CSE-P-10')
     const ids = await Promise.all(

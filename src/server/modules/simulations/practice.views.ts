@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/api.ts'
 import type { DecisionStep, InformationStep, Order as OrderReply, PracticeScenario } from '#contract/simulations.ts'
 import { linearStepsOf } from '#domain/simulations/practice.ts'
+import { passingPointsBySection } from '#domain/simulations/run.ts'
 import type { Order, Scenario } from '#domain/simulations/scenario.ts'
 import { type ViewImage, viewChanges, viewOptionalImage, viewPatient, viewVitalSigns } from './clinical.views.ts'
 import type { RecordedRun } from './practice.store.ts'
@@ -13,6 +14,7 @@ function viewOrder(order: Order, scenario: Scenario, viewImage: ViewImage): Orde
     outcome: order.outcome,
     reason: order.reason,
     disagrees: order.disagrees === true,
+    response: viewChanges(order.response ?? {}),
     vital_signs: viewChanges(order.vital_signs ?? {}),
     appearance: order.appearance ?? null,
     image: viewOptionalImage(order.image, scenario, viewImage),
@@ -22,10 +24,15 @@ function viewOrder(order: Order, scenario: Scenario, viewImage: ViewImage): Orde
 }
 
 const viewDecision = (
-  { key, prompt, options }: Scenario['finalDecision'],
+  { key, prompt, select, options }: Scenario['finalDecision'],
   scenario: Scenario,
   viewImage: ViewImage,
-): DecisionStep => ({ key, prompt, options: options.map((order) => viewOrder(order, scenario, viewImage)) })
+): DecisionStep => ({
+  key,
+  prompt,
+  select: select ?? 1,
+  options: options.map((order) => viewOrder(order, scenario, viewImage)),
+})
 
 const viewInformation = (
   { key, prompt, minutes, next, options }: Scenario['informationGathering'][number],
@@ -71,6 +78,7 @@ export function viewPractice(
     decisionMaking: decisionsWhere(true),
     finalDecision: viewDecision(scenario.finalDecision, scenario, viewImage),
     detours: decisionsWhere(false),
+    passing: passingPointsBySection(scenario),
     debrief: scenario.debrief,
     references: [...references],
   }

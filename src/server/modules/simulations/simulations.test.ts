@@ -29,7 +29,7 @@ interface Closed {
 }
 
 const send = (learner: Learner, cacheKey: string, given: object = {}) =>
-  learner.post('/api/simulations/sections', { cacheKey, problem: 0, step: 0, selected: [], timed: false, ...given })
+  learner.post('/api/simulations/sections', { cacheKey, problem: 0, step: 0, selected: [], ...given })
 
 /** Labels of options by the end of their text. */
 const labelOf = (state: SimulationState, ...texts: string[]) =>
@@ -43,7 +43,10 @@ async function choose(learner: Learner, state: SimulationState, ...texts: string
   return reply.json()
 }
 
-/** The state after an empty first section: the attempt is on the server then. */
+const start = (learner: Learner, cacheKey: string, timed = false) =>
+  learner.post('/api/simulations/start', { cacheKey, timed })
+
+/** The state after an empty first section. */
 async function begin(learner: Learner): Promise<SimulationState> {
   const { cacheKey } = await assembleExam(learner)
   return (await send(learner, cacheKey)).json().state
@@ -70,7 +73,14 @@ describe('a new simulation exam', () => {
     expect(form.scenarios).toHaveLength(22)
     expect(new Set(form.scenarios.map(({ title }) => title)).size).toBe(22)
     const [first] = form.scenarios
-    expect(Object.keys(first ?? {}).sort()).toEqual(['introduction', 'section', 'title'])
+    expect(Object.keys(first ?? {}).sort()).toEqual(['introduction', 'patient', 'section', 'title'])
+    expect(first?.patient).toMatchObject({
+      patient_info: { age: '60 years', allergies: 'none known' },
+      vital_signs: { heart_rate: '110/min' },
+      appearance: 'Sitting upright.',
+      clock: '23:50',
+    })
+    expect(form.scenarios.slice(1).every(({ patient }) => patient === null)).toBe(true)
     expect(Object.keys(first?.section.options[0] ?? {}).sort()).toEqual(['label', 'text'])
     expect(JSON.stringify(form)).not.toMatch(/score|reason|Result of|is worth/)
     const counts = names.map(
@@ -105,14 +115,12 @@ describe('a section', () => {
   test('shows the results and opens the next section', async () => {
     const ada = await newPro()
     const { cacheKey } = await assembleExam(ada)
-    const unsaved = await ada.get(`/api/attempts`)
-    expect(unsaved.json()).toEqual([])
     const { state } = (await send(ada, cacheKey, { selected: [] })).json() as Closed
     expect(state.current).toMatchObject({
       number: 0,
       step: 1,
-      clock: '00:00',
-      open: { kind: 'decision', disagreed: [] },
+      clock: 'Day 2, 00:00',
+      open: { kind: 'decision', select: 1, chosen: [], disagreed: [] },
     })
     const { closes, entry, state: next } = await choose(ada, state, 'oxygen')
     expect([closes, entry.chosen]).toEqual([
@@ -120,7 +128,8 @@ describe('a section', () => {
       [{ text: 'Order oxygen', found: 'oxygen is done', image: null, disagreed: false }],
     ])
     expect(next.current?.vitalSigns.map(({ oxygen_saturation }) => oxygen_saturation)).toEqual(['88%', '88%', '93%'])
-    expect(next.current).toMatchObject({ clock: '00:15', step: 2 })
+    expect(next.current).toMatchObject({ clock: 'Day 2, 00:15', step: 2 })
+    expect(next.current?.chart[1]?.clock).toBe('Day 2, 00:15')
     expect(JSON.stringify(next)).not.toMatch(/score|is worth/)
   })
 
@@ -131,7 +140,9 @@ describe('a section', () => {
     const { closes, entry, state } = await choose(ada, opened, 'sedate')
     expect([closes, entry.chosen[0]?.disagreed]).toEqual(['nothing', true])
     expect(state.current?.open?.disagreed).toEqual([sedate])
-    expect(state.current?.chart.at(-1)).toMatchObject({ chosen: [{ found: 'The physician disagrees.' }] })
+    expect(state.current?.chart.at(-1)).toMatchObject({
+      chosen: [{ found: 'Physician disagrees. Make another selection.' }],
+    })
     const again = await send(ada, state.cacheKey, { step: 1, selected: [sedate] })
     expect(again.json()).toMatchObject({ statusCode: 409, code: 'section_closed' })
     expect((await choose(ada, state, 'wait')).state.current?.open?.prompt).toBe('The patient is worse. What now?')
@@ -299,7 +310,9 @@ describe('the report', () => {
       await ada.post('/api/simulations/finish', { cacheKey, timeSpent: 99_999_999 })
     ).json()
     expect(report).toMatchObject({ percentage: 0, passed: false, timeSpent: 0 })
-    expect(report.problems.filter(({ sections }) => sections.some(({ isReached }) => isReached))).toHaveLength(1)
+    expect(report.problems.filter(({ isReached }) => isReached)).toHaveLength(1)
+    // A patient who was not met can still be a new one.
+    expect(report.problems[1]).toMatchObject({ introduction: '', sections: [], debrief: null, references: [] })
     const { topicMastery } = await ada.read<Progress>('/api/progress?field=RT')
     expect(topicMastery).toMatchObject([{ correct: 0, total: 1 }])
   })
@@ -318,7 +331,10 @@ describe('the report', () => {
   test('does not exist for an exam in which nothing was selected', async () => {
     const ada = await newPro()
     const { cacheKey } = await assembleExam(ada)
-    const reply = await ada.post('/api/simulations/finish', { cacheKey, timeSpent: 0 })
-    expect(reply.json()).toMatchObject({ statusCode: 400, code: 'no_open_attempt' })
+    const finish = () => ada.post('/api/simulations/finish', { cacheKey, timeSpent: 0 })
+    expect((await finish()).json()).toMatchObject({ statusCode: 400, code: 'no_open_attempt' })
+    await start(ada, cacheKey)
+    expect((await finish()).json()).toMatchObject({ statusCode: 400, code: 'no_open_attempt' })
+    expect((await ada.get('/api/attempts')).json()).toEqual([])
   })
 })

@@ -43,6 +43,7 @@ const listed = (id: string, change: Partial<OpenAttempt> = {}): OpenAttempt => (
   graded: false,
   startedAt: iso(-60),
   savedAt: iso(-10),
+  deadline: null,
   ...change,
 })
 const synced = { revision: 3, savedAt: iso(0), isDirty: false }

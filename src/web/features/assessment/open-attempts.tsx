@@ -9,7 +9,9 @@ import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { attemptName, describeProgress, resumePath } from '#web/shared/attempts/describe-attempt.ts'
 import { countAnswered } from '#web/shared/attempts/draft.ts'
 import { type LocalAttempt, listLocalAttempts } from '#web/shared/attempts/local-attempts.ts'
+import { TimeLeft } from '#web/shared/attempts/time-left-text.tsx'
 import { attemptKinds, type LocalStore } from '#web/shared/offline/local-store.ts'
+import { findDeadline } from '#web/shared/time-left.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,6 +20,7 @@ import { formatSavedAt } from '#web/ui/format.ts'
 import { showFailure } from '#web/ui/toast.tsx'
 
 function describeLocal({ testForm, local }: LocalAttempt): OpenAttempt {
+  const deadline = findDeadline(testForm, local.draft.timed)
   return {
     id: testForm.attemptId,
     kind: 'multiple-choice',
@@ -30,6 +33,7 @@ function describeLocal({ testForm, local }: LocalAttempt): OpenAttempt {
     graded: false,
     startedAt: testForm.startedAt,
     savedAt: new Date(local.storedAt).toISOString(),
+    deadline: deadline === undefined ? null : new Date(deadline).toISOString(),
   }
 }
 
@@ -163,6 +167,7 @@ function ResumeCard({
   onDiscard: () => void
 }) {
   const name = attemptName(attempt)
+  const now = new Date()
   return (
     <Card
       aria-label={`${name}, not submitted`}
@@ -175,7 +180,8 @@ function ResumeCard({
         </p>
         <p className="num text-sm text-ink-2">
           {attempt.graded ? 'Graded, but not in your history yet' : describeProgress(attempt)}, saved{' '}
-          {formatSavedAt(attempt.savedAt, new Date())}
+          {formatSavedAt(attempt.savedAt, now)}
+          <TimeLeft attempt={attempt} now={now} />
         </p>
       </div>
       <div className="flex gap-2">

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { OpenAttempt } from '#contract/attempts.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { attemptName, describeProgress, resumePath } from '#web/shared/attempts/describe-attempt.ts'
+import { TimeLeft } from '#web/shared/attempts/time-left-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -39,6 +40,7 @@ export function ResumeCard({ attempts, now }: { attempts: readonly OpenAttempt[]
         </h2>
         <p className="num mt-1 text-ink-2">
           {describeProgress(newest)} · saved {formatSavedAt(newest.savedAt, now)}
+          <TimeLeft attempt={newest} now={now} />
         </p>
       </div>
       <Button asChild variant="primary" className="justify-self-start md:self-center">
@@ -47,12 +49,12 @@ export function ResumeCard({ attempts, now }: { attempts: readonly OpenAttempt[]
       <div aria-hidden="true" className="md:col-span-2">
         <ProgressStrip beats={progressBeats(newest.answered, newest.totalQuestions)} />
       </div>
-      {others.length > 0 && <OtherAttempts attempts={others} />}
+      {others.length > 0 && <OtherAttempts attempts={others} now={now} />}
     </Card>
   )
 }
 
-function OtherAttempts({ attempts }: { attempts: readonly OpenAttempt[] }) {
+function OtherAttempts({ attempts, now }: { attempts: readonly OpenAttempt[]; now: Date }) {
   return (
     <div className="-mb-3 border-t border-rule pt-1 text-sm text-ink-2 md:col-span-2">
       <h3 className="sr-only">Also unfinished</h3>
@@ -63,6 +65,7 @@ function OtherAttempts({ attempts }: { attempts: readonly OpenAttempt[] }) {
               <Link to={resumePath(attempt)}>
                 Resume {nameOf(attempt)}
                 {attempt.tutor && ' (tutor mode)'}, {describeProgress(attempt)}
+                <TimeLeft attempt={attempt} now={now} />
               </Link>
             </TextLink>
           </li>

@@ -12,7 +12,6 @@ it('reads everything again that a recorded attempt changes, except the attempt o
     progress: read('GET /api/progress', { query: {} }).queryKey,
     attempts: read('GET /api/attempts').queryKey,
     localQuizzes: queryKeys.localQuizzes('ada'),
-    unsentExams: queryKeys.unsentSimulationExams('ada'),
     openAttempt: queryKeys.openAttempt('ada', 'attempt'),
     openExam: queryKeys.openSimulationExam('ada', 'attempt'),
     practiceRun: queryKeys.practiceRun('ada', 'traditional'),
@@ -22,5 +21,5 @@ it('reads everything again that a recorded attempt changes, except the attempt o
   await invalidateAfterAttempt(client)
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
   const stale = Object.entries(keys).flatMap(([name, key]) => (isStale(key) ? [name] : []))
-  expect(stale).toEqual(['historyPages', 'dashboard', 'progress', 'attempts', 'localQuizzes', 'unsentExams'])
+  expect(stale).toEqual(['historyPages', 'dashboard', 'progress', 'attempts', 'localQuizzes'])
 })

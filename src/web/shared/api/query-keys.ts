@@ -21,7 +21,6 @@ export const queryKeys = {
     keyOf('analytics', 'questions', area, topic, only),
   securityLogPages: keyOf('securityLog', 'pages'),
   localQuizzes: (userId: string) => keyOf('localAttempts', 'quizzes', userId),
-  unsentSimulationExams: (userId: string) => keyOf('localAttempts', 'simulation exams', userId),
   openAttempt: (userId: string, attemptId: string) => keyOf('attemptInProgress', 'quiz', userId, attemptId),
   openSimulationExam: (userId: string, attemptId: string) =>
     keyOf('attemptInProgress', 'simulation exam', userId, attemptId),

@@ -34,6 +34,8 @@ export interface ReviewedOption {
   text: string
   score: number
   reason: string
+  /** The finding, the patient's response, or the physician's words. */
+  found?: string
   isChosen: boolean
 }
 
@@ -89,6 +91,12 @@ function Option({ option }: { option: ReviewedOption }) {
       <p className="mt-1 text-sm text-ink-2">
         <ClinicalText>{option.reason}</ClinicalText>
       </p>
+      {option.isChosen && option.found && (
+        <p className="mt-1 text-sm text-ink-2">
+          <strong className="font-semibold text-ink">Result: </strong>
+          <ClinicalText>{option.found}</ClinicalText>
+        </p>
+      )}
     </li>
   )
 }

@@ -1,71 +1,85 @@
-import type { VitalSigns } from '#contract/simulations.ts'
+import type { MeasuredVitalSigns } from '#contract/simulations.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { readMonitor, type VitalSignReading } from './vital-signs.ts'
+import { cn } from '#web/ui/cn.ts'
+import { ageGroupOf, alarmOf } from './alarms.ts'
+import { RhythmStrip } from './rhythm-strip.tsx'
+import { parseVitalSign, readMonitor, type VitalSignReading } from './vital-signs.ts'
 
-const muted = 'text-trace dark:text-ink-3'
+const muted = 'text-trace dark:text-ink-2'
 
-/** The current vital signs with their trends, and the time of day. A row on small screens, a panel on wide ones. */
-export function Monitor({ vitalSigns, clock }: { vitalSigns: VitalSigns[]; clock: string }) {
+const bigValue = 'whitespace-nowrap md:text-lg min-[80rem]:text-xl'
+
+interface Props {
+  /** Oldest first. */
+  vitalSigns: readonly MeasuredVitalSigns[]
+  /** "Day 1, 14:20". */
+  clock: string
+  /** The patient's age, which decides the alarm limits. */
+  age: string | undefined
+}
+
+/** The current vital signs with alarms, the rhythm strip, and the time. A bar; on wide screens, a panel. */
+export function Monitor({ vitalSigns, clock, age }: Props) {
+  const current = vitalSigns.at(-1)
+  const group = ageGroupOf(age)
   return (
     <section
-      aria-label="Monitor"
-      className="num bg-ink px-3 py-2 text-paper md:rounded-md md:px-5 md:py-4 dark:bg-sunk dark:text-ink dark:md:border dark:md:border-rule"
+      aria-label="Vital signs now"
+      className="num bg-ink px-3 py-1.5 text-paper md:rounded-md md:px-4 md:py-2 dark:bg-sunk dark:text-ink dark:md:border dark:md:border-rule min-[80rem]:py-3"
     >
-      <dl className="flex flex-wrap justify-between gap-x-1.5 gap-y-1 md:block">
-        <div className="flex flex-col md:flex-row md:items-baseline md:justify-between md:pb-2">
-          <dt className={`text-xs font-medium md:text-sm ${muted}`}>
-            Time<span className="sr-only"> of day</span>
-          </dt>
-          <dd className="leading-tight font-semibold md:text-xl">{clock}</dd>
+      {current && (
+        <div className="mb-1 hidden min-[80rem]:block">
+          <RhythmStrip rate={parseVitalSign(current.heart_rate).value ?? 0} />
+        </div>
+      )}
+      <dl className="flex flex-wrap justify-between gap-x-2 gap-y-0.5 min-[80rem]:block">
+        <div className="max-md:basis-full max-md:text-xs min-[80rem]:flex min-[80rem]:justify-between">
+          <dt className={cn('text-xs font-medium max-md:sr-only min-[80rem]:text-sm', muted)}>Time</dt>
+          <dd className="font-semibold md:leading-tight">{clock}</dd>
         </div>
         {readMonitor(vitalSigns).map((reading) => (
-          <VitalSign key={reading.key} reading={reading} />
+          <VitalSign
+            key={reading.key}
+            reading={reading}
+            alarm={current && alarmOf(reading.key, current[reading.key], group)}
+          />
         ))}
       </dl>
     </section>
   )
 }
 
-function VitalSign({ reading }: { reading: VitalSignReading }) {
+function VitalSign({ reading, alarm }: { reading: VitalSignReading; alarm: 'low' | 'high' | undefined }) {
   const { name, abbreviation, display, unit, alternative, trend } = reading
   const isDetected = unit !== ''
   return (
-    <div className="flex min-w-0 flex-col md:grid md:grid-cols-[1fr_4rem_9.5rem] md:items-center md:gap-x-2 md:border-t md:border-ink-2 md:py-2 dark:md:border-rule">
-      <dt className={`text-xs font-medium md:text-sm ${muted}`}>
+    <div className="min-w-0 min-[80rem]:grid min-[80rem]:grid-cols-[2.75rem_2.5rem_minmax(0,1fr)] min-[80rem]:items-center min-[80rem]:gap-x-2 min-[80rem]:border-t min-[80rem]:border-ink-2 min-[80rem]:py-1.5 dark:min-[80rem]:border-rule">
+      <dt className={cn('text-xs font-medium min-[80rem]:text-sm', muted)}>
         <span aria-hidden="true" title={name}>
           <ClinicalText>{abbreviation}</ClinicalText>
         </span>
         <span className="sr-only">{name}</span>
       </dt>
-      <dd aria-hidden="true" className="max-md:hidden">
+      <dd aria-hidden="true" className="hidden min-[80rem]:block">
         <TrendLine trend={trend} />
       </dd>
-      <dd className="min-w-0 leading-tight md:text-end">
-        <span
-          className={
-            isDetected
-              ? 'leading-tight font-semibold whitespace-nowrap md:text-xl'
-              : 'block max-w-18 text-sm leading-tight font-semibold md:max-w-none'
-          }
-        >
-          {display}
-          {isDetected && <Unit unit={unit} />}
+      <dd className="min-w-0 min-[80rem]:text-end">
+        <span className={cn('inline-block leading-tight', alarm && 'rounded-sm bg-warn-wash px-1 text-warn')}>
+          <span className={cn('font-semibold', isDetected ? bigValue : 'text-sm max-md:text-xs')}>
+            {display}
+            {isDetected && (
+              <span className={cn('text-xs font-medium', !alarm && muted, unit !== '%' && 'max-lg:sr-only')}>
+                {unit === '%' ? '' : ' '}
+                {unit}
+              </span>
+            )}
+          </span>
+          {alarm && <span className="text-xs font-semibold"> {alarm === 'low' ? 'Low' : 'High'}</span>}
         </span>
-        {alternative && <span className={`block text-xs max-md:sr-only ${muted}`}>{alternative}</span>}
+        {alternative && <span className={cn('text-xs max-md:sr-only min-[80rem]:block', muted)}> ({alternative})</span>}
         <PreviousValue reading={reading} />
       </dd>
     </div>
-  )
-}
-
-/** On small screens, units that clinicians take for granted are left to screen readers. */
-function Unit({ unit }: { unit: string }) {
-  const isPercent = unit === '%'
-  return (
-    <span className={`text-xs font-medium ${muted} ${isPercent ? '' : 'max-md:sr-only'}`}>
-      {isPercent ? '' : ' '}
-      {unit}
-    </span>
   )
 }
 
@@ -73,16 +87,16 @@ function PreviousValue({ reading: { previous, direction } }: { reading: VitalSig
   if (previous === undefined) return null
   if (direction === 'unchanged') return <span className="sr-only">, unchanged</span>
   return (
-    <span className={`block text-xs whitespace-nowrap max-md:tracking-tight ${muted}`}>
+    <span className={cn('block text-xs whitespace-nowrap max-md:tracking-tight', muted)}>
       <span className="sr-only">, </span>was {previous}
-      {direction && <span className="max-md:sr-only">, {direction}</span>}
+      {direction && <span className="max-[80rem]:sr-only">, {direction}</span>}
     </span>
   )
 }
 
-const chart = { width: 64, height: 24, margin: 4 }
+const chart = { width: 40, height: 24, margin: 4 }
 
-/** A vital sign over the sections so far. The text beside it says the same. */
+/** A vital sign so far. The flowsheet in the chart says the same. */
 function TrendLine({ trend }: { trend: readonly (number | null)[] }) {
   if (trend.length < 2) return null
   const { width, height, margin } = chart
@@ -98,7 +112,7 @@ function TrendLine({ trend }: { trend: readonly (number | null)[] }) {
   )
   const last = points.at(-1)
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="h-6 w-16 overflow-visible">
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="h-6 w-10 overflow-visible">
       <polyline
         points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
         className="fill-none stroke-trace [stroke-linecap:round] [stroke-linejoin:round] [stroke-width:1.5] dark:stroke-ink-3"

@@ -1,30 +1,36 @@
 import { Info, LayoutList } from 'lucide-react'
 import { memo, useState } from 'react'
-import type { ChartEntry, Problem, SimulationState } from '#contract/simulations.ts'
-import type { SaveStatus } from '#web/shared/attempts/save-queue.ts'
+import type { Problem, SimulationState } from '#contract/simulations.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { useNow } from '#web/shared/use-now.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { formatClock } from '#web/ui/format.ts'
+import { AlertDialog } from '#web/ui/dialog.tsx'
+import { formatClock, formatTimeLimit } from '#web/ui/format.ts'
 import { ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { BedsideScreen } from '../bedside/bedside-screen.tsx'
-import { Chart, PatientFacts } from '../bedside/chart.tsx'
+import { Chart, FoldedPatient, Notes } from '../bedside/chart.tsx'
 import { Monitor } from '../bedside/monitor.tsx'
-import { announce, describeProgress, type ExamRun } from './exam-run.ts'
+import { ExamActions } from './exam-actions.tsx'
+import { announce, describeLoss, describeProgress, type ExamRun } from './exam-run.ts'
 import { AllCompleted, OpenSection, PatientCompleted } from './open-section.tsx'
 import { PatientsDialog } from './patients-dialog.tsx'
+import { isTrouble, saveTexts } from './save-texts.ts'
 import type { Exam } from './use-exam.ts'
+
+/** Which dialog is open. */
+type Question = 'patients' | 'leave' | 'submit'
 
 /** A simulation exam being taken: one patient, one section at a time. */
 export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void }) {
-  const { run, status, rejection, hasStorageError } = exam
+  const { run, status } = exam
   const { state, completed } = run
-  const [showPatients, setShowPatients] = useState(false)
+  const [question, setQuestion] = useState<Question>()
   const number = completed?.number ?? state.current?.number
   const name = number === undefined ? state.exam : `Patient ${number + 1} of ${state.problems.length}`
+  const loss = describeLoss(state)
+  const close = () => setQuestion(undefined)
   return (
     <>
       <PageTitle>
@@ -33,47 +39,51 @@ export function ExamBedside({ exam, onLeave }: { exam: Exam; onLeave: () => void
       <BedsideScreen
         name={name}
         back="Save and exit"
-        onBack={onLeave}
-        status={<ExamStatus exam={exam} onShowPatients={() => setShowPatients(true)} />}
+        onBack={() => (exam.left === undefined ? onLeave() : setQuestion('leave'))}
+        status={<ExamStatus exam={exam} onAsk={setQuestion} />}
         progress={<ExamProgressStrip state={state} />}
         monitor={<ExamMonitor run={run} />}
+        patient={!completed && state.current && <ExamPatient problem={state.current} />}
         chart={<ExamChart run={run} />}
         actions={<ExamActions exam={exam} />}
         announcement={isTrouble(status) ? saveTexts[status] : announce(run)}
       >
-        {rejection && (
-          <div className="mb-6">
-            <Alert title="Your choice wasn't accepted">{rejection}</Alert>
-          </div>
-        )}
-        {hasStorageError && (
-          <div className="mb-6">
-            <Alert variant="warning" title="This exam can't be stored on this device">
-              Stay online so each section is saved to your account.
-            </Alert>
-          </div>
-        )}
-        {!run.isOnServer && <Notice text={run.notice} />}
+        <Warnings exam={exam} />
         <Section exam={exam} />
-        {!completed && state.current && (
-          <div className="mt-1">
-            <SaveStatusText status={status} isOnServer={run.isOnServer} />
-          </div>
-        )}
       </BedsideScreen>
-      <PatientsDialog
-        open={showPatients}
-        state={state}
-        isOnServer={run.isOnServer}
-        onClose={() => setShowPatients(false)}
-        onSubmit={exam.submitNow}
-      />
+      <PatientsDialog open={question === 'patients'} state={state} onClose={close} />
+      <AlertDialog
+        open={question === 'leave'}
+        onOpenChange={(open) => !open && close()}
+        title="The clock keeps running"
+        cancelLabel="Keep Working"
+        confirmLabel="Save and Exit"
+        onConfirm={onLeave}
+      >
+        Your work is saved, and you can resume from the dashboard or any other device. Exam timing doesn't pause while
+        you're away: you have {formatTimeLimit(Math.ceil((exam.left ?? 0) / 60))} left.
+      </AlertDialog>
+      <AlertDialog
+        open={question === 'submit'}
+        onOpenChange={(open) => !open && close()}
+        title="Submit now?"
+        cancelLabel="Keep Working"
+        confirmLabel={loss ? 'Submit Anyway' : 'Submit'}
+        destructive={loss !== undefined}
+        onConfirm={() => {
+          close()
+          exam.submitNow()
+        }}
+      >
+        {loss} You can't change anything after you submit.
+      </AlertDialog>
     </>
   )
 }
 
-function ExamStatus({ exam, onShowPatients }: { exam: Exam; onShowPatients: () => void }) {
+function ExamStatus({ exam, onAsk }: { exam: Exam; onAsk: (question: Question) => void }) {
   const { left, readSeconds, run } = exam
+  const isOpen = run.state.current !== null
   return (
     <>
       {left === undefined ? (
@@ -81,10 +91,17 @@ function ExamStatus({ exam, onShowPatients }: { exam: Exam; onShowPatients: () =
       ) : (
         <Countdown secondsLeft={left} />
       )}
-      <Button variant="text" className="-mr-3 min-w-11 text-sm" onClick={onShowPatients}>
+      <Button variant="text" className="min-w-11 px-2 text-sm" onClick={() => onAsk('patients')}>
         <LayoutList className="size-4.5" aria-hidden="true" />
         <span className="max-md:sr-only">Patients</span>
       </Button>
+      {isOpen && (
+        <Button variant="text" className="-mr-3 px-2 text-sm" onClick={() => onAsk('submit')}>
+          <span>
+            Submit<span className="max-md:sr-only"> Exam</span>
+          </span>
+        </Button>
+      )}
     </>
   )
 }
@@ -95,7 +112,7 @@ function TimeSpent({ readSeconds, timeLimit }: { readSeconds: () => number; time
   return (
     <p className="num text-sm whitespace-nowrap text-ink-2">
       <span className="max-md:sr-only">Time spent </span>
-      {formatClock(readSeconds())} <span className="text-ink-3">of {timeLimit} min</span>
+      {formatClock(readSeconds())} <span className="text-ink-3 max-md:sr-only">of {timeLimit} min</span>
     </p>
   )
 }
@@ -115,153 +132,68 @@ const ExamProgressStrip = memo(function ExamProgressStrip({ state }: { state: Si
   )
 })
 
-function Section({ exam: { run, toggle } }: { exam: Exam }) {
-  const { state, completed, selected } = run
-  const { current, problems } = state
-  if (completed) return <PatientCompleted patient={completed} />
-  if (!current?.open) return <AllCompleted total={problems.length} />
-  return <OpenSection problem={current} section={current.open} selected={selected} onToggle={toggle} />
-}
-
-function ExamMonitor({ run: { completed, state } }: { run: ExamRun }) {
-  const { current } = state
-  if (completed || !current) return null
-  if (current.vitalSigns.length > 0) return <Monitor vitalSigns={current.vitalSigns} clock={current.clock} />
-  return (
-    <p className="bg-ink px-4 py-3 text-sm text-paper md:rounded-md md:px-5 dark:bg-sunk dark:text-ink">
-      The monitor turns on after you gather your first information.
-    </p>
-  )
-}
-
-/** Who the patient is, and everything found and done so far. */
-function ExamChart({ run: { completed, state } }: { run: ExamRun }) {
-  const { current } = state
-  if (completed) return <ChartEntries all={completed.chart} earlier={completed.chart.slice(0, -1)} />
-  if (!current) return null
-  const { chart, step } = current
+/** What keeps the exam from being saved as usual, and why it is shorter than the real one. */
+function Warnings({ exam: { run, rejection, hasStorageError } }: { exam: Exam }) {
+  const isNew = run.state.current?.number === 0 && run.state.current.step === 0
   return (
     <>
-      {step > 0 && <PatientSummary problem={current} />}
-      <ChartEntries all={chart} earlier={chart.slice(0, Math.max(0, step - 1))} />
-    </>
-  )
-}
-
-function PatientSummary({ problem: { title, patient } }: { problem: Pick<Problem, 'title' | 'patient'> }) {
-  return (
-    <section aria-label="Patient" className="mb-8">
-      <h2 className="text-xl">{title}</h2>
-      <p className="mt-2 text-sm">
-        <ClinicalText>{patient.introduction}</ClinicalText>
-      </p>
-      {Object.keys(patient.patient_info).length > 0 && <PatientFacts patientInfo={patient.patient_info} />}
-    </section>
-  )
-}
-
-/** The whole chart where it opens separately; beside a section only what the section does not show. */
-function ChartEntries({ all, earlier }: { all: ChartEntry[]; earlier: ChartEntry[] }) {
-  if (all.length === 0) return <Chart entries={all} />
-  return (
-    <>
-      <div className="md:hidden">
-        <Chart entries={all} />
-      </div>
-      {earlier.length > 0 && (
-        <div className="max-md:hidden">
-          <Chart entries={earlier} />
+      {rejection && (
+        <div className="mb-4">
+          <Alert title="Your choice wasn't accepted">{rejection}</Alert>
+        </div>
+      )}
+      {hasStorageError && (
+        <div className="mb-4">
+          <Alert variant="warning" title="This exam can't be stored on this device">
+            Stay online so each choice is saved to your account.
+          </Alert>
+        </div>
+      )}
+      {isNew && run.notice && (
+        <div
+          role="status"
+          className="mb-4 flex items-start gap-3 rounded-md bg-warn-wash px-4 py-2.5 text-sm text-warn"
+        >
+          <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <p>{run.notice}</p>
         </div>
       )}
     </>
   )
 }
 
-const finishLabels = { information: 'Gather this information', decision: 'Recommend this' } as const
-
-/** The next step: finish the section, go to the next patient, or submit. */
-function ExamActions({ exam }: { exam: Exam }) {
-  const { run, nextPatient, submitNow } = exam
-  const { current } = run.state
-  if (run.completed && current) {
-    return (
-      <Button variant="primary" onClick={nextPatient}>
-        Next patient
-      </Button>
-    )
-  }
-  if (!run.completed && current?.open) return <FinishSection exam={exam} kind={current.open.kind} />
-  return (
-    <Button variant="primary" onClick={submitNow}>
-      Submit
-    </Button>
-  )
+function Section({ exam: { run, choose } }: { exam: Exam }) {
+  const { state, completed } = run
+  const { current, problems } = state
+  if (completed) return <PatientCompleted patient={completed} />
+  if (!current?.open) return <AllCompleted total={problems.length} />
+  return <OpenSection run={run} problem={current} section={current.open} onChoose={choose} />
 }
 
-/** Finishes the section. While it is being sent the button stays focusable, so that the keyboard keeps its place. */
-function FinishSection({ exam, kind }: { exam: Exam; kind: keyof typeof finishLabels }) {
-  const { run, status, finishSection, changeSelection } = exam
-  const isWaiting = isTrouble(status)
-  const isDisabled = run.isSending || run.selected.length === 0
-  const change = () => {
-    changeSelection()
-    document.querySelector<HTMLElement>('main fieldset input:checked')?.focus()
-  }
-  return (
-    <>
-      {run.isSending && isWaiting && (
-        <Button variant="text" className="max-md:px-2" onClick={change}>
-          Change
-        </Button>
-      )}
-      <Button
-        key="finish"
-        variant="primary"
-        className="max-md:px-4"
-        pending={run.isSending}
-        disabled={false}
-        aria-disabled={isDisabled}
-        onClick={finishSection}
-      >
-        {run.isSending ? (isWaiting ? 'Waiting' : 'Sending') : finishLabels[kind]}
-      </Button>
-    </>
-  )
+function ExamMonitor({ run: { completed, state } }: { run: ExamRun }) {
+  const { current } = state
+  if (completed || !current) return null
+  return <Monitor vitalSigns={current.vitalSigns} clock={current.clock} age={current.patient.patient_info.age} />
 }
 
-type Trouble = Exclude<SaveStatus, 'idle' | 'saving' | 'saved' | 'rejected'>
+const fileOf = ({ title, patient }: Problem) => ({
+  title,
+  introduction: patient.introduction,
+  patientInfo: patient.patient_info,
+  appearance: patient.appearance,
+})
 
-const saveTexts: Record<Trouble, string> = {
-  offline: "You're offline. Your choice is saved on this device and will be sent when you're back online.",
-  unreachable: "Your choice is saved on this device. We can't reach the server; we'll keep trying.",
-  timeout: "Your choice is saved on this device. The server is taking too long; we'll keep trying.",
-  busy: "Your choice is saved on this device. The server is busy; we'll keep trying.",
-  failing: "Your choice is saved on this device. The server isn't responding; we'll keep trying.",
+function ExamPatient({ problem }: { problem: Problem }) {
+  const isNew = problem.step === 0 && problem.open?.chosen.length === 0
+  return <FoldedPatient patient={fileOf(problem)} isOpen={isNew} />
 }
 
-const isTrouble = (status: SaveStatus): status is Trouble => status in saveTexts
-
-function SaveStatusText({ status, isOnServer }: { status: SaveStatus; isOnServer: boolean }) {
-  if (isTrouble(status)) return <p className="text-sm text-warn">{saveTexts[status]}</p>
+/** Who the patient is, and everything found and done so far. */
+function ExamChart({ run: { completed, state } }: { run: ExamRun }) {
+  const { current } = state
+  if (completed) return <Notes entries={completed.chart} />
+  if (!current) return null
   return (
-    <p className="text-sm text-ink-2">
-      {isOnServer
-        ? 'Saved. You can close this page and resume on any device.'
-        : 'Saved on this device. After your first section you can resume on any device.'}
-    </p>
-  )
-}
-
-/** What to know about an exam before the first selection. */
-function Notice({ text }: { text: string | null }) {
-  if (text === null) return null
-  return (
-    <div
-      role="status"
-      className="mb-6 flex max-w-measure items-start gap-3 rounded-md bg-warn-wash px-4 py-2.5 text-sm text-warn"
-    >
-      <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      <p>{text}</p>
-    </div>
+    <Chart key={current.number} patient={fileOf(current)} entries={current.chart} vitalSigns={current.vitalSigns} />
   )
 }

@@ -1,79 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Exam } from '#contract/assessment.ts'
-import type { OpenAttempt } from '#contract/attempts.ts'
-import { read } from '#web/shared/api/call.ts'
 import { useExams } from '#web/shared/api/exams.ts'
-import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { isEntitled } from '#web/shared/auth/is-entitled.ts'
 import { useUpgradeToast } from '#web/shared/auth/upgrade-toast.ts'
 import { ExamComparison } from '#web/shared/exam-comparison.tsx'
-import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { formatSavedAt, formatTimeLimit } from '#web/ui/format.ts'
+import { formatTimeLimit } from '#web/ui/format.ts'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
-import { listUnsentExams } from './exam-requests.ts'
+import { UnfinishedExams, useUnfinishedExams } from './unfinished-exams.tsx'
 
 /** The simulation exam of a field's exams. */
 export const findSimulationExam = (exams: readonly Exam[]) => exams.find(({ kind }) => kind === 'simulation')
 
 const rulesOf = (exam: Exam) => [
-  "Gather information, then recommend. Once you finish a section, you can't go back to it.",
-  'If the physician disagrees, choose again. Your selections and findings stay in the chart.',
+  "Each piece of information is revealed as soon as you choose it, and can't be taken back. When you know enough, go to the next section; you can't return.",
+  'Select one order unless the section says "Select two." If the physician disagrees, make another selection.',
   'Some information helps, some wastes time, and some causes harm. Choosing everything will cost you points.',
-  'Every finished section is saved. You can stop and resume on any device.',
+  "Every choice is saved. You can resume on any device, but a timed exam's clock keeps running.",
   `At the end, you get a report on information gathering, decision making, and each category, compared with the ${exam.passingScore}% standard.`,
 ]
-
-interface Unfinished {
-  id: string
-  description: string
-}
-
-const describeAttempt = ({ id, answered, totalQuestions, savedAt }: OpenAttempt): Unfinished => ({
-  id,
-  description: `${answered} of ${totalQuestions} patients completed, saved ${formatSavedAt(savedAt, new Date())}`,
-})
-
-/** The exams to resume: the server's, and those that exist only on this device. */
-function useUnfinished(store: LocalStore): Unfinished[] {
-  const { data } = useQuery({ ...read('GET /api/attempts'), refetchOnMount: 'always' })
-  const local = useQuery({
-    queryKey: queryKeys.unsentSimulationExams(store.userId),
-    queryFn: () => listUnsentExams(store),
-    refetchOnMount: 'always',
-    gcTime: 0,
-  })
-  const open = (data ?? []).filter(({ kind, isFullLength }) => isFullLength && kind === 'simulation')
-  const unsent = (local.data ?? []).filter(({ state }) => open.every(({ id }) => id !== state.attemptId))
-  return [
-    ...unsent.map(({ state }) => ({ id: state.attemptId, description: 'First section saved on this device only' })),
-    ...open.map(describeAttempt),
-  ]
-}
 
 /** Before an exam: what to expect, the timing, and unfinished exams. */
 export function ExamBriefing({
   user,
-  store,
   isTimed,
   onStart,
 }: {
   user: User
-  store: LocalStore
   /** Whether exam timing is on at first. */
   isTimed: boolean
   onStart: (timed: boolean) => void
 }) {
-  const unfinished = useUnfinished(store)
+  const unfinished = useUnfinishedExams()
   const exams = useExams(user.healthcareField)
   const exam = exams.data && findSimulationExam(exams.data)
   return (
@@ -86,7 +51,7 @@ export function ExamBriefing({
           like the real exam.
         </p>
       )}
-      <UnfinishedList unfinished={unfinished} />
+      <UnfinishedExams exams={unfinished} />
       {exams.isPending && (
         <Loading what="Loading the exam">
           <Skeleton className="mt-8 h-60 max-w-measure" />
@@ -158,26 +123,5 @@ function StartExam({
         </Button>
       </div>
     </>
-  )
-}
-
-function UnfinishedList({ unfinished }: { unfinished: readonly Unfinished[] }) {
-  if (unfinished.length === 0) return null
-  return (
-    <section aria-labelledby="unfinished-title" className="mt-8">
-      <h2 id="unfinished-title" className="text-xl">
-        Pick up where you left off
-      </h2>
-      <div className="mt-3 grid gap-3">
-        {unfinished.map(({ id, description }, index) => (
-          <Card key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-            <p className="num">{description}</p>
-            <Button asChild variant={index === 0 ? 'primary' : 'plain'}>
-              <Link to={`/cse/exam?attempt=${id}`}>Resume</Link>
-            </Button>
-          </Card>
-        ))}
-      </div>
-    </section>
   )
 }

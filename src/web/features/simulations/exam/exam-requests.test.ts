@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import type { Exam } from '#contract/assessment.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import type { call } from '#web/shared/api/call.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
 import { createMemoryDatabase } from '#web/shared/offline/memory-database.fixture.ts'
-import { decision, gathered, stateAt, testForm } from './exam.fixture.ts'
-import { findLocalExam, finishExam, listUnsentExams, openExam, sendSection } from './exam-requests.ts'
-import { type ExamRun, resumeRun, startRun, toggle } from './exam-run.ts'
+import { decision, gathered, information, stateAt, testForm } from './exam.fixture.ts'
+import { finishExam, openExam, sendSection, startExam } from './exam-requests.ts'
+import { choose, type ExamRun, resumeRun, startRun } from './exam-run.ts'
 
 const failure = (status: number, code: ErrorCode) =>
   new ApiError(status, code, { statusCode: status, code, error: code, message: 'A reason.' })
 const { signal } = new AbortController()
 const { attemptId } = testForm
-const unsent = toggle(startRun(testForm, true), 'B')
+const begun = stateAt(0, [], information)
+const unsent = choose(startRun(begun, null), 'B')
 const state = stateAt(1, [gathered], decision)
-const here = toggle(resumeRun(state, undefined), 'A')
+const here = choose(resumeRun(state, undefined), 'A')
 const reply = { entry: gathered, closes: 'section', state }
 const offline = new TypeError('Failed to fetch')
 const missing = failure(404, 'not_found')
@@ -31,11 +33,37 @@ function serverOf(...answers: unknown[]) {
   return { call: answer as typeof call, requests }
 }
 
-describe('finishing a section', () => {
-  it('sends the section and the selection', async () => {
+describe('starting an exam', () => {
+  const exam = { name: 'CSE', questions: 22 } as Exam
+  const deps = (call: ReturnType<typeof serverOf>['call']) => ({ signal, onSignedOut: async () => undefined, call })
+
+  it('assembles it and begins it on the server', async () => {
+    const { call, requests } = serverOf(testForm, begun)
+    expect(await startExam('RT', exam, true, deps(call))).toEqual(startRun(begun, null))
+    const body = { cacheKey: testForm.cacheKey, timed: true }
+    expect(requests[1]).toEqual(['POST /api/simulations/start', { body }])
+  })
+  it('waits for the learner to sign in again, without assembling a second one', async () => {
+    const { call, requests } = serverOf(testForm, failure(401, 'unauthenticated'), begun)
+    expect(await startExam('RT', exam, false, deps(call))).toEqual(startRun(begun, null))
+    expect(requests).toHaveLength(3)
+  })
+  it('begins nothing when there are no patients', async () => {
+    const { call, requests } = serverOf({ ...testForm, scenarios: [] })
+    expect(await startExam('RT', exam, false, deps(call))).toBeUndefined()
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('a selection', () => {
+  it.each([
+    ['of information leaves the section open', unsent, 0, ['B'], true],
+    ['is not needed to leave the section', { ...unsent, selected: [], sending: 'close' as const }, 0, [], false],
+    ['of an order is for good', { ...here, sending: 'selection' as const }, 1, ['A'], false],
+  ])('%s', async (_, run, step, selected, keepOpen) => {
     const { call, requests } = serverOf(reply)
-    expect(await sendSection(unsent, { signal }, call)).toEqual({ kind: 'accepted', reply })
-    const body = { cacheKey: testForm.cacheKey, problem: 0, step: 0, selected: ['B'], timed: true }
+    expect(await sendSection(run, { signal }, call)).toEqual({ kind: 'accepted', reply })
+    const body = { cacheKey: testForm.cacheKey, problem: 0, step, selected, keepOpen }
     expect(requests).toEqual([['POST /api/simulations/sections', { body }]])
   })
   it('loads the exam when the section was finished before', async () => {
@@ -81,14 +109,11 @@ describe('opening an exam', () => {
     ['from another device', undefined, []],
     ['with a selection on this device', here, ['A']],
   ])('%s', async (_, local, selected) => {
-    expect(await open(local, state)).toMatchObject({ kind: 'open', run: { state, selected, isOnServer: true } })
+    expect(await open(local, state)).toMatchObject({ kind: 'open', run: { state, selected } })
   })
   it('works without a network if it is stored on this device', async () => {
     expect(await open(here, offline)).toEqual({ kind: 'open', run: here })
     await expect(open(undefined, offline)).rejects.toBe(offline)
-  })
-  it('works for one that never reached the server', async () => {
-    expect(await open(unsent, missing, missing)).toEqual({ kind: 'open', run: unsent })
   })
   it('recognizes one that was submitted, and one that was discarded', async () => {
     expect(await open(here, missing, {})).toEqual({ kind: 'over' })
@@ -100,18 +125,5 @@ describe('opening an exam', () => {
   })
   it('waits until the learner has signed in again', async () => {
     expect(await open(undefined, failure(401, 'unauthenticated'), state)).toMatchObject({ kind: 'open' })
-  })
-})
-
-describe('the exams on a device', () => {
-  it('are listed if they have a selection that the server has not received', async () => {
-    expect(await listUnsentExams(await storeWith(unsent), 2000)).toEqual([unsent])
-    expect(await listUnsentExams(await storeWith({ ...unsent, selected: [] }), 2000)).toEqual([])
-    expect(await listUnsentExams(await storeWith(here), 2000)).toEqual([])
-  })
-  it('expire after 90 days', async () => {
-    const store = await storeWith(unsent)
-    expect(await listUnsentExams(store, 1000 + 90 * 86_400_000)).toEqual([])
-    expect(await findLocalExam(store, attemptId)).toBeUndefined()
   })
 })

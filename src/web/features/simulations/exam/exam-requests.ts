@@ -1,12 +1,43 @@
 import type { Reply } from '#contract/api.ts'
+import type { Exam } from '#contract/assessment.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SimulationReport, SimulationState } from '#contract/simulations.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { ApiError, isStatus } from '#web/shared/api/api-error.ts'
 import { type CallOptions, call as callServer } from '#web/shared/api/call.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
-import { type ExamRun, resumeRun } from './exam-run.ts'
+import { describeShortage, type ExamRun, resumeRun, startRun } from './exam-run.ts'
 
 const hasCode = (error: unknown, code: ErrorCode): boolean => error instanceof ApiError && error.body?.code === code
+
+/** Assembles an exam and begins it on the server, from which moment it can be resumed anywhere. */
+export async function startExam(
+  field: FieldCode,
+  exam: Exam,
+  timed: boolean,
+  {
+    signal,
+    onSignedOut,
+    call = callServer,
+  }: { signal: AbortSignal; onSignedOut: () => Promise<void>; call?: typeof callServer },
+): Promise<ExamRun | undefined> {
+  const query = { limit: String(exam.questions), fullLength: 'true', exam: exam.name } as const
+  const again = async <T>(request: () => Promise<T>): Promise<T> => {
+    try {
+      return await request()
+    } catch (error) {
+      if (!isStatus(error, 401)) throw error
+      await onSignedOut()
+      return again(request)
+    }
+  }
+  const params = { healthcareField: field }
+  const testForm = await again(() => call('GET /api/questions/:healthcareField', { params, query }, { signal }))
+  if (testForm.scenarios.length === 0) return undefined
+  const body = { cacheKey: testForm.cacheKey, timed }
+  const state = await again(() => call('POST /api/simulations/start', { body }, { signal }))
+  return startRun(state, describeShortage(testForm))
+}
 
 /** What became of a selection. */
 export type Sent =
@@ -25,10 +56,12 @@ async function findMoved(id: string, options: CallOptions, call: typeof callServ
   }
 }
 
-/** Sends the selections of the open section; sending them again changes nothing. Raises what `call` raises. */
+/** Sends what was selected in the open section, or that it is done; sending it again changes nothing. Raises what `call` raises. */
 export async function sendSection(run: ExamRun, options: CallOptions, call = callServer): Promise<Sent> {
-  const { cacheKey, attemptId, timed, current } = run.state
-  const body = { cacheKey, problem: current?.number ?? 0, step: current?.step ?? 0, selected: run.selected, timed }
+  const { cacheKey, attemptId, current } = run.state
+  const keepOpen = current?.open?.kind === 'information' && run.sending !== 'close'
+  const position = { problem: current?.number ?? 0, step: current?.step ?? 0 }
+  const body = { cacheKey, ...position, selected: run.selected, keepOpen }
   try {
     return { kind: 'accepted', reply: await call('POST /api/simulations/sections', { body }, options) }
   } catch (error) {
@@ -62,24 +95,11 @@ export interface LocalExam {
   storedAt: number
 }
 
-/** As long as the server keeps a draft. */
-const expiresAfter = 90 * 86_400_000
-
 /** The exam of this device; undefined when there is none that this build can read. */
 export async function findLocalExam(store: LocalStore, id: string): Promise<ExamRun | undefined> {
   const local = await store.read<LocalExam>('simulation-exam', id).catch(() => undefined)
-  return local?.run?.state && Array.isArray(local.run.selected) ? local.run : undefined
-}
-
-/** Exams with a selection that the server has not received yet, newest first. Expired ones are removed. */
-export async function listUnsentExams(store: LocalStore, now = Date.now()): Promise<ExamRun[]> {
-  const all = await store.list<LocalExam>('simulation-exam').catch(() => [])
-  const expired = all.filter(({ value }) => now - value.storedAt >= expiresAfter)
-  await Promise.all(expired.map(({ id }) => store.remove(id, 'simulation-exam').catch(() => undefined)))
-  return all
-    .filter((one) => !expired.includes(one) && !one.value.run.isOnServer && one.value.run.selected.length > 0)
-    .sort((a, b) => b.value.storedAt - a.value.storedAt)
-    .map(({ value }) => value.run)
+  const isReadable = local?.run?.state && Array.isArray(local.run.selected) && 'sending' in local.run
+  return isReadable ? local.run : undefined
 }
 
 /** An exam in progress, or one that was submitted. */
@@ -94,7 +114,7 @@ interface OpenDeps {
 
 const isUnknown = (error: unknown) => isStatus(error, 404, 400)
 
-/** The server has no exam in progress: it was submitted or discarded, or it never left this device. */
+/** The server has no exam in progress: it was submitted or discarded. */
 async function openWithoutState(id: string, { store, signal, call = callServer }: OpenDeps): Promise<OpenedExam> {
   const here = await findLocalExam(store, id)
   try {
@@ -103,7 +123,7 @@ async function openWithoutState(id: string, { store, signal, call = callServer }
     return { kind: 'over' }
   } catch (error) {
     // One that is being submitted may be graded, and then only has to be sent again.
-    if (here && isUnknown(error) && (!here.isOnServer || here.isSubmitting)) return { kind: 'open', run: here }
+    if (here?.isSubmitting && isUnknown(error)) return { kind: 'open', run: here }
     throw error
   }
 }

@@ -3,70 +3,77 @@ import { decision, gathered, information, ordered, rejected, stateAt, stateOfSec
 import {
   announce,
   applyReply,
+  choose,
   countCompleted,
   describeLoss,
   describeProgress,
+  describeShortage,
   type ExamRun,
-  findDisagreement,
+  findLastChoice,
   findLastEntry,
+  ordersLeft,
   resumeRun,
   sectionKey,
   startRun,
   timeSpentOn,
-  toggle,
 } from './exam-run.ts'
 
 const startedAt = Date.parse(testForm.startedAt)
-const fresh = startRun(testForm, false)
+const fresh = startRun(stateAt(0, [], information), null)
 const deciding: ExamRun = resumeRun(stateAt(1, [gathered], decision), fresh)
+const refused = { ...decision, chosen: ['B'], disagreed: ['B'] }
 
-describe('an exam before the first selection', () => {
-  it('shows only the introduction of the first patient', () => {
-    expect(fresh.isOnServer).toBe(false)
-    expect(fresh.state.current).toMatchObject({ number: 0, step: 0, vitalSigns: [], open: information })
+describe('an exam that was just started', () => {
+  it('has nothing to announce', () => {
+    expect(fresh).toMatchObject({ selected: [], sending: null, completed: null, seconds: 0 })
     expect(announce(fresh)).toBe('')
   })
   it('says when it is shorter than the real one', () => {
-    expect(fresh.notice).toBeNull()
-    expect(startRun({ ...testForm, requested: 22 }, false).notice).toBe(
+    expect(describeShortage(testForm)).toBeNull()
+    expect(describeShortage({ ...testForm, requested: 22 })).toBe(
       'This exam has 2 patients instead of 22 because no more are available yet.',
     )
   })
 })
 
-describe('selecting', () => {
-  it('selects and deselects several in information gathering', () => {
-    const both = toggle(toggle(fresh, 'C'), 'A')
-    expect(both.selected).toEqual(['A', 'C'])
-    expect(toggle(both, 'C').selected).toEqual(['A'])
+describe('choosing', () => {
+  it('sends information at once', () => {
+    expect(choose(fresh, 'C')).toMatchObject({ selected: ['C'], sending: 'selection' })
   })
-  it('selects one in a decision', () => {
-    expect(toggle(toggle(deciding, 'A'), 'B').selected).toEqual(['B'])
+  it('waits for the order to be confirmed', () => {
+    expect(choose(choose(deciding, 'A'), 'B')).toMatchObject({ selected: ['B'], sending: null })
   })
-  it('changes nothing while the section is sent, or where the physician disagreed', () => {
-    expect(toggle({ ...fresh, isSending: true }, 'A').selected).toEqual([])
-    const disagreed = resumeRun(stateAt(1, [gathered, rejected], { ...decision, disagreed: ['B'] }), deciding)
-    expect(toggle(disagreed, 'B').selected).toEqual([])
+  it('changes nothing while something is sent, or where it was chosen before', () => {
+    const sending = choose(fresh, 'A')
+    expect(choose(sending, 'B')).toBe(sending)
+    const disagreed = resumeRun(stateAt(1, [gathered, rejected], refused), deciding)
+    expect(choose(disagreed, 'B').selected).toEqual([])
+  })
+  it('counts the orders that are left', () => {
+    expect(ordersLeft(information)).toBe(0)
+    expect(ordersLeft(refused)).toBe(1)
+    expect(ordersLeft({ ...refused, select: 2, chosen: ['B', 'A'] })).toBe(1)
   })
 })
 
 describe('the result of a selection', () => {
-  it('opens the next section with nothing selected', () => {
-    const state = stateAt(1, [gathered], decision)
-    const sent = { ...toggle(fresh, 'A'), isSending: true }
-    const run = applyReply(sent, { entry: gathered, closes: 'section', state })
-    expect(run).toMatchObject({ isOnServer: true, isSending: false, selected: [], completed: null })
-    expect(announce(run)).toBe('You found: Breath sounds: Wheezes. Blood gas: pH 7.39.')
+  it('is announced, and the section stays open', () => {
+    const [first] = gathered.chosen
+    const entry = { ...gathered, chosen: first ? [first] : [] }
+    const state = stateAt(0, [entry], { ...information, chosen: ['A'] })
+    const run = applyReply(choose(fresh, 'A'), { entry, closes: 'nothing', state })
+    expect(run).toMatchObject({ sending: null, selected: [], completed: null })
+    expect(announce(run)).toBe('Breath sounds: Wheezes.')
   })
-  it('says that the physician disagrees', () => {
-    const state = stateAt(1, [gathered, rejected], { ...decision, disagreed: ['B'] })
+  it('says that the physician disagrees, without a reason', () => {
+    const state = stateAt(1, [gathered, rejected], refused)
     const run = applyReply(deciding, { entry: rejected, closes: 'nothing', state })
-    expect(run.state.current && findDisagreement(run.state.current)?.text).toBe('Intubation')
+    expect(run.state.current && findLastChoice(run.state.current)?.text).toBe('Intubation')
     expect(run.state.current && findLastEntry(run.state.current)).toBe(gathered)
-    expect(announce(run)).toBe('The physician disagrees. Too early. Choose again.')
+    expect(announce(run)).toBe('Physician disagrees. Make another selection.')
   })
   it('keeps the chart of a completed patient without repeating a rejected order', () => {
-    const before = resumeRun(stateAt(1, [gathered, rejected], { ...decision, disagreed: ['B'] }), deciding)
+    const before = resumeRun(stateAt(1, [gathered, rejected], refused), deciding)
     const run = applyReply(before, { entry: ordered, closes: 'problem', state: stateOfSecond() })
     expect(run.completed).toEqual({ number: 0, title: 'Short of words', chart: [gathered, ordered] })
     expect(announce(run)).toBe('Patient 1 of 2 completed. He breathes easier.')
@@ -77,18 +84,18 @@ describe('the result of a selection', () => {
 })
 
 describe('resuming', () => {
-  const working = { ...toggle(deciding, 'A'), isSending: true, seconds: 90 }
+  const working = { ...choose(deciding, 'A'), sending: 'selection' as const, seconds: 90 }
   it('keeps the selection of the same section', () => {
     const run = resumeRun(stateAt(1, [gathered], decision), working)
-    expect(run).toMatchObject({ selected: ['A'], isSending: true, seconds: 90 })
+    expect(run).toMatchObject({ selected: ['A'], sending: 'selection', seconds: 90 })
   })
   it('starts blank in another section', () => {
     const run = resumeRun(stateOfSecond(), working)
     expect(sectionKey(run.state)).toBe('1.0.0')
-    expect(run).toMatchObject({ selected: [], isSending: false, seconds: 90 })
+    expect(run).toMatchObject({ selected: [], sending: null, seconds: 90 })
   })
   it('starts blank on another device', () => {
-    expect(resumeRun(stateOfSecond(), undefined)).toMatchObject({ selected: [], seconds: 0, isOnServer: true })
+    expect(resumeRun(stateOfSecond(), undefined)).toMatchObject({ selected: [], seconds: 0 })
   })
 })
 

@@ -2,10 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import type { Exam, TestForm } from '#contract/assessment.ts'
-import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import { ApiError, findServerMessage, isNetworkFailure, isStatus } from '#web/shared/api/api-error.ts'
-import { call } from '#web/shared/api/call.ts'
+import { ApiError, findServerMessage, isNetworkFailure } from '#web/shared/api/api-error.ts'
 import { readExams } from '#web/shared/api/exams.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
@@ -16,26 +13,12 @@ import { PageContainer } from '#web/ui/page-container.tsx'
 import { BedsideSkeleton } from '../bedside/bedside-screen.tsx'
 import { ExamAttempt } from './exam-attempt.tsx'
 import { ExamBriefing, findSimulationExam } from './exam-briefing.tsx'
-import { type ExamRun, startRun } from './exam-run.ts'
+import { startExam } from './exam-requests.ts'
+import type { ExamRun } from './exam-run.ts'
 
 interface Props {
   user: User
   onSessionExpired: () => Promise<void>
-}
-
-async function assemble(
-  field: FieldCode,
-  exam: Exam,
-  { signal, onSignedOut }: { signal: AbortSignal; onSignedOut: () => Promise<void> },
-): Promise<TestForm> {
-  const query = { limit: String(exam.questions), fullLength: 'true', exam: exam.name } as const
-  try {
-    return await call('GET /api/questions/:healthcareField', { params: { healthcareField: field }, query }, { signal })
-  } catch (error) {
-    if (!isStatus(error, 401)) throw error
-    await onSignedOut()
-    return assemble(field, exam, { signal, onSignedOut })
-  }
 }
 
 /** /cse/exam: the briefing and the exam. The URL names the attempt, so that a reload resumes it. */
@@ -50,17 +33,17 @@ export function ExamScreen({ user, onSessionExpired }: Props) {
     mutationFn: async (timed: boolean) => {
       const exam = field && findSimulationExam(await client.ensureQueryData(readExams(field)))
       const deps = { signal: beginRequest(), onSignedOut: onSessionExpired }
-      return { testForm: exam ? await assemble(field, exam, deps) : undefined, timed }
+      return { run: exam && (await startExam(field, exam, timed, deps)) }
     },
-    onSuccess: ({ testForm, timed }) => {
-      if (!testForm || testForm.scenarios.length === 0) return
-      setStarted(startRun(testForm, timed))
-      setParams({ attempt: testForm.attemptId }, { replace: true })
+    onSuccess: ({ run }) => {
+      if (!run) return
+      setStarted(run)
+      setParams({ attempt: run.state.attemptId }, { replace: true })
     },
   })
 
   const attemptId = params.get('attempt')
-  const isEmpty = data !== undefined && !data.testForm?.scenarios.length
+  const isEmpty = data !== undefined && !data.run
   if (error || isEmpty) {
     const back = () => {
       reset()
@@ -70,7 +53,7 @@ export function ExamScreen({ user, onSessionExpired }: Props) {
   }
   if (isPending) return <BedsideSkeleton what="Loading the simulation exam" />
   if (attemptId === null) {
-    return <ExamBriefing user={user} store={store} isTimed={params.get('timed') === 'true'} onStart={mutate} />
+    return <ExamBriefing user={user} isTimed={params.get('timed') === 'true'} onStart={mutate} />
   }
   return (
     <ExamAttempt

@@ -9,6 +9,8 @@ export const information: OpenSection = {
     { label: 'B', text: 'Blood gas' },
     { label: 'C', text: 'CT of the chest' },
   ],
+  select: null,
+  chosen: [],
   disagreed: [],
 }
 export const decision: OpenSection = {
@@ -18,12 +20,15 @@ export const decision: OpenSection = {
     { label: 'A', text: 'Oxygen' },
     { label: 'B', text: 'Intubation' },
   ],
+  select: 1,
+  chosen: [],
   disagreed: [],
 }
 
 export const gathered: ChartEntry = {
   kind: 'information',
   prompt: information.prompt,
+  clock: 'Day 1, 02:46',
   chosen: [
     { text: 'Breath sounds', found: 'Wheezes.', image: null, disagreed: false },
     { text: 'Blood gas', found: 'pH 7.39.', image: null, disagreed: false },
@@ -32,11 +37,13 @@ export const gathered: ChartEntry = {
 export const rejected: ChartEntry = {
   kind: 'decision',
   prompt: decision.prompt,
-  chosen: [{ text: 'Intubation', found: 'Too early.', image: null, disagreed: true }],
+  clock: 'Day 1, 02:50',
+  chosen: [{ text: 'Intubation', found: 'Physician disagrees. Make another selection.', image: null, disagreed: true }],
 }
 export const ordered: ChartEntry = {
   kind: 'decision',
   prompt: decision.prompt,
+  clock: 'Day 1, 02:50',
   chosen: [...rejected.chosen, { text: 'Oxygen', found: 'He breathes easier.', image: null, disagreed: false }],
 }
 
@@ -47,6 +54,7 @@ const vitals = {
   respiratory_rate: '18/min',
   temperature: '98.6 °F (37 °C)',
   oxygen_saturation: '94%',
+  clock: 'Day 1, 02:46',
 }
 
 /** An exam of two patients, at the first section of the first. */
@@ -55,8 +63,8 @@ export const testForm: TestForm = {
   cacheKey: 'k'.repeat(30),
   examType: 'CSE_SCENARIOS',
   scenarios: [
-    { title: 'Short of words', introduction: 'A man walks in.', section: information },
-    { title: 'Six pauses', introduction: 'A girl is born.', section: information },
+    { title: 'Short of words', introduction: 'A man walks in.', section: information, patient: null },
+    { title: 'Six pauses', introduction: 'A girl is born.', section: information, patient: null },
   ],
   attemptId: id,
   healthcareField: 'RT',
@@ -87,9 +95,8 @@ export function stateAt(step: number, chart: ChartEntry[], open: OpenSection | n
       number: 0,
       title: 'Short of words',
       patient: { introduction: 'A man walks in.', patient_info: {}, appearance: 'Sits upright.', clock: '02:40' },
-      clock: '02:46',
+      clock: 'Day 1, 02:46',
       vitalSigns: [vitals],
-      image: null,
       chart,
       step,
       open,

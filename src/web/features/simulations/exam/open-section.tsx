@@ -1,148 +1,109 @@
+import type { ReactNode } from 'react'
 import type { ChartEntry, Problem, OpenSection as Section } from '#contract/simulations.ts'
-import { ClinicalImageFigure } from '#web/shared/clinical-image.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { Disclosure } from '#web/ui/disclosure.tsx'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
-import { OrderList } from '../bedside/bedside-screen.tsx'
-import { Appearance, ChartedChoices, PatientCard } from '../bedside/chart.tsx'
-import { type CompletedPatient, findLastEntry, isMultiple } from './exam-run.ts'
+import { Choices } from '../bedside/chart.tsx'
+import { InformationList, OrderList } from '../bedside/option-lists.tsx'
+import { type CompletedPatient, type ExamRun, findLastChoice, findLastEntry, ordersLeft } from './exam-run.ts'
 
 interface Props {
+  run: ExamRun
   problem: Problem
   section: Section
-  selected: string[]
-  onToggle: (label: string) => void
+  onChoose: (label: string) => void
 }
 
-const kinds: Record<Section['kind'], string> = { information: 'Gather information', decision: 'Decide' }
+const kinds: Record<Section['kind'], string> = { information: 'Information gathering', decision: 'Decision making' }
 
-/** The patient's current state, the result of the last selection, and the options of the open section. */
-export function OpenSection({ problem, section, selected, onToggle }: Props) {
+/** The prompt and the options of the open section, after the response to the last order. */
+export function OpenSection({ run, problem, section, onChoose }: Props) {
   const { number, step } = problem
-  const heading = useFocusStart(`${number}.${step}.${section.disagreed.length}`)
+  const isDecision = section.kind === 'decision'
+  // In information gathering, the focus stays on the option that was chosen.
+  const heading = useFocusStart(`${number}.${step}.${isDecision ? section.chosen.length : 0}`)
   return (
     <>
-      <Patient problem={problem} />
-      <LastResult problem={problem} />
-      <h2 ref={heading} tabIndex={-1} className="mt-8 scroll-mt-28 font-normal outline-none">
+      <Response problem={problem} />
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 font-normal outline-none">
         <span className="label block font-sans">
           Patient {number + 1} <span aria-hidden="true">·</span> {kinds[section.kind]}
         </span>
-        <span className="mt-2 block max-w-measure text-lg text-pretty md:text-stem">
+        <span className="mt-1 mb-2 block max-w-measure font-semibold text-pretty min-[80rem]:text-lg">
           <ClinicalText>{section.prompt}</ClinicalText>
         </span>
       </h2>
-      <div className="mt-5">
+      {isDecision ? (
         <OrderList
           key={`${number}.${step}`}
           legend={section.prompt}
           options={section.options}
-          chosen={selected}
-          onToggle={onToggle}
-          multiple={isMultiple(section)}
+          chosen={run.selected}
+          onToggle={onChoose}
+          choose={ordersLeft(section)}
+          accepted={section.chosen.filter((label) => !section.disagreed.includes(label))}
           disagreed={section.disagreed}
         />
-      </div>
-      <p className="mt-4 max-w-measure text-sm text-ink-2">You can't return to a section after you finish it.</p>
-    </>
-  )
-}
-
-/** The introduction at first, later the patient's appearance. */
-function Patient({ problem }: { problem: Problem }) {
-  const { title, patient, image, step } = problem
-  if (step > 0) return <Appearance text={patient.appearance} />
-  if (patient.appearance === '') return <Introduction problem={problem} />
-  return (
-    <>
-      <PatientCard
-        title={title}
-        introduction={patient.introduction}
-        patientInfo={patient.patient_info}
-        appearance={patient.appearance}
-      />
-      {image && (
-        <div className="max-w-measure">
-          <ClinicalImageFigure image={image} />
-        </div>
+      ) : (
+        <InformationList
+          legend={section.prompt}
+          options={section.options}
+          chosen={section.chosen}
+          pending={run.sending ? (run.selected[0] ?? '') : undefined}
+          onChoose={onChoose}
+          noteOf={(label) => <SmallFinding problem={problem} place={section.chosen.indexOf(label)} />}
+        />
       )}
     </>
   )
 }
 
-/** The first patient of an exam before the first selection: only the introduction. */
-function Introduction({ problem: { title, patient } }: { problem: Problem }) {
+/** On small screens, where the chart is in a dialog: the finding below its option. */
+function SmallFinding({ problem: { chart, step }, place }: { problem: Problem; place: number }): ReactNode {
+  const finding = chart[step]?.chosen[place]
+  if (!finding) return null
   return (
-    <section aria-label="Patient" className="max-w-measure">
-      <h2 className="text-xl">{title}</h2>
-      <div className="mt-3 font-serif text-lg text-pretty">
-        <ClinicalText>{patient.introduction}</ClinicalText>
-      </div>
-    </section>
+    <span className="block pb-1 font-serif text-base text-ink md:hidden">
+      <ClinicalText>{finding.found || 'The image is in the chart.'}</ClinicalText>
+    </span>
   )
 }
 
-const headings: Record<ChartEntry['kind'], string> = { information: 'What you found', decision: 'What happened' }
-
-/** Findings, the outcome of an order, or the physician's disagreement. */
-function LastResult({ problem }: { problem: Problem }) {
-  const { chart, step } = problem
+/** What the last order did, or that the physician disagrees. */
+function Response({ problem }: { problem: Problem }) {
+  const choice = findLastChoice(problem)
+  const isOpenDecision = problem.open?.kind === 'decision'
+  if (isOpenDecision && choice) {
+    return choice.disagreed ? <Disagreement choice={choice} /> : <Outcome title="What happened" chosen={[choice]} />
+  }
   const last = findLastEntry(problem)
-  const refused = chart[step]?.chosen ?? []
-  if (refused.length === 0) return last ? <LastEntry entry={last} /> : null
-  return (
-    <>
-      <Disagreement refused={refused} />
-      {last && <EarlierEntry entry={last} />}
-    </>
-  )
+  if (choice || last?.kind !== 'decision') return null
+  return <Outcome title="What happened" chosen={last.chosen.filter(({ disagreed }) => !disagreed)} />
 }
 
-function LastEntry({ entry }: { entry: ChartEntry }) {
+function Outcome({ title, chosen }: { title: string; chosen: ChartEntry['chosen'] }) {
   return (
-    <section aria-labelledby="result-title" className="mt-6 max-w-measure">
-      <h2 id="result-title" className="text-lg">
-        {headings[entry.kind]}
+    <section aria-labelledby="result-title" className="mb-4 rounded-md bg-teal-wash px-4 py-2">
+      <h2 id="result-title" className="font-sans text-sm tracking-normal">
+        {title}
       </h2>
-      <ChartedChoices chosen={entry.chosen} />
+      <Choices chosen={chosen} />
     </section>
   )
 }
 
-/** Read before; collapsed, because the decision has to be made again. */
-function EarlierEntry({ entry }: { entry: ChartEntry }) {
-  return (
-    <Disclosure
-      summary={`${headings[entry.kind]} earlier`}
-      className="mt-3 max-w-measure border-b-0 text-sm"
-      contentClassName="pl-0 text-ink"
-    >
-      <ChartedChoices chosen={entry.chosen} />
-    </Disclosure>
-  )
-}
-
-/** Orders that the physician disagreed with, newest first. */
-function Disagreement({ refused }: { refused: ChartEntry['chosen'] }) {
+/** The physician's words, without a reason: as in the real exam. */
+function Disagreement({ choice }: { choice: ChartEntry['chosen'][number] }) {
   return (
     <section
       aria-labelledby="disagreement-title"
-      className="mt-6 max-w-measure rounded-md border border-warn bg-warn-wash px-4 py-3"
+      className="mb-4 rounded-md border border-warn bg-warn-wash px-4 py-2.5"
     >
       <h2 id="disagreement-title" className="text-lg text-warn">
-        The physician disagrees
+        {choice.found}
       </h2>
-      {refused.toReversed().map(({ text, found }) => (
-        <div key={text} className="mt-2">
-          <p className="text-sm text-ink-2">
-            You recommended: <ClinicalText>{text}</ClinicalText>
-          </p>
-          <p>
-            <ClinicalText>{found}</ClinicalText>
-          </p>
-        </div>
-      ))}
-      <p className="mt-2 font-semibold">Choose again below.</p>
+      <p className="mt-1 text-sm">
+        You selected: <ClinicalText>{choice.text}</ClinicalText>
+      </p>
     </section>
   )
 }
@@ -153,20 +114,12 @@ export function PatientCompleted({ patient }: { patient: CompletedPatient }) {
   const last = patient.chart.at(-1)
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
         You're done with this patient
       </h2>
-      {last && (
-        <section aria-labelledby="outcome-title" className="mt-6 max-w-measure">
-          <h3 id="outcome-title" className="text-lg">
-            What happened
-          </h3>
-          <ChartedChoices chosen={last.chosen} />
-        </section>
-      )}
+      {last && <Outcome title="What happened" chosen={last.chosen.filter(({ disagreed }) => !disagreed)} />}
       <p className="mt-6 max-w-measure text-ink-2">
-        Your work is saved. You can stop here and resume later on any device. Points and explanations are in the report
-        at the end.
+        Your work is saved. Points and explanations are in the report at the end.
       </p>
     </>
   )

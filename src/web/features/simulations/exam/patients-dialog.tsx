@@ -1,56 +1,29 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import type { SimulationState } from '#contract/simulations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { describeLoss, describeProgress } from './exam-run.ts'
+import { describeProgress } from './exam-run.ts'
 
 interface Props {
   open: boolean
   state: SimulationState
-  isOnServer: boolean
   onClose: () => void
-  onSubmit: () => void
 }
 
-/** The patients of the exam, and submitting before the last one. */
-export function PatientsDialog({ open, state, isOnServer, onClose, onSubmit }: Props) {
-  const [isAsking, setAsking] = useState(false)
-  const close = () => {
-    setAsking(false)
-    onClose()
-  }
-  const loss = describeLoss(state)
+/** The patients of the exam. */
+export function PatientsDialog({ open, state, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && close()}
-      title={isAsking ? 'Submit now?' : 'Patients'}
-      description={isAsking ? `${loss ?? ''} You can't change anything after you submit.` : describeProgress(state)}
+      onOpenChange={(next) => !next && onClose()}
+      title="Patients"
+      description={describeProgress(state)}
     >
-      {isAsking ? (
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setAsking(false)}>Keep working</Button>
-          <Button variant="danger" onClick={onSubmit}>
-            Submit anyway
-          </Button>
-        </div>
-      ) : (
-        <>
-          <PatientList state={state} />
-          <div className="mt-5 flex flex-wrap justify-between gap-3">
-            {isOnServer ? (
-              <Button variant="text" className="-ml-3" onClick={() => (loss ? setAsking(true) : onSubmit())}>
-                Submit now
-              </Button>
-            ) : (
-              <span />
-            )}
-            <Button onClick={close}>Close</Button>
-          </div>
-        </>
-      )}
+      <PatientList state={state} />
+      <div className="mt-5 flex justify-end">
+        <Button onClick={onClose}>Close</Button>
+      </div>
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { findDeadline } from '#web/shared/time-left.ts'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
 import { finishExam, type LocalExam, type Sent, sendSection } from './exam-requests.ts'
-import { applyReply, type ExamRun, isMultiple, resumeRun, sectionKey, timeSpentOn, toggle } from './exam-run.ts'
+import { applyReply, choose, type ExamRun, resumeRun, sectionKey, timeSpentOn } from './exam-run.ts'
 
 export interface ExamDeps {
   opened: ExamRun
@@ -50,7 +50,7 @@ function useStopwatch(initial: number): () => number {
 function useLocalCopy(run: ExamRun, store: LocalStore, readSeconds: () => number): boolean {
   const [isFailing, setFailing] = useState(false)
   const write = useEffectEvent(() => {
-    const unsent = run.isSending ? run.selected.length : 0
+    const unsent = run.sending ? run.selected.length : 0
     const local: LocalExam = { run: { ...run, seconds: readSeconds() }, unsent, storedAt: Date.now() }
     store
       .update<LocalExam>('simulation-exam', run.state.attemptId, () => local)
@@ -73,7 +73,7 @@ function useLocalCopy(run: ExamRun, store: LocalStore, readSeconds: () => number
 function applySent(run: ExamRun, sent: Sent): ExamRun | undefined {
   if (sent.kind === 'over') return undefined
   if (sent.kind === 'accepted') return applyReply(run, sent.reply)
-  return resumeRun(sent.state, { ...run, isSending: false, completed: null })
+  return resumeRun(sent.state, { ...run, sending: null, completed: null })
 }
 
 /** Sends a finished section until the server has it; also after a reload. Changing the selection aborts it. */
@@ -81,7 +81,7 @@ function useSection(run: ExamRun, setRun: SetRun, { onSignedOut, onOver }: ExamD
   const [status, setStatus] = useState<SaveStatus>('idle')
   const [rejection, setRejection] = useState<string>()
   const deps = useEffectEvent(() => ({ run, onSignedOut, onOver }))
-  const isDue = run.isSending && !run.isSubmitting
+  const isDue = run.sending !== null && !run.isSubmitting
   useEffect(() => {
     if (!isDue) return
     setRejection(undefined)
@@ -102,7 +102,7 @@ function useSection(run: ExamRun, setRun: SetRun, { onSignedOut, onOver }: ExamD
       onSignedOut: () => deps().onSignedOut(),
       onRejected: (error) => {
         setRejection(findServerMessage(error) ?? 'This exam no longer accepts selections.')
-        setRun((now) => ({ ...now, isSending: false }))
+        setRun((now) => ({ ...now, sending: null }))
       },
     })
     queue.request()
@@ -121,7 +121,7 @@ function useSection(run: ExamRun, setRun: SetRun, { onSignedOut, onOver }: ExamD
 function useExamSubmission(run: ExamRun, setRun: SetRun, isTimeUp: boolean, readSeconds: () => number, deps: ExamDeps) {
   const grade = async (signal: AbortSignal) => {
     let now = run
-    if (now.isSending) {
+    if (now.sending) {
       const sent = await sendSection(now, { signal })
       now = applySent(now, sent) ?? now
       setRun((latest) => ({ ...now, isSubmitting: latest.isSubmitting }))
@@ -153,7 +153,7 @@ function useExamSubmission(run: ExamRun, setRun: SetRun, isTimeUp: boolean, read
 
 /** Adds what was done on another device whenever the page becomes visible. */
 function useCatchUp(run: ExamRun, setRun: SetRun, onOver: () => void): void {
-  const isIdle = useEffectEvent(() => run.isOnServer && !run.isSending && !run.isSubmitting)
+  const isIdle = useEffectEvent(() => !run.sending && !run.isSubmitting)
   const key = useEffectEvent(() => sectionKey(run.state))
   const over = useEffectEvent(onOver)
   const id = run.state.attemptId
@@ -190,14 +190,16 @@ export function useExam(deps: ExamDeps) {
   const [submission, submit] = useExamSubmission(run, setRun, isTimeUp, readSeconds, deps)
   useCatchUp(run, setRun, onOver)
 
+  /** Confirms the selected order, or leaves information gathering. Either needs a selection. */
   const finishSection = () => {
     const open = state.current?.open
-    if (!open || run.isSending) return
-    if (run.selected.length > 0) return setRun((now) => ({ ...now, isSending: true }))
-    showFailure(
-      'Selection Required',
-      isMultiple(open) ? 'Choose at least one option to continue.' : 'Choose an option to continue.',
-    )
+    if (!open || run.sending) return
+    const isInformation = open.kind === 'information'
+    if ((isInformation ? open.chosen : run.selected).length > 0) {
+      return setRun((now) => ({ ...now, sending: isInformation ? 'close' : 'selection' }))
+    }
+    const what = isInformation ? 'Choose at least one option to continue.' : 'Choose an option to continue.'
+    showFailure('Selection Required', what)
   }
   return {
     run,
@@ -208,10 +210,10 @@ export function useExam(deps: ExamDeps) {
     ...section,
     submission,
     submit,
-    toggle: (label: string) => setRun((now) => toggle(now, label)),
+    choose: (label: string) => setRun((now) => choose(now, label)),
     finishSection,
     /** Takes back a selection that the server has not accepted yet. */
-    changeSelection: () => setRun((now) => ({ ...now, isSending: false })),
+    takeBack: () => setRun((now) => ({ ...now, selected: [], sending: null })),
     nextPatient: () => setRun((now) => ({ ...now, completed: null })),
     submitNow: () => submit({ type: 'submit', unanswered: 0 }),
   }

@@ -51,7 +51,7 @@ describe('the physician', () => {
     const refused = submit(gathered(), 'Order tube')
     expect(refused.feedback).toMatchObject({ agrees: false, mustReselect: true, missed: [] })
     expect(totalsOf(refused)).toEqual({ score: 5, totalSteps: 1, physicianAgreements: 1 })
-    expect(refused.course.clock).toBe('23:58')
+    expect(refused.course.clock).toBe('Day 1, 23:58')
     const again = proceed(refused)
     expect(again).toMatchObject({ step: { key: 'first' }, disagreed: ['C'], selected: [], feedback: null })
     expect(chartOf(again).at(-1)?.chosen).toMatchObject([{ text: 'Order tube', disagreed: true }])

@@ -1,10 +1,18 @@
 import type { ChartEntry, PracticeScenario } from '#contract/simulations.ts'
 import { type Feedback, judgeStep } from '#domain/simulations/feedback.ts'
-import { afterGathering, afterOrder, initialCourse, type PatientCourse, toChart } from './patient-course.ts'
+import {
+  afterGathering,
+  afterOrders,
+  initialCourse,
+  leadingOrder,
+  type PatientCourse,
+  toChart,
+} from './patient-course.ts'
 import {
   allStepsOf,
   type Choice,
   type CompletedStep,
+  isAnswered,
   labelsOf,
   optionsWith,
   type Step,
@@ -54,13 +62,13 @@ export function startInteractive(scenario: PracticeScenario): InteractiveRun {
 function submit(run: InteractiveRun, step: Step): InteractiveRun {
   const selected = optionsWith(step, run.selected)
   const feedback = judgeStep(step.options, (option) => selected.includes(option))
-  if (selected.some(({ order }) => order?.disagrees)) {
+  const isRefused = selected.some(({ order }) => order?.disagrees)
+  if (isRefused) {
     // Missed options stay hidden: the learner still has to find another order.
     return { ...run, feedback: { ...feedback, agrees: false, missed: [], selected, mustReselect: true } }
   }
   const all = [...run.disagreed, ...run.selected]
   const refused = optionsWith(step, run.disagreed).map(toChart)
-  const [order] = selected
   return {
     ...run,
     feedback: { ...feedback, selected, mustReselect: false },
@@ -69,23 +77,30 @@ function submit(run: InteractiveRun, step: Step): InteractiveRun {
       { step, selected: all, agrees: feedback.agrees, score: sumOf(optionsWith(step, all)) },
     ],
     course:
-      step.phase === 'information' || !order
+      step.phase === 'information'
         ? afterGathering(run.course, step, selected)
-        : afterOrder(run.course, step, order, refused),
+        : afterOrders(run.course, step, selected, refused),
   }
 }
 
 /** The key of the step that follows the accepted selection. */
 function nextKey(step: Step, { selected }: StepFeedback): string | null {
-  return step.phase === 'information' ? step.next : (selected[0]?.order?.next ?? null)
+  return step.phase === 'information' ? step.next : (leadingOrder(selected)?.order?.next ?? null)
 }
 
 function proceed(run: InteractiveRun, step: Step, feedback: StepFeedback): InteractiveRun {
   const open = { ...run, selected: [], feedback: null }
-  if (feedback.mustReselect) return { ...open, disagreed: [...run.disagreed, ...run.selected] }
+  if (feedback.mustReselect) {
+    const refused = feedback.selected.filter(({ order }) => order?.disagrees).map(({ label }) => label)
+    return { ...open, disagreed: [...run.disagreed, ...refused] }
+  }
   const key = nextKey(step, feedback)
   return { ...open, disagreed: [], step: run.steps.find((one) => one.key === key) ?? null }
 }
+
+/** A step needs all of its selections, unless the physician would disagree with one of them anyway. */
+const canSubmit = (step: Step, selected: readonly string[]): boolean =>
+  isAnswered(step, selected) || optionsWith(step, selected).some(({ order }) => order?.disagrees)
 
 /** Toggles an option, submits the step for feedback, or continues after it. Without a selection nothing is submitted. */
 export function reduceInteractive(run: InteractiveRun, action: InteractiveAction): InteractiveRun {
@@ -93,7 +108,7 @@ export function reduceInteractive(run: InteractiveRun, action: InteractiveAction
   if (!step) return run
   if (feedback) return action.type === 'continue' ? proceed(run, step, feedback) : run
   if (action.type === 'toggle') return { ...run, selected: toggleOption(step, run.selected, action.label) }
-  return action.type === 'submit' && run.selected.length > 0 ? submit(run, step) : run
+  return action.type === 'submit' && canSubmit(step, run.selected) ? submit(run, step) : run
 }
 
 /** The run of recorded choices; undefined if they are not a complete run of the scenario. */
@@ -108,8 +123,12 @@ export function replayInteractive(scenario: PracticeScenario, choices: readonly 
     if (step?.key !== section) return undefined
     const labels = labelsOf(step, selected)
     if (step.phase === 'information') submitAll(labels)
-    // Orders that the physician disagreed with were submitted one by one before the accepted one.
-    else for (const label of labels) submitAll([label])
+    else {
+      // Orders that the physician disagreed with were submitted one by one before the accepted ones.
+      const refused = labels.filter((label) => optionsWith(step, [label]).some(({ order }) => order?.disagrees))
+      for (const label of refused) submitAll([label])
+      submitAll(labels.filter((label) => !refused.includes(label)))
+    }
   }
   return run.step ? undefined : run
 }
@@ -128,7 +147,8 @@ const isStepCompleted = ({ feedback }: InteractiveRun) => feedback !== null && !
 function refusedOrders(run: InteractiveRun): StepOption[] {
   const { step, disagreed, feedback, selected } = run
   if (!step || isStepCompleted(run)) return []
-  return optionsWith(step, feedback ? [...disagreed, ...selected] : disagreed)
+  const refused = optionsWith(step, feedback ? [...disagreed, ...selected] : disagreed)
+  return refused.filter(({ order }) => order?.disagrees)
 }
 
 /** The totals of a run so far. An order that the physician disagrees with counts as soon as it is submitted. */
@@ -144,7 +164,14 @@ export function totalsOf(run: InteractiveRun): InteractiveTotals {
 export function chartOf(run: InteractiveRun): ChartEntry[] {
   const refused = refusedOrders(run)
   if (!run.step || refused.length === 0) return run.course.chart
-  return [...run.course.chart, { kind: 'decision', prompt: run.step.prompt, chosen: refused.map(toChart) }]
+  const { course, step } = run
+  const entry: ChartEntry = {
+    kind: 'decision',
+    prompt: step.prompt,
+    clock: course.clock,
+    chosen: refused.map(toChart),
+  }
+  return [...course.chart, entry]
 }
 
 /** The number of steps from `first` to the end along the best orders, `first` included. */

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
-import { Appearance, ChartedChoices } from '../bedside/chart.tsx'
+import { Choices } from '../bedside/chart.tsx'
 import { formatSigned, ScoreTag } from '../bedside/debrief.tsx'
 import {
   chartOf,
@@ -30,7 +30,7 @@ import {
 import { PracticeResultPage, type ResultOrigin } from './practice-result.tsx'
 import { PracticeScreen, type RunReducer, type StoredRun, useStoredRun } from './practice-screen.tsx'
 import { pluralize } from './practice-texts.ts'
-import { phaseLabels, type Step, type StepOption } from './scenario-steps.ts'
+import { isAnswered, phaseLabels, type Step, type StepOption } from './scenario-steps.ts'
 
 const reducer: RunReducer<InteractiveRun, InteractiveAction> = {
   start: startInteractive,
@@ -93,14 +93,13 @@ function InteractiveStep({ context, run, step, onAct }: StepProps) {
       course={course}
       chart={chart}
       isIntroduction={isIntroduction}
-      heading={heading}
       progress={
         <PracticeProgress completed={beatsOf(run)} steps={length}>
           Step {number} of {length}
           {isIntroduction ? '' : formatTotals(run)}
         </PracticeProgress>
       }
-      announcement={feedback ? `${verdictOf(feedback)}. ${announce(chart.at(-1))}` : ''}
+      announcement={feedback ? `${verdictOf(feedback, step.phase)}. ${announce(chart.at(-1))}` : ''}
       actions={
         feedback ? (
           <ContinueButton
@@ -110,7 +109,13 @@ function InteractiveStep({ context, run, step, onAct }: StepProps) {
             onContinue={() => onAct({ type: 'continue' })}
           />
         ) : (
-          <Button key="submit" type="submit" form={formId} variant="primary" aria-disabled={selected.length === 0}>
+          <Button
+            key="submit"
+            type="submit"
+            form={formId}
+            variant="primary"
+            aria-disabled={!isAnswered(step, selected)}
+          >
             Submit
           </Button>
         )
@@ -122,18 +127,16 @@ function InteractiveStep({ context, run, step, onAct }: StepProps) {
           title={title}
           feedback={feedback}
           kind={step.phase === 'information' ? 'information' : 'decision'}
-          appearance={course.appearance}
         />
       ) : (
         <StepForm
           key={step.key}
           formId={formId}
           title={title}
-          heading={isIntroduction ? undefined : heading}
+          heading={heading}
           step={step}
           selected={selected}
           disagreed={disagreed}
-          appearance={isIntroduction ? undefined : course.appearance}
           onToggle={(label) => onAct({ type: 'toggle', label })}
           onSubmit={() => onAct({ type: 'submit' })}
         />
@@ -166,6 +169,7 @@ export function InteractiveResult({ run, ...props }: ResultProps) {
     <PracticeResultPage
       {...props}
       mode="interactive"
+      outcome={run.course.chart.at(-1)}
       figure={formatSigned(score)}
       headline={`The physician concurred with ${physicianAgreements} of ${pluralize(totalSteps, 'step')}.`}
       explanation={`Total score ${formatSigned(score)}: the sum of the scores of everything you chose, helpful and harmful.`}
@@ -186,10 +190,22 @@ export function InteractiveResult({ run, ...props }: ResultProps) {
   )
 }
 
+/** A choice with this score or less may harm the patient. */
+const harmfulScore = -2
+
+const isHarmful = ({ selected }: Pick<StepFeedback, 'selected'>) => selected.some(({ score }) => score <= harmfulScore)
+
+const considerTexts = {
+  information: 'Consider additional assessment',
+  decision: 'Consider additional interventions',
+} as const
+
 /** The physician's verdict in one line. */
-function verdictOf({ agrees, mustReselect }: Pick<StepFeedback, 'agrees' | 'mustReselect'>): string {
+function verdictOf(feedback: StepFeedback, phase: Step['phase']): string {
+  const { agrees, mustReselect } = feedback
   if (mustReselect) return 'The physician disagrees. Choose again.'
-  return agrees ? 'The physician concurs' : 'Consider additional interventions'
+  if (!agrees) return considerTexts[phase === 'information' ? 'information' : 'decision']
+  return isHarmful(feedback) ? 'The physician concurs, but not with a harmful choice' : 'The physician concurs'
 }
 
 interface FeedbackProps {
@@ -197,26 +213,26 @@ interface FeedbackProps {
   title: string
   feedback: StepFeedback
   kind: ChartEntry['kind']
-  appearance: string
 }
 
 /** Feedback on a step: the physician's verdict, the results, and which options were harmful or missed. */
-function PhysicianFeedback({ heading, title, feedback, kind, appearance }: FeedbackProps) {
+function PhysicianFeedback({ heading, title, feedback, kind }: FeedbackProps) {
   const { agrees, selected, harmful, missed, score, mustReselect } = feedback
-  const Icon = agrees ? CircleCheck : CircleAlert
+  const isGood = agrees && !isHarmful(feedback)
+  const Icon = isGood ? CircleCheck : CircleAlert
   return (
     <section aria-labelledby="verdict">
-      <p className="label border-t-2 border-ink pt-3">{title}</p>
+      <p className="label">{title}</p>
       <div
         className={cn(
           'mt-3 flex items-start gap-3 rounded-md px-4 py-3',
-          agrees ? 'bg-correct-wash text-correct' : 'bg-warn-wash text-warn',
+          isGood ? 'bg-correct-wash text-correct' : 'bg-warn-wash text-warn',
         )}
       >
         <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         <div>
-          <h2 id="verdict" ref={heading} tabIndex={-1} className="text-lg outline-none">
-            {verdictOf(feedback)}
+          <h2 id="verdict" ref={heading} tabIndex={-1} className="scroll-mt-14 text-lg outline-none">
+            {verdictOf(feedback, kind)}
           </h2>
           <p className="num text-sm">
             {formatSigned(score)} for your choices{agrees && ', plus one physician agreement'}
@@ -225,15 +241,12 @@ function PhysicianFeedback({ heading, title, feedback, kind, appearance }: Feedb
       </div>
       <div className="mt-6 max-w-measure">
         <h3 className="text-lg">{mustReselect ? "The physician's reply" : resultsHeading(kind)}</h3>
-        <ChartedChoices chosen={selected.map(toChart)} />
+        <Choices chosen={selected.map(toChart)} />
         {kind === 'decision' && !mustReselect && (
-          <>
-            <Rationales options={selected.filter((option) => !harmful.includes(option))} />
-            <Appearance text={appearance} />
-          </>
+          <Rationales options={selected.filter((option) => !harmful.includes(option))} />
         )}
         <OptionList title="Harmful" options={harmful} />
-        <OptionList title="Consider additional interventions" options={missed} />
+        <OptionList title={considerTexts[kind]} options={missed} />
       </div>
     </section>
   )

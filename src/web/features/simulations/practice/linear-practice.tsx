@@ -2,12 +2,20 @@ import type { ComponentType, ReactNode } from 'react'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
-import { currentStep, type LinearAction, type LinearRun, reduceLinear, startLinear } from './linear-run.ts'
+import {
+  chartOf,
+  currentStep,
+  isRevealing,
+  type LinearAction,
+  type LinearRun,
+  reduceLinear,
+  startLinear,
+} from './linear-run.ts'
 import { announce, PracticeBedside, PracticeProgress, type RunContext, StepForm } from './practice-bedside.tsx'
 import type { ResultOrigin } from './practice-result.tsx'
 import { PracticeScreen, type RunReducer, type StoredRun, useStoredRun } from './practice-screen.tsx'
 import type { PracticeMode } from './practice-texts.ts'
-import { phaseLabels, type Step, stepsOf } from './scenario-steps.ts'
+import { isAnswered, phaseLabels, type Step, stepsOf } from './scenario-steps.ts'
 
 /** A mode whose steps follow one another whatever is selected. */
 export interface LinearMode {
@@ -34,7 +42,7 @@ export interface LinearResultProps {
 }
 
 const reducerOf = (mode: LinearMode['mode']): RunReducer<LinearRun, LinearAction> => ({
-  start: (scenario) => startLinear(scenario, stepsOf(scenario, mode)),
+  start: (scenario) => startLinear(scenario, stepsOf(scenario, mode), mode === 'traditional'),
   reduce: reduceLinear,
   isComplete: (run) => currentStep(run) === undefined,
 })
@@ -82,16 +90,16 @@ export function LinearBedside(props: LinearBedsideProps) {
   const number = completed.length + 1
   const isFirst = number === 1
   const heading = useFocusStart(number)
-  const latest = course.chart.at(-1)
+  const chart = chartOf(run)
+  const isRevealed = isRevealing(run)
   return (
     <PracticeBedside
       mode={props.mode}
       scenario={props.scenario}
       canStore={props.canStore}
       course={course}
-      chart={course.chart}
-      isIntroduction={isFirst}
-      heading={heading}
+      chart={chart}
+      isIntroduction={isFirst && chart.length === 0}
       status={props.status}
       image={props.image}
       progress={
@@ -100,9 +108,9 @@ export function LinearBedside(props: LinearBedsideProps) {
           {scoreText}
         </PracticeProgress>
       }
-      announcement={announce(latest)}
+      announcement={announce(chart.at(-1), isRevealed)}
       actions={
-        <Button type="submit" form={formId} variant="primary" aria-disabled={selected.length === 0}>
+        <Button type="submit" form={formId} variant="primary" aria-disabled={!isAnswered(step, selected)}>
           {props.submitLabel}
         </Button>
       }
@@ -111,11 +119,11 @@ export function LinearBedside(props: LinearBedsideProps) {
         key={step.key}
         formId={formId}
         title={`Step ${number} of ${steps.length} · ${phaseLabels[step.phase]}`}
-        heading={isFirst ? undefined : heading}
+        heading={heading}
         step={step}
         selected={selected}
-        latest={latest}
-        appearance={isFirst ? undefined : course.appearance}
+        isRevealed={isRevealed}
+        latest={isRevealed ? undefined : course.chart.at(-1)}
         noteOf={props.noteOf}
         onToggle={props.onToggle}
         onSubmit={props.onSubmit}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { currentStep, type LinearRun, reduceLinear, replayLinear, scoreLinear, startLinear } from './linear-run.ts'
+import {
+  chartOf,
+  currentStep,
+  type LinearRun,
+  reduceLinear,
+  replayLinear,
+  scoreLinear,
+  startLinear,
+} from './linear-run.ts'
 import { practiceScenario } from './scenario.fixture.ts'
 import { choicesOf, idealStepsOf } from './scenario-steps.ts'
 
@@ -31,6 +39,17 @@ describe('a linear simulation', () => {
     const selected = (run: LinearRun, ...labels: string[]) => labels.reduce(toggle, run).selected
     expect(selected(start(), 'A', 'C', 'A')).toEqual(['C'])
     expect(selected(submit(start(), 'Gather gas'), 'A', 'B')).toEqual(['B'])
+  })
+
+  it('shows each finding at once and for good where it trains sequencing', () => {
+    const first = toggle(startLinear(practiceScenario, idealStepsOf(practiceScenario), true), 'C')
+    expect(
+      chartOf(first)
+        .at(-1)
+        ?.chosen.map(({ text, found }) => [text, found]),
+    ).toEqual([['Gather radiograph', 'radiograph found']])
+    expect(toggle(first, 'C').selected).toEqual(['C'])
+    expect(chartOf(toggle(start(), 'C'))).toEqual([])
   })
 
   it('earns up to one point per step, never less than zero, and passes at 70%', () => {
@@ -72,12 +91,12 @@ describe('the patient on the ideal path', () => {
   const gathered = submit(start(), 'Gather gas')
 
   it('has findings charted while the clock runs, past midnight too', () => {
-    expect(gathered.course.clock).toBe('23:58')
+    expect(gathered.course.clock).toBe('Day 1, 23:58')
     expect(gathered.course.chart[0]).toMatchObject({
       kind: 'information',
       chosen: [{ text: 'Gather gas', found: 'gas found' }],
     })
-    expect(submit(gathered, 'Order mask').course).toMatchObject({ clock: '00:08', appearance: 'Calmer.' })
+    expect(submit(gathered, 'Order mask').course).toMatchObject({ clock: 'Day 2, 00:08', appearance: 'Calmer.' })
   })
 
   it('keeps vital signs that an order does not change', () => {

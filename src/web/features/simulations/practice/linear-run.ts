@@ -1,13 +1,13 @@
-import type { PracticeScenario } from '#contract/simulations.ts'
+import type { ChartEntry, PracticeScenario } from '#contract/simulations.ts'
 import { gradeStep, passingPercent, percentOfSteps } from '#domain/simulations/feedback.ts'
-import { alongIdealPath, initialCourse, type PatientCourse } from './patient-course.ts'
+import { alongIdealPath, initialCourse, type PatientCourse, toChart } from './patient-course.ts'
 import {
   type Choice,
   type CompletedStep,
+  isAnswered,
   labelsOf,
   optionsWith,
   type Step,
-  selectionOf,
   sumOf,
   toggleOption,
 } from './scenario-steps.ts'
@@ -23,29 +23,47 @@ export interface LinearRun {
   completed: GradedStep[]
   /** Labels of the selected options of the current step. */
   selected: string[]
+  /** Information is shown as soon as it is selected, and cannot be taken back. */
+  revealsAtOnce: boolean
   course: PatientCourse
 }
 
 export type LinearAction = { type: 'toggle'; label: string } | { type: 'submit' }
 
 /** A run at its first step. */
-export const startLinear = (scenario: PracticeScenario, steps: Step[]): LinearRun => ({
+export const startLinear = (scenario: PracticeScenario, steps: Step[], revealsAtOnce = false): LinearRun => ({
   steps,
   completed: [],
   selected: [],
+  revealsAtOnce,
   course: initialCourse(scenario),
 })
 
 /** The current step; undefined when the run is complete. */
 export const currentStep = ({ steps, completed }: LinearRun): Step | undefined => steps[completed.length]
 
+/** Whether each selection of the current step is shown at once. */
+export const isRevealing = (run: LinearRun): boolean => run.revealsAtOnce && currentStep(run)?.phase === 'information'
+
+/** The chart, with what was gathered in the current step so far as its last entry. */
+export function chartOf(run: LinearRun): ChartEntry[] {
+  const { course, selected } = run
+  const step = currentStep(run)
+  if (!step || selected.length === 0 || !isRevealing(run)) return course.chart
+  const chosen = optionsWith(step, selected).map(toChart)
+  return [...course.chart, { kind: 'information', prompt: step.prompt, clock: course.clock, chosen }]
+}
+
 /** Toggles an option of the current step, or submits the step; without a selection nothing is submitted. */
 export function reduceLinear(run: LinearRun, action: LinearAction): LinearRun {
   const step = currentStep(run)
   if (!step) return run
-  if (action.type === 'toggle') return { ...run, selected: toggleOption(step, run.selected, action.label) }
-  if (run.selected.length === 0) return run
-  const points = gradeStep(step.options, sumOf(optionsWith(step, run.selected)), selectionOf(step))
+  if (action.type === 'toggle') {
+    if (isRevealing(run) && run.selected.includes(action.label)) return run
+    return { ...run, selected: toggleOption(step, run.selected, action.label) }
+  }
+  if (!isAnswered(step, run.selected)) return run
+  const points = gradeStep(step.options, sumOf(optionsWith(step, run.selected)), step.choose)
   const next = run.steps[run.completed.length + 1]?.key ?? null
   return {
     ...run,

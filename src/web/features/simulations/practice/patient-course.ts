@@ -1,21 +1,25 @@
-import type { ChartEntry, Order, PracticeScenario, VitalSigns } from '#contract/simulations.ts'
-import { clockAfter } from '#domain/simulations/clock.ts'
+import type { ChartEntry, MeasuredVitalSigns, PracticeScenario, VitalSigns } from '#contract/simulations.ts'
+import { clockAt } from '#domain/simulations/clock.ts'
 import { optionsWith, type Step, type StepOption } from './scenario-steps.ts'
 
 /** The patient's condition and chart. */
 export interface PatientCourse {
-  /** At the start of each step so far; the last is current. */
-  vitalSigns: VitalSigns[]
+  /** Oldest first; the last is current. */
+  vitalSigns: MeasuredVitalSigns[]
   appearance: string
-  /** Time of day. */
+  /** Time of day at the start, and the minutes since. */
+  start: string
+  minutes: number
+  /** "Day 1, 14:20". */
   clock: string
   chart: ChartEntry[]
 }
 
 /** The patient at the start of the case. */
 export function initialCourse({ scenario }: Pick<PracticeScenario, 'scenario'>): PatientCourse {
-  const { vital_signs, appearance, clock } = scenario
-  return { vitalSigns: [vital_signs], appearance, clock, chart: [] }
+  const { vital_signs, appearance, clock: start } = scenario
+  const clock = clockAt(start, 0)
+  return { vitalSigns: [{ ...vital_signs, clock }], appearance, start, minutes: 0, clock, chart: [] }
 }
 
 type ChartedChoice = ChartEntry['chosen'][number]
@@ -28,43 +32,62 @@ export const toChart = ({ text, outcome, image, order }: StepOption): ChartedCho
   disagreed: order?.disagrees === true,
 })
 
-function advance(course: PatientCourse, entry: ChartEntry, minutes: number, order: Order | null): PatientCourse {
+/** The course some minutes later, with what changed of the vital signs. */
+function measure(course: PatientCourse, minutes: number, changes: Partial<VitalSigns>): PatientCourse {
   const current = course.vitalSigns.at(-1)
-  return {
-    vitalSigns: current ? [...course.vitalSigns, { ...current, ...(order?.vital_signs as Partial<VitalSigns>) }] : [],
-    appearance: order?.appearance ?? course.appearance,
-    clock: clockAfter(course.clock, minutes),
-    chart: [...course.chart, entry],
-  }
+  const clock = clockAt(course.start, course.minutes + minutes)
+  const vitalSigns = current ? [...course.vitalSigns, { ...current, ...changes, clock }] : []
+  return { ...course, vitalSigns, minutes: course.minutes + minutes, clock }
 }
 
 /** The course after information gathering. */
 export function afterGathering(course: PatientCourse, step: Step, gathered: readonly StepOption[]): PatientCourse {
-  const entry: ChartEntry = { kind: 'information', prompt: step.prompt, chosen: gathered.map(toChart) }
-  return advance(course, entry, step.minutes, null)
+  const after = measure(course, step.minutes, {})
+  const entry: ChartEntry = {
+    kind: 'information',
+    prompt: step.prompt,
+    clock: after.clock,
+    chosen: gathered.map(toChart),
+  }
+  return { ...after, chart: [...course.chart, entry] }
 }
 
-/** The course after an order is carried out. `earlier` choices are charted before it and have no effect. */
-export function afterOrder(
+/** An order's immediate response, if it has one, then its lasting effect. */
+function carryOut(course: PatientCourse, { order }: StepOption): PatientCourse {
+  if (!order) return course
+  const { response, vital_signs, minutes, appearance } = order
+  const responded =
+    Object.keys(response ?? {}).length > 0 ? measure(course, 0, response as Partial<VitalSigns>) : course
+  const after = measure(responded, minutes, vital_signs as Partial<VitalSigns>)
+  return { ...after, appearance: appearance ?? course.appearance }
+}
+
+/** The course after orders are carried out. `earlier` choices are charted before them and have no effect. */
+export function afterOrders(
   course: PatientCourse,
   step: Step,
-  carriedOut: StepOption,
+  carriedOut: readonly StepOption[],
   earlier: readonly ChartedChoice[],
 ): PatientCourse {
-  const entry: ChartEntry = { kind: 'decision', prompt: step.prompt, chosen: [...earlier, toChart(carriedOut)] }
-  return advance(course, entry, carriedOut.order?.minutes ?? 0, carriedOut.order)
+  const after = carriedOut.reduce(carryOut, course)
+  const chosen = [...earlier, ...carriedOut.map(toChart)]
+  return { ...after, chart: [...course.chart, { kind: 'decision', prompt: step.prompt, clock: after.clock, chosen }] }
 }
+
+/** Of several accepted orders, the poorest determines where the case goes; of equals, the last. */
+export const leadingOrder = (orders: readonly StepOption[]): StepOption | undefined =>
+  orders.reduce<StepOption | undefined>((worst, one) => (worst && worst.score < one.score ? worst : one), undefined)
 
 const notCarriedOut = 'Your order was not carried out; the physician chose the order below instead.'
 
-/** The order that leads to the next step: the selected one if it does, else the best one that does. */
-function orderLeadingTo(next: string | null, step: Step, selected: StepOption | undefined): StepOption | undefined {
-  const leading = step.options.filter(({ order }) => order && !order.disagrees && order.next === next)
-  if (selected && leading.includes(selected)) return selected
-  return leading.reduce<StepOption | undefined>(
-    (best, one) => (best && best.score >= one.score ? best : one),
-    undefined,
-  )
+/** The orders that lead to the next step: the selected ones if they do, else the best that do. */
+function ordersLeadingTo(next: string | null, step: Step, selected: readonly StepOption[]): readonly StepOption[] {
+  const isRefused = selected.some(({ order }) => order?.disagrees)
+  if (!isRefused && leadingOrder(selected)?.order?.next === next) return selected
+  return step.options
+    .filter(({ order }) => order && !order.disagrees && order.next === next)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, step.choose === 'several' ? 1 : step.choose)
 }
 
 /**
@@ -79,12 +102,12 @@ export function alongIdealPath(
 ): PatientCourse {
   const selected = optionsWith(step, labels)
   if (step.phase === 'information') return afterGathering(course, step, selected)
-  const [order] = selected
-  const carriedOut = orderLeadingTo(next, step, order)
-  if (!order || !carriedOut || order === carriedOut) {
-    return carriedOut ? afterOrder(course, step, carriedOut, []) : course
-  }
-  const charted = toChart(order)
-  const found = charted.disagreed ? charted.found : notCarriedOut
-  return afterOrder(course, step, carriedOut, [{ ...charted, found, image: null }])
+  const carriedOut = ordersLeadingTo(next, step, selected)
+  const others = selected
+    .filter((one) => !carriedOut.includes(one))
+    .map((one) => {
+      const charted = toChart(one)
+      return { ...charted, found: charted.disagreed ? charted.found : notCarriedOut, image: null }
+    })
+  return afterOrders(course, step, carriedOut, others)
 }

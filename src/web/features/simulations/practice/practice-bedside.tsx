@@ -8,12 +8,13 @@ import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { type Beat, ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
-import { BedsideScreen, OrderList } from '../bedside/bedside-screen.tsx'
-import { Appearance, Chart, ChartedChoices, PatientCard } from '../bedside/chart.tsx'
+import { BedsideScreen } from '../bedside/bedside-screen.tsx'
+import { Chart, Choices, FoldedPatient } from '../bedside/chart.tsx'
 import { Monitor } from '../bedside/monitor.tsx'
+import { InformationList, OrderList } from '../bedside/option-lists.tsx'
 import type { PatientCourse } from './patient-course.ts'
 import { modeTexts, type PracticeMode } from './practice-texts.ts'
-import { type Step, selectionOf } from './scenario-steps.ts'
+import { isAnswered, type Step } from './scenario-steps.ts'
 
 /** What every step of a practice simulation needs to know about its run. */
 export interface RunContext {
@@ -26,78 +27,66 @@ export interface RunContext {
 interface Props extends RunContext {
   course: PatientCourse
   chart: ChartEntry[]
-  /** The patient is introduced in full; later the introduction is collapsed. */
+  /** On small screens the patient is introduced in full; later the introduction is collapsed. */
   isIntroduction: boolean
-  heading: RefObject<HTMLHeadingElement | null>
   progress: ReactNode
   status?: ReactNode
-  /** A clinical image at the bedside; the scenario's own by default. */
+  /** A clinical image that came with the patient. */
   image?: ReactNode
   announcement: string
   actions: ReactNode
   children: ReactNode
 }
 
+/** The scenario's own image, unless it can be ordered: then it is shown only once it was. */
+function openingImageOf({ image, informationGathering }: PracticeScenario) {
+  const isOrderable = informationGathering.some(({ options }) =>
+    options.some((option) => option.image?.type === image?.type),
+  )
+  return image && !isOrderable && <ClinicalImageFigure image={image} />
+}
+
 /** The bedside of a practice simulation. */
 export function PracticeBedside(props: Props) {
   const { mode, scenario, course, isIntroduction, canStore, image } = props
   const navigate = useNavigate()
+  const { introduction, patient_info: patientInfo } = scenario.scenario
+  const patient = { title: scenario.title, introduction, patientInfo, appearance: course.appearance }
   return (
     <BedsideScreen
       name={modeTexts[mode].name}
-      heading={isIntroduction ? props.heading : undefined}
       back="Back to simulations"
       onBack={() => navigate('/cse')}
       status={props.status}
       progress={props.progress}
-      monitor={<Monitor vitalSigns={course.vitalSigns} clock={course.clock} />}
-      chart={<Chart entries={props.chart} />}
+      monitor={<Monitor vitalSigns={course.vitalSigns} clock={course.clock} age={patientInfo.age} />}
+      patient={<FoldedPatient patient={patient} isOpen={isIntroduction} />}
+      chart={
+        <Chart
+          patient={patient}
+          entries={props.chart}
+          vitalSigns={course.vitalSigns}
+          image={image ?? openingImageOf(scenario)}
+        />
+      }
       announcement={props.announcement}
-      actions={props.actions}
+      actions={
+        <>
+          <span className="flex-1 max-md:hidden" />
+          {props.actions}
+        </>
+      }
     >
       <PageTitle>{modeTexts[mode].name}</PageTitle>
       {!canStore && (
-        <div className="mb-6">
+        <div className="mb-4">
           <Alert variant="warning" title="This simulation can't be saved on this device">
             Finish it before you close this page.
           </Alert>
         </div>
       )}
-      <PatientSection
-        scenario={scenario}
-        appearance={course.appearance}
-        isIntroduction={isIntroduction}
-        image={image ?? (scenario.image && <ClinicalImageFigure image={scenario.image} />)}
-      />
       {props.children}
     </BedsideScreen>
-  )
-}
-
-interface PatientProps {
-  scenario: PracticeScenario
-  appearance: string
-  isIntroduction: boolean
-  image: ReactNode
-}
-
-/** The patient: in full at the introduction, collapsed afterward. */
-function PatientSection({ scenario, appearance, isIntroduction, image }: PatientProps) {
-  const { introduction, patient_info } = scenario.scenario
-  const card = { title: scenario.title, introduction, patientInfo: patient_info }
-  if (isIntroduction) {
-    return (
-      <div className="mb-8">
-        <PatientCard {...card} appearance={appearance} />
-        {image && <div className="max-w-measure">{image}</div>}
-      </div>
-    )
-  }
-  return (
-    <Disclosure summary={`Patient: ${scenario.title}`} className="mb-3 border-b-0" contentClassName="pl-0 text-ink">
-      <PatientCard {...card} />
-      {image && <div className="max-w-measure">{image}</div>}
-    </Disclosure>
   )
 }
 
@@ -128,10 +117,11 @@ export function PracticeProgress({ completed, steps, children }: ProgressProps) 
   )
 }
 
-/** The results of a step as a sentence for screen readers; empty before the first step. */
-export function announce(entry: ChartEntry | undefined): string {
+/** The results of a step as a sentence for screen readers, or its last one; empty before the first step. */
+export function announce(entry: ChartEntry | undefined, onlyLast = false): string {
   if (!entry) return ''
-  const results = entry.chosen.map(({ text, found }) => `${text}: ${found}`).join(' ')
+  const chosen = onlyLast ? entry.chosen.slice(-1) : entry.chosen
+  const results = chosen.map(({ text, found }) => `${text}: ${found}`).join(' ')
   return entry.kind === 'information' ? `Your findings. ${results}` : results
 }
 
@@ -139,75 +129,106 @@ interface StepFormProps {
   /** The ID of the form; the button at the bottom of the page submits it. */
   formId: string
   title: string
-  heading?: RefObject<HTMLHeadingElement | null> | undefined
+  heading: RefObject<HTMLHeadingElement | null>
   step: Step
   /** Labels. */
   selected: string[]
   disagreed?: string[] | undefined
+  /** Each selection is shown at once, and is final. */
+  isRevealed?: boolean
   /** The results of the previous step, if they have not been shown yet. */
   latest?: ChartEntry | undefined
-  /** How the patient looks now, if that has not been shown yet. */
-  appearance?: string | undefined
   noteOf?: ((label: string) => ReactNode) | undefined
   onToggle: (label: string) => void
   onSubmit: () => void
 }
 
-const askForSelection = () => showFailure('Selection Required', 'Choose at least one option to continue.')
+function askForSelection({ choose }: Step): void {
+  const what =
+    choose === 2
+      ? 'Choose two options to continue.'
+      : `Choose ${choose === 1 ? 'an' : 'at least one'} option to continue.`
+  showFailure('Selection Required', what)
+}
 
 /** The current step: the results of the previous one, the prompt, and the options. Enter submits. */
 export function StepForm(props: StepFormProps) {
-  const { formId, title, heading, step, selected, latest, appearance, onToggle, onSubmit } = props
+  const { formId, title, heading, step, selected, disagreed = [], isRevealed = false, latest, noteOf } = props
+  const { onToggle, onSubmit } = props
   return (
     <section aria-labelledby={`${formId}-title`}>
-      <h2
-        id={`${formId}-title`}
-        ref={heading}
-        tabIndex={-1}
-        className="label border-t-2 border-ink pt-3 font-sans leading-normal outline-none"
-      >
+      {latest && <LatestResults entry={latest} />}
+      <h2 id={`${formId}-title`} ref={heading} tabIndex={-1} className="label font-sans leading-normal outline-none">
         {title}
       </h2>
-      {latest && <LatestResults entry={latest} />}
-      {appearance !== undefined && <Appearance text={appearance} />}
-      <div className="mt-5 mb-6 max-w-measure font-serif text-lg text-pretty md:text-stem">
+      <div className="mt-1 mb-2 max-w-measure font-serif font-semibold text-pretty min-[80rem]:text-lg">
         <ClinicalText>{step.prompt}</ClinicalText>
       </div>
       <form
         id={formId}
         onSubmit={(event) => {
           event.preventDefault()
-          if (selected.length === 0) askForSelection()
-          else onSubmit()
+          const isRefused = step.options.some(({ label, order }) => order?.disagrees && selected.includes(label))
+          if (isAnswered(step, selected) || isRefused) onSubmit()
+          else askForSelection(step)
         }}
       >
-        <OrderList
-          legend={step.prompt}
-          options={step.options}
-          chosen={selected}
-          onToggle={onToggle}
-          multiple={selectionOf(step) === 'several'}
-          disagreed={props.disagreed}
-          noteOf={props.noteOf}
-        />
+        {isRevealed ? (
+          <InformationList
+            legend={step.prompt}
+            options={step.options}
+            chosen={selected}
+            onChoose={onToggle}
+            noteOf={(label) => (
+              <>
+                {noteOf?.(label)}
+                <SmallFinding step={step} label={selected.includes(label) ? label : undefined} />
+              </>
+            )}
+          />
+        ) : (
+          <OrderList
+            legend={step.prompt}
+            options={step.options}
+            chosen={selected}
+            onToggle={onToggle}
+            choose={step.choose}
+            disagreed={disagreed}
+            noteOf={noteOf}
+          />
+        )}
       </form>
     </section>
+  )
+}
+
+/** On small screens, where the chart is in a dialog: the finding below its option. */
+function SmallFinding({ step, label }: { step: Step; label: string | undefined }) {
+  const option = step.options.find((one) => one.label === label)
+  if (!option) return null
+  return (
+    <span className="block pb-1 font-serif text-base text-ink md:hidden">
+      <ClinicalText>{option.image ? 'The image is in the chart.' : option.outcome}</ClinicalText>
+    </span>
   )
 }
 
 /** The heading above the results of a step. */
 export const resultsHeading = (kind: ChartEntry['kind']) => (kind === 'information' ? 'Your findings' : 'What happened')
 
-/** The results of the previous step. On wide screens, findings are in the chart on the right instead. */
+/** What the last order did. Findings are in the chart; on small screens, also folded away here. */
 function LatestResults({ entry }: { entry: ChartEntry }) {
-  const isInformation = entry.kind === 'information'
+  if (entry.kind === 'information') {
+    return (
+      <Disclosure summary={resultsHeading(entry.kind)} className="mb-4 md:hidden" contentClassName="pl-0 text-ink">
+        <Choices chosen={entry.chosen} />
+      </Disclosure>
+    )
+  }
   return (
-    <div className="mt-3">
-      {isInformation && <p className="mb-4 text-ink-2 max-md:hidden">Your findings are in the chart on the right.</p>}
-      <div className={isInformation ? 'mb-4 md:hidden' : 'mb-4 max-w-measure'}>
-        <h3 className="font-sans text-base tracking-normal">{resultsHeading(entry.kind)}</h3>
-        <ChartedChoices chosen={entry.chosen} />
-      </div>
-    </div>
+    <section aria-label={resultsHeading(entry.kind)} className="mb-4 rounded-md bg-teal-wash px-4 py-2">
+      <h2 className="font-sans text-sm tracking-normal">{resultsHeading(entry.kind)}</h2>
+      <Choices chosen={entry.chosen} />
+    </section>
   )
 }

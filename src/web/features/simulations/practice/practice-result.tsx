@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PracticeScenario } from '#contract/simulations.ts'
+import type { ChartEntry, PracticeScenario } from '#contract/simulations.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,11 +8,13 @@ import { formatDate, formatDuration } from '#web/ui/format.ts'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
+import { Choices } from '../bedside/chart.tsx'
 import { CaseTeaching, SectionReview } from '../bedside/debrief.tsx'
+import { formatPoints as formatSignedPoints, formatTally } from '../bedside/points.ts'
 import type { StoredRun } from './practice-screen.tsx'
 import { modeTexts, type PracticeMode, pathOf } from './practice-texts.ts'
 import { type CompletedRun, useRecordedResult } from './recorded-result.ts'
-import { type CompletedStep, choicesOf, phaseLabels } from './scenario-steps.ts'
+import { type CompletedStep, choicesOf, fourStepsOf, idealStepsOf, phaseLabels, tallyCase } from './scenario-steps.ts'
 
 /** A completed step, with what it earned as text: "0.67 of 1 point". */
 export interface ReviewedStep extends CompletedStep {
@@ -32,6 +34,8 @@ interface Props {
   headline: string
   explanation: ReactNode
   completed: readonly ReviewedStep[]
+  /** The last entry of the chart: what the final order led to. */
+  outcome: ChartEntry | undefined
   /** Label of the button that starts a new patient. */
   newLabel: string
   /** Between the headline and the debrief. */
@@ -93,9 +97,49 @@ export function PracticeResultPage(props: Props) {
           </div>
         </>
       )}
+      <Points scenario={scenario} mode={mode} completed={completed} />
+      {props.outcome && (
+        <section aria-labelledby="outcome" className="mt-8 max-w-measure">
+          <h2 id="outcome" className="text-xl">
+            How the case ended
+          </h2>
+          <Choices chosen={props.outcome.chosen} />
+        </section>
+      )}
       {props.children}
       <Debrief scenario={scenario} completed={completed} />
     </PageContainer>
+  )
+}
+
+/** Points as the exam counts them, in every mode: earned, possible, and those of a minimally competent candidate. */
+function Points({ scenario, mode, completed }: Pick<Props, 'mode' | 'completed'> & { scenario: PracticeScenario }) {
+  const ideal = mode === 'step-by-step' ? fourStepsOf(scenario) : idealStepsOf(scenario)
+  const { information, decisions, total } = tallyCase(completed, ideal)
+  const isCounted = (key: string) => mode !== 'step-by-step' || ideal.some((step) => step.key === key)
+  // Runs that this device stored with an earlier version have none.
+  const passing = Object.entries(scenario.passing ?? {})
+    .filter(([key]) => isCounted(key))
+    .reduce((sum, [, points]) => sum + points, 0)
+  const rows = [
+    ['Total', `${formatTally(total)}, ${formatSignedPoints(passing)} to pass`],
+    ['Information gathering', formatTally(information)],
+    ['Decision making', formatTally(decisions)],
+  ] as const
+  return (
+    <section aria-labelledby="points" className="mt-8 max-w-measure">
+      <h2 id="points" className="text-xl">
+        Points as the exam counts them
+      </h2>
+      <dl className="num mt-2 text-sm">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-rule py-1.5">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
@@ -111,7 +155,10 @@ function RecordStatus({ store, completed }: { store: LocalStore; completed: Comp
           <TextLink asChild>
             <Link to="/history">history</Link>
           </TextLink>
-          .
+          .{' '}
+          <TextLink asChild>
+            <Link to={`/cse/practice/${completed.runId}`}>Permanent link to this debrief</Link>
+          </TextLink>
         </span>
       )}
       {isError && !canRetry && "We couldn't add this result to your history."}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { PracticeScenario } from '#contract/simulations.ts'
+import { type Category, categoryNames } from '#domain/simulations/categories.ts'
 import { findServerMessage, isNetworkFailure } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { queryKeys } from '#web/shared/api/query-keys.ts'
@@ -18,6 +19,17 @@ import { shuffleOptions } from './scenario-steps.ts'
 /** The ID of the last scenario, so that the next one is different. */
 const lastScenarioKey = 'preceptor.simulation.last'
 
+/** The category that the learner practices; absent for all. */
+const categoryKey = 'preceptor.simulation.category'
+
+/** The chosen category; undefined for all. */
+export function readCategory(): Category | undefined {
+  const stored = readStored(categoryKey)
+  return categoryNames.find((name) => name === stored)
+}
+
+export const writeCategory = (category: Category | undefined): void => writeStored(categoryKey, category ?? '')
+
 class InvalidScenario extends Error {
   constructor() {
     super('Invalid scenario data format. Please try again.')
@@ -27,9 +39,12 @@ class InvalidScenario extends Error {
 /** A new run with a random scenario and shuffled options. Step-by-step needs a scenario with a clinical image. */
 async function startRun(mode: PracticeMode, signal: AbortSignal): Promise<StoredRun> {
   const last = readStored(lastScenarioKey)
+  const category = readCategory()
   const query = {
     ...(last === null ? {} : { not: last }),
-    ...(mode === 'step-by-step' ? { pictured: 'true' as const } : {}),
+    ...(category === undefined ? {} : { category }),
+    // The categories of children have no such scenario.
+    ...(mode === 'step-by-step' && category === undefined ? { pictured: 'true' as const } : {}),
   }
   const scenario = await call('GET /api/cse-scenarios/random', { query }, { signal })
   if (!isCompleteScenario(scenario)) throw new InvalidScenario()

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { practiceScenario } from './scenario.fixture.ts'
-import { choicesOf, fourStepsOf, idealStepsOf, missedCriticalActions, shuffleOptions } from './scenario-steps.ts'
+import {
+  choicesOf,
+  fourStepsOf,
+  idealStepsOf,
+  labelsOf,
+  missedCriticalActions,
+  shuffleOptions,
+  tallyCase,
+} from './scenario-steps.ts'
 
 describe('shuffleOptions', () => {
   it('changes the order of the options and labels them in the displayed order', () => {
@@ -40,5 +48,22 @@ describe('what was selected', () => {
     expect(choicesOf([{ step: assess, selected: ['C', 'A'] }])).toEqual([
       { section: 'assess', selected: ['radiograph', 'gas'] },
     ])
+  })
+})
+
+describe('the points of a case', () => {
+  it('are counted for information and decisions apart, with harm subtracted', () => {
+    const ideal = idealStepsOf(practiceScenario)
+    const [assess, first] = ideal
+    if (!assess || !first) throw new Error('The scenario has no steps.')
+    const completed = [
+      { step: assess, selected: labelsOf(assess, ['gas', 'walk']) },
+      { step: first, selected: labelsOf(first, ['tube', 'flood']) },
+    ]
+    expect(tallyCase(completed, ideal)).toEqual({
+      information: { points: 0, max: 6 },
+      decisions: { points: -3, max: 9 },
+      total: { points: -3, max: 15 },
+    })
   })
 })

@@ -1,5 +1,6 @@
 import type { ClinicalImage, Order, PracticeScenario } from '#contract/simulations.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
+import { bestSum, type Choose } from '#domain/simulations/feedback.ts'
 
 /** A finding to gather or an order to give in a step. */
 export interface StepOption {
@@ -20,6 +21,8 @@ export interface Step {
   key: string
   phase: 'information' | 'decision' | 'final'
   prompt: string
+  /** How many options can be selected. */
+  choose: Choose
   options: StepOption[]
   /** Minutes that information gathering takes; an order has its own. */
   minutes: number
@@ -33,9 +36,6 @@ export const phaseLabels: Record<Step['phase'], string> = {
   final: 'Final decision',
 }
 
-/** Whether one option of a step can be selected, or several. */
-export const selectionOf = ({ phase }: Pick<Step, 'phase'>) => (phase === 'information' ? 'several' : 'one')
-
 const toInformationStep = ({
   key,
   prompt,
@@ -46,6 +46,7 @@ const toInformationStep = ({
   key,
   phase: 'information',
   prompt,
+  choose: 'several',
   minutes,
   next,
   options: options.map(({ result, ...finding }, index) => ({
@@ -58,10 +59,12 @@ const toInformationStep = ({
 
 const toDecisionStep =
   (phase: 'decision' | 'final') =>
-  ({ key, prompt, options }: PracticeScenario['finalDecision']): Step => ({
+  ({ key, prompt, select, options }: PracticeScenario['finalDecision']): Step => ({
     key,
     phase,
     prompt,
+    // A run that this device stored with an earlier version does not say it.
+    choose: select ?? 1,
     minutes: 0,
     next: null,
     options: options.map((order, index) => {
@@ -112,10 +115,15 @@ export function missedCriticalActions(step: Step, labels: readonly string[]): St
 export const sumOf = (options: readonly StepOption[]): number => options.reduce((sum, { score }) => sum + score, 0)
 
 /** The selection after an option is pressed: toggled where several can be selected, else replaced. */
-export function toggleOption(step: Step, selected: readonly string[], label: string): string[] {
-  if (selectionOf(step) === 'one') return [label]
+export function toggleOption({ choose }: Step, selected: readonly string[], label: string): string[] {
+  if (choose === 1) return [label]
+  if (choose === selected.length && !selected.includes(label)) return [...selected.slice(1), label]
   return selected.includes(label) ? selected.filter((other) => other !== label) : [...selected, label]
 }
+
+/** Whether as many options are selected as the step needs. */
+export const isAnswered = ({ choose }: Step, selected: readonly string[]): boolean =>
+  choose === 'several' ? selected.length > 0 : selected.length === choose
 
 /** A completed step with everything that was selected in it. */
 export interface CompletedStep {
@@ -160,5 +168,31 @@ export function shuffleOptions(scenario: PracticeScenario, random: () => number)
     decisionMaking: scenario.decisionMaking.map(shuffled),
     finalDecision: shuffled(scenario.finalDecision),
     detours: scenario.detours.map(shuffled),
+  }
+}
+
+/** Points by the scores of the options, as the exam counts them. */
+export interface CasePoints {
+  points: number
+  max: number
+}
+
+/** What completed steps earned, for information and decisions apart. `max` counts the steps of the ideal path. */
+export function tallyCase(completed: readonly CompletedStep[], ideal: readonly Step[]) {
+  const tally = (isInformation: boolean): CasePoints => {
+    const own = ({ phase }: Step) => (phase === 'information') === isInformation
+    const accepted = (step: Step) => step.options.filter(({ order }) => !order?.disagrees)
+    return {
+      points: completed
+        .filter(({ step }) => own(step))
+        .reduce((sum, { step, selected }) => sum + sumOf(optionsWith(step, selected)), 0),
+      max: ideal.filter(own).reduce((sum, step) => sum + bestSum(accepted(step), step.choose), 0),
+    }
+  }
+  const [information, decisions] = [tally(true), tally(false)]
+  return {
+    information,
+    decisions,
+    total: { points: information.points + decisions.points, max: information.max + decisions.max },
   }
 }

@@ -19,6 +19,7 @@ const order = (key: string, score: number, next: string | null, more: Partial<Or
   outcome: `${key} result`,
   reason: `${key} reason`,
   disagrees: next === null,
+  response: {},
   vital_signs: {},
   appearance: null,
   image: null,
@@ -65,6 +66,7 @@ export const practiceScenario: PracticeScenario = {
     {
       key: 'first',
       prompt: 'What first?',
+      select: 1,
       options: [
         order('mask', 3, 'second', { vital_signs: { heart_rate: '104/min' }, appearance: 'Calmer.' }),
         order('flood', -2, 'drowsy', { vital_signs: { oxygen_saturation: '99%' }, appearance: 'Drowsy.' }),
@@ -72,14 +74,23 @@ export const practiceScenario: PracticeScenario = {
         order('slow', 1, 'second'),
       ],
     },
-    { key: 'second', prompt: 'And now?', options: [order('bilevel', 3, 'last'), order('wait', -2, 'last')] },
+    { key: 'second', prompt: 'And now?', select: 1, options: [order('bilevel', 3, 'last'), order('wait', -2, 'last')] },
   ],
   finalDecision: {
     key: 'last',
     prompt: 'At the end?',
+    select: 1,
     options: [ends('raise', 3), ends('stop', -2), order('cut', -3, null)],
   },
-  detours: [{ key: 'drowsy', prompt: 'She sleeps.', options: [order('wake', 2, 'second'), order('leave', -3, null)] }],
+  detours: [
+    {
+      key: 'drowsy',
+      prompt: 'She sleeps.',
+      select: 1,
+      options: [order('wake', 2, 'second'), order('leave', -3, null)],
+    },
+  ],
+  passing: { assess: 5, first: 1, second: 3, last: 3 },
   debrief: {
     teachingPoint: 'Oxygen is a drug.',
     idealPath: 'Mask, then bilevel.',

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { LinearBedside, LinearPractice, type LinearResultProps, type LinearStepProps } from './linear-practice.tsx'
+import { NewCaseDialog } from './new-case-dialog.tsx'
 import { PracticeResultPage } from './practice-result.tsx'
 import { pluralize } from './practice-texts.ts'
 import { missedCriticalActions, optionsWith, type StepOption } from './scenario-steps.ts'
@@ -22,6 +23,7 @@ export function StepByStepScreen({ userId }: { userId: string }) {
 
 function VerifiedStep({ context, run, step, onAct, onNew }: LinearStepProps) {
   const [isVerifying, setVerifying] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const confirm = () => {
     setVerifying(false)
     onAct({ type: 'submit' })
@@ -32,7 +34,7 @@ function VerifiedStep({ context, run, step, onAct, onNew }: LinearStepProps) {
       run={run}
       step={step}
       status={
-        <Button variant="text" className="-mr-3 text-sm" onClick={onNew}>
+        <Button variant="text" className="-mr-3 text-sm" onClick={() => setAsking(true)}>
           Start New CSE
         </Button>
       }
@@ -44,9 +46,17 @@ function VerifiedStep({ context, run, step, onAct, onNew }: LinearStepProps) {
       <VerifyDialog
         open={isVerifying}
         selected={optionsWith(step, run.selected)}
+        isInformation={step.phase === 'information'}
         missed={missedCriticalActions(step, run.selected)}
         onModify={() => setVerifying(false)}
         onConfirm={confirm}
+      />
+      <NewCaseDialog
+        open={isAsking}
+        title={context.scenario.title}
+        label="Start New CSE"
+        onClose={() => setAsking(false)}
+        onConfirm={onNew}
       />
     </LinearBedside>
   )
@@ -87,6 +97,7 @@ export function StepByStepResult({ run, ...props }: LinearResultProps) {
     <PracticeResultPage
       {...props}
       mode="step-by-step"
+      outcome={run.course.chart.at(-1)}
       figure={
         <>
           {stepsWithoutMiss}
@@ -110,6 +121,8 @@ export function StepByStepResult({ run, ...props }: LinearResultProps) {
 
 interface VerifyDialogProps {
   open: boolean
+  /** Orders are carried out only after the learner confirms, so nothing may point to the best one before. */
+  isInformation: boolean
   selected: readonly StepOption[]
   /** Critical actions that are not selected. */
   missed: readonly StepOption[]
@@ -118,7 +131,7 @@ interface VerifyDialogProps {
 }
 
 /** Shown before a step is final: the selections, critical actions that are missing, and the results to expect. */
-function VerifyDialog({ open, selected, missed, onModify, onConfirm }: VerifyDialogProps) {
+function VerifyDialog({ open, isInformation, selected, missed, onModify, onConfirm }: VerifyDialogProps) {
   return (
     <Dialog
       open={open}
@@ -133,18 +146,26 @@ function VerifyDialog({ open, selected, missed, onModify, onConfirm }: VerifyDia
       </Part>
       <Part title="Critical missed actions">
         {missed.length === 0 && <li className="py-1.5">None. You selected every critical action.</li>}
-        {missed.map(({ label, text }) => (
-          <Line key={label} isMissed>
-            {text}
-          </Line>
-        ))}
+        {isInformation
+          ? missed.map(({ label, text }) => (
+              <Line key={label} isMissed>
+                {text}
+              </Line>
+            ))
+          : missed.length > 0 && (
+              <Line isMissed>A critical action of this step isn't selected. Check your order once more.</Line>
+            )}
       </Part>
       <Part title="Expected results">
-        {selected.map(({ label, text, outcome }) => (
-          <Line key={label} title={text}>
-            {outcome}
-          </Line>
-        ))}
+        {isInformation ? (
+          selected.map(({ label, text, outcome, image }) => (
+            <Line key={label} title={text}>
+              {image ? 'An image, which you read yourself' : outcome}
+            </Line>
+          ))
+        ) : (
+          <Line>The order is carried out, and the patient's response follows, after you confirm.</Line>
+        )}
       </Part>
       <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 flex flex-wrap justify-end gap-3 border-t border-rule bg-sheet px-6 py-4 max-sm:flex-col">
         <Button onClick={onModify}>Modify Selections</Button>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { ScoreTag } from '../bedside/debrief.tsx'
 import { LinearBedside, LinearPractice, type LinearResultProps, type LinearStepProps } from './linear-practice.tsx'
-import { scoreLinear } from './linear-run.ts'
+import { isRevealing, scoreLinear } from './linear-run.ts'
 import { PracticeResultPage } from './practice-result.tsx'
 import { formatPoints } from './practice-texts.ts'
 import { phaseLabels } from './scenario-steps.ts'
@@ -17,8 +17,9 @@ export function TraditionalScreen({ userId }: { userId: string }) {
 function TraditionalStep({ context, run, step, onAct }: LinearStepProps) {
   const [isScoring, setScoring] = useState(false)
   const completed = run.completed.length
+  // Only of what was chosen for good: an order is not final before the next step.
   const scoreOf = (label: string) => {
-    const option = step.options.find((one) => one.label === label)
+    const option = run.selected.includes(label) && isRevealing(run) && step.options.find((one) => one.label === label)
     return option && <ScoreTag score={option.score} />
   }
   return (
@@ -49,6 +50,7 @@ export function TraditionalResult({ run, ...props }: LinearResultProps) {
     <PracticeResultPage
       {...props}
       mode="traditional"
+      outcome={run.course.chart.at(-1)}
       figure={
         <>
           {percent}

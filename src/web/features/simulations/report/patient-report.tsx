@@ -4,7 +4,8 @@ import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { CaseTeaching, SectionReview } from '../bedside/debrief.tsx'
-import { formatPoints, formatTally, type Outcome, outcomeOf } from './report-text.ts'
+import { formatPoints, formatTally } from '../bedside/points.ts'
+import { type Outcome, outcomeOf } from './report-text.ts'
 
 type Problem = SimulationReport['problems'][number]
 type Section = Problem['sections'][number]
@@ -68,7 +69,7 @@ function PatientDetails({ problem }: { problem: Problem }) {
           options={section.options}
         />
       ))}
-      <CaseTeaching debrief={problem.debrief} references={problem.references} />
+      {problem.debrief && <CaseTeaching debrief={problem.debrief} references={problem.references} />}
       {others.length > 0 && <SectionsNotReached sections={others} />}
     </div>
   )

@@ -10,17 +10,9 @@ import { PageContainer } from '#web/ui/page-container.tsx'
 import { type Beat, ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { ScoreHeader, ScoreHeaderSkeleton } from '#web/ui/score-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { formatPoints, formatShare, formatTally, shareOf } from '../bedside/points.ts'
 import { PatientReport } from './patient-report.tsx'
-import {
-  adviceOn,
-  formatShare,
-  formatTally,
-  headline,
-  type Outcome,
-  outcomeOf,
-  shareOf,
-  summarizeOutcomes,
-} from './report-text.ts'
+import { adviceOn, headline, type Outcome, outcomeOf, summarizeOutcomes } from './report-text.ts'
 
 /** /cse/report/:id: the report of a submitted simulation exam. */
 export function ReportScreen({ attemptId }: { attemptId: string }) {
@@ -54,8 +46,7 @@ function Report({ report }: { report: SimulationReport }) {
 }
 
 function Score({ report }: { report: SimulationReport }) {
-  const { information, decisions, timeSpent } = report
-  const total = { points: information.points + decisions.points, max: information.max + decisions.max }
+  const { total, timeSpent } = report
   return (
     <ScoreHeader
       id={report.attemptId}
@@ -78,7 +69,7 @@ function Score({ report }: { report: SimulationReport }) {
       }
     >
       <p className="mt-1 text-ink-2">
-        {formatTally(total)} in {formatDuration(timeSpent)}. {adviceOn(report)}
+        {formatTally(total)}, {formatPoints(total.passing)} to pass, in {formatDuration(timeSpent)}. {adviceOn(report)}
       </p>
     </ScoreHeader>
   )
@@ -109,16 +100,17 @@ function Skills({ report: { information, decisions, passingPercent } }: { report
         Information gathering and decision making
       </h2>
       <p className="mt-1 mb-2 text-sm text-ink-2">
-        Your points as a percentage of the maximum. The vertical line marks {formatPercent(passingPercent)}%.
+        Your points as a percentage of the maximum, with harmful choices subtracted. The vertical line marks{' '}
+        {formatPercent(passingPercent)}%.
       </p>
       <Meter
-        label="Information gathering"
+        label={`Information gathering: ${formatTally(information)}`}
         share={shareOf(information)}
         standard={passingPercent}
         figure={formatShare(information)}
       />
       <Meter
-        label="Decision making"
+        label={`Decision making: ${formatTally(decisions)}`}
         share={shareOf(decisions)}
         standard={passingPercent}
         figure={formatShare(decisions)}
@@ -136,7 +128,7 @@ function Categories({ report: { byCategory, passingPercent } }: { report: Simula
       {byCategory.map((one) => (
         <Meter
           key={one.category}
-          label={`${one.category}, ${one.problems === 1 ? '1 patient' : `${one.problems} patients`}`}
+          label={`${one.category}, ${one.problems === 1 ? '1 patient' : `${one.problems} patients`}: ${formatTally(one)}`}
           share={shareOf(one)}
           standard={passingPercent}
           figure={formatShare(one)}
@@ -147,19 +139,53 @@ function Categories({ report: { byCategory, passingPercent } }: { report: Simula
 }
 
 function Patients({ report: { problems, passingPercent } }: { report: SimulationReport }) {
+  const numbered = problems.map((problem, index) => ({ number: index + 1, problem }))
+  const [reached, others] = [true, false].map((isReached) =>
+    numbered.filter(({ problem }) => problem.isReached === isReached),
+  ) as [Numbered[], Numbered[]]
   return (
     <section aria-labelledby="patients-title">
       <h2 id="patients-title" className="text-xl">
-        Every patient, explained
+        Every patient you met, explained
       </h2>
       <p className="mt-1 mb-3 max-w-measure text-sm text-ink-2">
         To pass a patient, you need the score of a minimally competent candidate. To pass the exam, you need{' '}
         {formatPercent(passingPercent)}% of all points.
       </p>
-      {problems.map((problem, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a patient is identified by the position in the exam
-        <PatientReport key={index} number={index + 1} problem={problem} />
+      {reached.map(({ problem, number }) => (
+        <PatientReport key={number} number={number} problem={problem} />
       ))}
+      {others.length > 0 && <NotReached problems={others} />}
+    </section>
+  )
+}
+
+interface Numbered {
+  /** From 1. */
+  number: number
+  problem: SimulationReport['problems'][number]
+}
+
+/** Patients who were never met. Their cases stay untold, so that they can be new patients in a later exam. */
+function NotReached({ problems }: { problems: readonly Numbered[] }) {
+  return (
+    <section aria-labelledby="not-reached-title" className="mt-10">
+      <h3 id="not-reached-title" className="text-lg">
+        {problems.length === 1 ? '1 patient not reached' : `${problems.length} patients not reached`}
+      </h3>
+      <p className="mt-1 mb-2 max-w-measure text-sm text-ink-2">
+        They earn no points. Their cases aren't explained here, so you can still meet them as new patients.
+      </p>
+      <ul>
+        {problems.map(({ number, problem: { title, category, max } }) => (
+          <li key={number} className="num flex flex-wrap justify-between gap-x-4 border-t border-rule py-2 text-sm">
+            <span>
+              <span className="text-ink-3">{number}.</span> {title} <span className="text-ink-3">· {category}</span>
+            </span>
+            <span className="text-ink-2">0 of {formatPoints(max)} points</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,32 +1,15 @@
 import type { SimulationReport } from '#contract/simulations.ts'
 import { formatPercent } from '#web/ui/format.ts'
+import { shareOf, type Tally } from '../bedside/points.ts'
 
-interface Tally {
-  points: number
-  max: number
-}
 type Problem = SimulationReport['problems'][number]
-
-/** Points as a share of the maximum, from 0 to 1. Negative points count as 0. */
-export const shareOf = ({ points, max }: Tally): number => (max === 0 ? 0 : Math.min(1, Math.max(0, points) / max))
-
-const group = (points: number) => points.toLocaleString('en-US')
-
-/** "12", "−3", "1,012". */
-export const formatPoints = (points: number): string => (points < 0 ? `−${group(-points)}` : group(points))
-
-/** "66.6%", rounded down so that a share below the passing standard never looks like a pass. */
-export const formatShare = (tally: Tally): string => `${Math.floor(shareOf(tally) * 1000 + 1e-9) / 10}%`
-
-/** "12 of 18 points". */
-export const formatTally = ({ points, max }: Tally): string => `${formatPoints(points)} of ${formatPoints(max)} points`
 
 /** The result of a patient, judged by the points of a minimally competent candidate. */
 export type Outcome = 'passed' | 'below' | 'not reached'
 
 /** The outcome of one patient. */
-export function outcomeOf({ points, passing, sections }: Pick<Problem, 'points' | 'passing' | 'sections'>): Outcome {
-  if (sections.every(({ isReached }) => !isReached)) return 'not reached'
+export function outcomeOf({ points, passing, isReached }: Pick<Problem, 'points' | 'passing' | 'isReached'>): Outcome {
+  if (!isReached) return 'not reached'
   return points >= passing ? 'passed' : 'below'
 }
 
@@ -40,7 +23,7 @@ export function headline({ comparison, passingPercent, exam }: SimulationReport)
 /** The category with the lowest share, of those with points missed; of equals, the larger. */
 export function findWeakest<T extends Tally>(tallies: readonly T[]): T | undefined {
   const missed = tallies.filter(({ points, max }) => points < max)
-  return missed.toSorted((a, b) => shareOf(a) - shareOf(b) || b.max - a.max)[0]
+  return missed.toSorted((a, b) => a.points / a.max - b.points / b.max || b.max - a.max)[0]
 }
 
 /** One sentence about the next useful step. */
