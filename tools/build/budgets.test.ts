@@ -36,6 +36,7 @@ function build(sizes: Record<string, number>, missing = '') {
     'features/live-sessions/live-sessions-screen.tsx': { file: 'sessions.js' },
     'features/analytics/analytics-screen.tsx': { file: 'analytics.js' },
     'features/admin/admin-layout.tsx': { file: 'admin.js' },
+    'features/admin/content-library/content-tab.tsx': { file: 'library.js' },
     'features/tutor/tutor-screen.tsx': { file: 'tutor.js' },
     'features/progress/progress-screen.tsx': { file: 'progress.js', imports: ['_common.js'] },
     'ui/chart-view.tsx': { file: 'charts.js' },
@@ -73,6 +74,7 @@ const sizes = {
   'sessions.js': 22,
   'analytics.js': 14,
   'admin.js': 11,
+  'library.js': 13,
   'tutor.js': 25,
   'progress.js': 14,
   'charts.js': 26,
@@ -87,7 +89,7 @@ it('counts every file of a view once, with all that it imports, and libraries ap
   build(sizes)
   const measured = measure(folder)
   expect(measured.map(({ bytes }) => Math.round(bytes / 1000))).toEqual([
-    68, 17, 12, 19, 23, 6, 15, 15, 18, 30, 24, 22, 14, 11, 25, 14, 26, 20, 22, 10, 100,
+    68, 17, 12, 19, 23, 6, 15, 15, 18, 30, 24, 22, 14, 11, 13, 25, 14, 26, 20, 22, 10, 100,
   ])
   expect(measured.filter(isOverBudget)).toEqual([])
 })
@@ -98,7 +100,7 @@ it.each([
   ['signed out', { 'landing.js': 15 }],
   ['signed in', { 'dashboard.js': 13 }],
   ['Quizzes', { 'quiz.js': 120 }],
-  ['Simulations', { 'exam.js': 75 }],
+  ['Simulations', { 'exam.js': 90 }],
   ['Study tools', { 'study.js': 30 }],
   ['Review', { 'review.js': 76 }],
   ['Analytics', { 'analytics.js': 37 }],
@@ -108,7 +110,7 @@ it.each([
   ['Charts', { 'charts.js': 46 }],
   ['Accounts', { 'settings.js': 61 }],
   ['Plans', { 'pricing.js': 63 }],
-  ['CSS', { 'main.css': 20 }],
+  ['CSS', { 'main.css': 22 }],
   ['Fonts', { 'font.woff2': 121 }],
 ])('reports %s alone when only that is over budget', (part, grown) => {
   build({ ...sizes, ...grown })
