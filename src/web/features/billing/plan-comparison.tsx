@@ -41,6 +41,13 @@ const groups: { title: string; rows: [feature: string, free: Cell, pro: Cell][] 
       ['Live study sessions', false, 'With the annual plan'],
     ],
   },
+  {
+    title: 'Support',
+    rows: [
+      ['Support by email', true, 'Answered first'],
+      ['Dedicated account manager', false, 'With the annual plan'],
+    ],
+  },
 ]
 
 function Value({ value }: { value: Cell }) {
