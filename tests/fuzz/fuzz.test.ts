@@ -16,8 +16,11 @@ const seed = 20_261_121
 const runsFor = ({ params, query, body }: Endpoint) => (hasCacheKey(body) ? 200 : params || query || body ? 85 : 8)
 /** True for a body with the key of a test form. */
 const hasCacheKey = (body: Endpoint['body']) => body instanceof z.ZodObject && 'cacheKey' in body.shape
-/** Tables that even a rejected request may write: it is counted, and a failed sign-in is logged. */
-const writtenOnRejection = ['rate_counters', 'security_events']
+/**
+ * Tables that any request may write: rejected ones are counted, a failed sign-in is logged, and reading achievements stores
+ * those that were earned.
+ */
+const writtenByAnyRequest = ['rate_counters', 'security_events', 'earned_achievements']
 const endpoints = Object.entries(api as Record<string, Endpoint>).map(([key, endpoint]) => ({ key, ...endpoint }))
 
 let world: World
@@ -27,7 +30,7 @@ const statuses = new Map<number, number>()
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   world = await openWorld()
-  fingerprints = await fingerprintTables(world.server.database, writtenOnRejection)
+  fingerprints = await fingerprintTables(world.server.database, writtenByAnyRequest)
 }, 60_000)
 afterAll(async () => {
   vi.useRealTimers()
@@ -44,7 +47,7 @@ interface Request {
 
 async function send(method: string, { url, payload, sender }: Request): Promise<Reply> {
   const { learner, isNew } = await world.sender(sender)
-  if (isNew) fingerprints = await fingerprintTables(world.server.database, writtenOnRejection)
+  if (isNew) fingerprints = await fingerprintTables(world.server.database, writtenByAnyRequest)
   if (payload && 'text' in payload) {
     const cookie = [...learner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, 'content-type': payload.type }
@@ -60,7 +63,7 @@ async function check(method: string, request: Request): Promise<Reply> {
   const reply = await send(method, request)
   await world.server.jobs.idle()
   statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1)
-  const after = await fingerprintTables(world.server.database, writtenOnRejection)
+  const after = await fingerprintTables(world.server.database, writtenByAnyRequest)
   expect(reply.statusCode, reply.body).toBeLessThan(500)
   if (reply.statusCode >= 400) {
     const body = errorBody.strict().parse(reply.json())

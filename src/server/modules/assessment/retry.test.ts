@@ -64,11 +64,13 @@ describe('retrying questions of an attempt', () => {
   })
 
   test('leaves out retired items and says so; results no longer offer them', async () => {
-    const ada = await server.learner()
+    // A server of its own: the others would see the changed bank, too.
+    const first = await openServerApp(contentOf())
+    const ada = await first.learner()
     const { form, id } = await takeQuiz(ada, (question) => !isGenerated(question))
     const items = form.questions.filter((question) => !isGenerated(question)).map(itemOf)
     expect(items).toContain(retired)
-    const later = await server.another(contentOf({ edit: (item) => (item.id === retired ? undefined : item) }))
+    const later = await first.another(contentOf({ edit: (item) => (item.id === retired ? undefined : item) }))
     const same = later.as(ada)
     const again = await same.assemble(retryQuery(id, 'wrong'))
     expect(again.questions.map(itemOf)).toEqual(items.filter((item) => item !== retired))
@@ -76,7 +78,7 @@ describe('retrying questions of an attempt', () => {
     const analysis = await same.read<{ retry: unknown }>(`/api/attempts/${id}/analysis`)
     expect(analysis.retry).toMatchObject({ wrong: items.length - 1 })
 
-    const none = await server.another(
+    const none = await first.another(
       contentOf({ models: [], edit: (item) => (item.domain === care ? undefined : item) }),
     )
     const empty = await none.as(ada).assemble(retryQuery(id, 'wrong'))
@@ -84,6 +86,7 @@ describe('retrying questions of an attempt', () => {
       questions: [],
       notice: 'These questions are no longer in the question bank. Take a practice quiz instead.',
     })
+    await first.close()
   })
 
   test('needs a graded attempt of this learner in this field', async () => {
