@@ -40,6 +40,8 @@ export const adminScreens: Screen[] = [
       await page.getByRole('list', { name: 'Users' }).waitFor()
     },
   },
+  at('admin-sales', 'admin', '/admin/sales', superpanel),
+  at('admin-support', 'admin', '/admin/support', superpanel),
   at('admin-users-none', 'admin', '/admin/users?search=nobody-at-all', superpanel),
   { name: 'admin-user', viewer: 'admin', open: openUser },
   {

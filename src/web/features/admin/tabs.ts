@@ -30,6 +30,11 @@ export const adminTabs: readonly AdminTab[] = [
     load: async () => ({ Component: (await import('./settings-tab.tsx')).SettingsTab }),
   },
   {
+    path: 'sales',
+    label: 'Sales',
+    load: async () => ({ Component: (await import('./sales-tab.tsx')).SalesTab }),
+  },
+  {
     path: 'support',
     label: 'Support',
     load: async () => ({ Component: (await import('./support-tab.tsx')).SupportTab }),
