@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountEndpoints } from './accounts.ts'
+import { adminStatisticsEndpoints } from './admin-statistics.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { assessmentEndpoints } from './assessment.ts'
 import { attemptEndpoints } from './attempts.ts'
@@ -52,6 +53,7 @@ export const api = {
   ...billingEndpoints,
   ...validationReportEndpoints,
   ...auditEndpoints,
+  ...adminStatisticsEndpoints,
   ...supportEndpoints,
   ...videoScriptEndpoints,
   ...contentEndpoints,

@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import type { Principal } from './http/principal.ts'
 import { createAccounts } from './modules/accounts/index.ts'
+import { createAdminStatistics } from './modules/admin-statistics/index.ts'
 import { createAi } from './modules/ai/index.ts'
 import { createAnalytics } from './modules/analytics/index.ts'
 import { createAssessment } from './modules/assessment/index.ts'
@@ -305,7 +306,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const routes = (app: FastifyInstance) => {
     routeAll(app, [accounts, assessment, simulations, progress, site, search, study, flashcards, ...content])
     routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, support])
-    routeAll(app, [audit, settings, users, itemStatistics])
+    routeAll(app, [audit, settings, users, itemStatistics, createAdminStatistics({ db, clock })])
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }

@@ -40,6 +40,15 @@ export const adminScreens: Screen[] = [
       await page.getByRole('list', { name: 'Users' }).waitFor()
     },
   },
+  {
+    name: 'admin-analytics',
+    viewer: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/analytics')
+      await page.getByRole('heading', { name: 'Language model' }).waitFor()
+      await page.getByRole('group', { name: /^Accounts created/ }).waitFor()
+    },
+  },
   at('admin-sales', 'admin', '/admin/sales', superpanel),
   at('admin-support', 'admin', '/admin/support', superpanel),
   at('admin-users-none', 'admin', '/admin/users?search=nobody-at-all', superpanel),

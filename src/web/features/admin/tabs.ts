@@ -25,6 +25,11 @@ export const adminTabs: readonly AdminTab[] = [
     load: async () => ({ Component: (await import('./users-tab.tsx')).UsersTab }),
   },
   {
+    path: 'analytics',
+    label: 'Analytics',
+    load: async () => ({ Component: (await import('./analytics-tab.tsx')).AnalyticsTab }),
+  },
+  {
     path: 'settings',
     label: 'Settings',
     load: async () => ({ Component: (await import('./settings-tab.tsx')).SettingsTab }),

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { AdminStatistics, AiStatistics } from '#contract/admin-statistics.ts'
+import type { Db } from '#server/adapters/db/db.ts'
+
+type Totals = Omit<AdminStatistics, 'days' | 'fields'>
+
+/** Test accounts and generated learners are left out everywhere. */
+export async function findTotals(db: Db): Promise<Totals> {
+  const [row] = await db.rows<
+    Pick<Totals, 'totalUsers' | 'activeSubscriptions' | 'totalQuizzes' | 'totalFlashcards' | 'totalRevenue'> & {
+      tookQuiz: number
+      paid: number
+    }
+  >(sql`select
+      (select count(*) from users where not is_demo)::int as "totalUsers",
+      (select count(distinct s.user_id) from subscriptions s join users u on u.id = s.user_id
+        where not u.is_demo and s.ended_at is null and not s.trial_refused
+          and s.status in ('trialing', 'active', 'pastDue'))::int as "activeSubscriptions",
+      (select count(*) from attempts a join users u on u.id = a.user_id
+        where a.status = 'submitted' and not u.is_demo)::int as "totalQuizzes",
+      (select count(*) from cards c join users u on u.id = c.user_id where not u.is_demo)::int as "totalFlashcards",
+      -- Entries of deleted accounts have no user, and still count.
+      (select coalesce(sum(l.cents), 0) from ledger_entries l left join users u on u.id = l.user_id
+        where l.kind in ('payment', 'refund') and not coalesce(u.is_demo, false))::int as "totalRevenue",
+      (select count(*) from users u where not is_demo
+        and exists (select 1 from attempts where user_id = u.id and status = 'submitted'))::int as "tookQuiz",
+      (select count(*) from users u where not is_demo
+        and exists (select 1 from ledger_entries where user_id = u.id and kind = 'payment'))::int as paid`)
+  if (!row) throw new RangeError('the totals have one row')
+  const { tookQuiz, paid, ...totals } = row
+  return { ...totals, funnel: { signedUp: totals.totalUsers, tookQuiz, paid } }
+}
+
+/** Each UTC day from `from` to `to` (ISO dates). */
+export function findDays(db: Db, from: string, to: string): Promise<AdminStatistics['days']> {
+  return db.rows(sql`select day::date::text as day,
+      coalesce(active.learners, 0)::int as active, coalesce(created.users, 0)::int as "signUps"
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as day
+    left join (
+      select (a.graded_at at time zone 'UTC')::date as on_day, count(distinct a.user_id) as learners
+      from attempts a join users u on u.id = a.user_id
+      where a.status = 'submitted' and not u.is_demo and a.graded_at >= ${from}::date::timestamp at time zone 'UTC'
+      group by 1
+    ) active on active.on_day = day::date
+    left join (
+      select (created_at at time zone 'UTC')::date as on_day, count(*) as users from users
+      where not is_demo and created_at >= ${from}::date::timestamp at time zone 'UTC' group by 1
+    ) created on created.on_day = day::date
+    order by day`)
+}
+
+/** By the field that a user has now, and the field that a quiz was in; those without any are left out. */
+export function findFields(db: Db): Promise<AdminStatistics['fields']> {
+  return db.rows(sql`select field, sum(users)::int as users, sum(quizzes)::int as quizzes from (
+      select healthcare_field as field, count(*) as users, 0 as quizzes from users
+        where not is_demo and healthcare_field is not null group by 1
+      union all
+      select a.healthcare_field, 0, count(*) from attempts a join users u on u.id = a.user_id
+        where a.status = 'submitted' and not u.is_demo group by 1
+    ) parts group by field order by users desc, field`)
+}
+
+/** Sums over all days, and of the days since `from` (an ISO date, UTC). */
+export async function findAiStatistics(db: Db, from: string): Promise<AiStatistics> {
+  const [totals] = await db.rows<Omit<AiStatistics, 'days' | 'purposes'>>(sql`select
+      coalesce(sum(requests), 0)::int as "requestCount",
+      coalesce(sum(input_tokens + output_tokens), 0)::float8 as "totalTokens",
+      coalesce(sum(cost_cents), 0)::float8 as "totalCost",
+      coalesce(sum(requests_without_cost), 0)::int as "requestsWithoutCost" from ai_days`)
+  if (!totals) throw new RangeError('sums have one row')
+  const days = await db.rows<AiStatistics['days'][number]>(sql`select day::text as day, requests,
+      cost_cents::float8 as "costCents" from ai_days where day >= ${from}::date and requests > 0 order by day desc`)
+  const purposes = await db.rows<AiStatistics['purposes'][number]>(sql`select purpose, count(*)::int as requests,
+      coalesce(sum(cost_cents), 0)::float8 as "costCents" from ai_calls
+    where created_at >= ${from}::date::timestamp at time zone 'UTC' and attempts > 0
+    group by purpose order by 3 desc, purpose`)
+  return { ...totals, days, purposes }
+}

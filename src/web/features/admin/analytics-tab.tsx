@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AdminStatistics, AiStatistics } from '#contract/admin-statistics.ts'
+import { fieldLabel } from '#domain/fields/healthcare-field.ts'
+import { failureMessage } from '#web/shared/api/api-error.ts'
+import { read } from '#web/shared/api/call.ts'
+import { PageTitle } from '#web/shared/page-title.tsx'
+import { Chart } from '#web/ui/chart.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatCount } from '#web/ui/format.ts'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+
+/** US cents as "$1,234.50". */
+const money = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+const dayLabel = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const labelOf = (day: string) => dayLabel.format(new Date(`${day}T00:00:00Z`))
+
+/** /admin/analytics: users, practice, revenue, and the language model. */
+export function AnalyticsTab() {
+  const stats = useQuery({ ...read('GET /api/admin/stats'), refetchOnMount: 'always' })
+  const ai = useQuery({ ...read('GET /api/admin/ai-stats'), refetchOnMount: 'always' })
+  const failed = [stats, ai].filter(({ isError, data }) => isError && !data)
+  return (
+    <>
+      <PageTitle>Analytics</PageTitle>
+      <h2 className="text-xl">Analytics</h2>
+      <p className="mt-1 max-w-measure text-sm text-ink-2">Test accounts are left out. Days are in UTC.</p>
+      {failed.length > 0 && (
+        <ErrorState
+          title="We couldn't load the statistics"
+          onRetry={() => {
+            for (const query of failed) void query.refetch()
+          }}
+        >
+          {failureMessage(failed[0]?.error)}
+        </ErrorState>
+      )}
+      {(stats.isPending || ai.isPending) && failed.length === 0 && (
+        <Loading what="Loading the statistics">
+          <Skeleton className="mt-5 h-24 w-full" />
+          <Skeleton className="mt-5 h-60 w-full" />
+        </Loading>
+      )}
+      {stats.data && <ProductStatistics stats={stats.data} />}
+      {ai.data && <LanguageModel ai={ai.data} />}
+    </>
+  )
+}
+
+function Figures({ entries }: { entries: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-t-2 border-ink pt-4 sm:grid-cols-3 lg:grid-cols-5">
+      {entries.map(([name, value]) => (
+        <div key={name} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-ink-2">{name}</dt>
+          <dd className="num font-serif text-2xl font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h3 id={id} className="mb-4 text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function ProductStatistics({ stats }: { stats: AdminStatistics }) {
+  const { signedUp, tookQuiz, paid } = stats.funnel
+  const share = (part: number) => (signedUp === 0 ? '' : ` (${Math.round((part / signedUp) * 100)}%)`)
+  return (
+    <>
+      <Figures
+        entries={[
+          ['Users', formatCount(stats.totalUsers)],
+          ['Active subscriptions', formatCount(stats.activeSubscriptions)],
+          ['Quizzes and exams', formatCount(stats.totalQuizzes)],
+          ['Flashcards', formatCount(stats.totalFlashcards)],
+          ['Revenue', money(stats.totalRevenue)],
+        ]}
+      />
+      <div className="mt-2 grid gap-x-12 lg:grid-cols-2">
+        <Section id="active-learners" title="Active learners by day">
+          <DayChart stats={stats} label="Learners who took a quiz or exam, by day" valueOf={({ active }) => active} />
+        </Section>
+        <Section id="sign-ups" title="Sign-ups by day">
+          <DayChart stats={stats} label="Accounts created, by day" valueOf={({ signUps }) => signUps} />
+        </Section>
+      </div>
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        <Section id="funnel" title="From sign-up to a paid plan">
+          <Rows
+            headings={['Step', 'Users']}
+            rows={[
+              ['Signed up', formatCount(signedUp)],
+              ['Took a first quiz', `${formatCount(tookQuiz)}${share(tookQuiz)}`],
+              ['Paid', `${formatCount(paid)}${share(paid)}`],
+            ]}
+          />
+        </Section>
+        <Section id="by-field" title="By field">
+          <Rows
+            headings={['Field', 'Users', 'Quizzes']}
+            rows={stats.fields.map(({ field, users, quizzes }) => [
+              fieldLabel(field),
+              formatCount(users),
+              formatCount(quizzes),
+            ])}
+          />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+type Day = AdminStatistics['days'][number]
+
+function DayChart(props: { stats: AdminStatistics; label: string; valueOf: (day: Day) => number }) {
+  const points = props.stats.days.map((day) => ({ label: labelOf(day.day), value: props.valueOf(day) }))
+  return (
+    <Chart
+      kind="bar"
+      label={props.label}
+      headings={['Day', 'Number']}
+      labelSpacing={64}
+      points={points}
+      max={Math.max(4, ...points.map(({ value }) => value))}
+    />
+  )
+}
+
+function Rows({ headings, rows }: { headings: readonly string[]; rows: readonly (readonly string[])[] }) {
+  if (rows.length === 0) return <p className="text-ink-2">Nothing yet.</p>
+  return (
+    <table className="w-full border-collapse text-sm">
+      <thead>
+        <tr className="border-b border-rule-strong text-ink-2">
+          {headings.map((heading, index) => (
+            <th key={heading} scope="col" className={index === 0 ? 'py-2 text-start' : 'py-2 text-end'}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={name} className="border-b border-rule">
+            <th scope="row" className="py-2 pr-3 text-start font-medium">
+              {name}
+            </th>
+            {values.map((value, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+              <td key={index} className="num py-2 pl-3 text-end">
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LanguageModel({ ai }: { ai: AiStatistics }) {
+  return (
+    <Section id="language-model" title="Language model">
+      <Figures
+        entries={[
+          ['Requests', formatCount(ai.requestCount)],
+          ['Tokens', formatCount(ai.totalTokens)],
+          ['Cost', money(ai.totalCost)],
+        ]}
+      />
+      {ai.requestsWithoutCost > 0 && (
+        <p className="mt-3 text-sm text-ink-2">
+          The cost leaves out {formatCount(ai.requestsWithoutCost)} requests whose price is not configured.
+        </p>
+      )}
+      {ai.requestCount > 0 && (
+        <div className="mt-6 grid gap-x-12 gap-y-6 lg:grid-cols-2">
+          <Rows
+            headings={['Purpose, last 30 days', 'Requests', 'Cost']}
+            rows={ai.purposes.map(({ purpose, requests, costCents }) => [
+              purpose,
+              formatCount(requests),
+              money(costCents),
+            ])}
+          />
+          <Rows
+            headings={['Day', 'Requests', 'Cost']}
+            rows={ai.days.map(({ day, requests, costCents }) => [
+              labelOf(day),
+              formatCount(requests),
+              money(costCents),
+            ])}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
