@@ -1,17 +1,48 @@
 import { sql } from 'drizzle-orm'
-import type { AdminStatistics, AiStatistics } from '#contract/admin-statistics.ts'
+import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 
-type Totals = Omit<AdminStatistics, 'days' | 'fields'>
+/** Money is in US cents. */
+interface Totals {
+  totalUsers: number
+  activeSubscriptions: number
+  totalQuizzes: number
+  totalFlashcards: number
+  totalRevenue: number
+  funnel: { signedUp: number; tookQuiz: number; paid: number }
+}
+
+interface DayCounts {
+  /** UTC. */
+  day: string
+  active: number
+  signUps: number
+}
+
+interface FieldCounts {
+  field: FieldCode
+  users: number
+  quizzes: number
+}
+
+/** Calls of the language model that have something in common. */
+interface AiCalls {
+  requests: number
+  costCents: number
+}
+
+interface AiSums {
+  requestCount: number
+  totalTokens: number
+  totalCost: number
+  requestsWithoutCost: number
+  days: (AiCalls & { day: string })[]
+  purposes: (AiCalls & { purpose: string })[]
+}
 
 /** Test accounts and generated learners are left out everywhere. */
 export async function findTotals(db: Db): Promise<Totals> {
-  const [row] = await db.rows<
-    Pick<Totals, 'totalUsers' | 'activeSubscriptions' | 'totalQuizzes' | 'totalFlashcards' | 'totalRevenue'> & {
-      tookQuiz: number
-      paid: number
-    }
-  >(sql`select
+  const [row] = await db.rows<Omit<Totals, 'funnel'> & Omit<Totals['funnel'], 'signedUp'>>(sql`select
       (select count(*) from users where not is_demo)::int as "totalUsers",
       (select count(distinct s.user_id) from subscriptions s join users u on u.id = s.user_id
         where not u.is_demo and s.ended_at is null and not s.trial_refused
@@ -32,7 +63,7 @@ export async function findTotals(db: Db): Promise<Totals> {
 }
 
 /** Each UTC day from `from` to `to` (ISO dates). */
-export function findDays(db: Db, from: string, to: string): Promise<AdminStatistics['days']> {
+export function findDays(db: Db, from: string, to: string): Promise<DayCounts[]> {
   return db.rows(sql`select day::date::text as day,
       coalesce(active.learners, 0)::int as active, coalesce(created.users, 0)::int as "signUps"
     from generate_series(${from}::date, ${to}::date, interval '1 day') as day
@@ -50,7 +81,7 @@ export function findDays(db: Db, from: string, to: string): Promise<AdminStatist
 }
 
 /** By the field that a user has now, and the field that a quiz was in; those without any are left out. */
-export function findFields(db: Db): Promise<AdminStatistics['fields']> {
+export function findFields(db: Db): Promise<FieldCounts[]> {
   return db.rows(sql`select field, sum(users)::int as users, sum(quizzes)::int as quizzes from (
       select healthcare_field as field, count(*) as users, 0 as quizzes from users
         where not is_demo and healthcare_field is not null group by 1
@@ -61,16 +92,16 @@ export function findFields(db: Db): Promise<AdminStatistics['fields']> {
 }
 
 /** Sums over all days, and of the days since `from` (an ISO date, UTC). */
-export async function findAiStatistics(db: Db, from: string): Promise<AiStatistics> {
-  const [totals] = await db.rows<Omit<AiStatistics, 'days' | 'purposes'>>(sql`select
+export async function findAiStatistics(db: Db, from: string): Promise<AiSums> {
+  const [totals] = await db.rows<Omit<AiSums, 'days' | 'purposes'>>(sql`select
       coalesce(sum(requests), 0)::int as "requestCount",
       coalesce(sum(input_tokens + output_tokens), 0)::float8 as "totalTokens",
       coalesce(sum(cost_cents), 0)::float8 as "totalCost",
       coalesce(sum(requests_without_cost), 0)::int as "requestsWithoutCost" from ai_days`)
   if (!totals) throw new RangeError('sums have one row')
-  const days = await db.rows<AiStatistics['days'][number]>(sql`select day::text as day, requests,
+  const days = await db.rows<AiSums['days'][number]>(sql`select day::text as day, requests,
       cost_cents::float8 as "costCents" from ai_days where day >= ${from}::date and requests > 0 order by day desc`)
-  const purposes = await db.rows<AiStatistics['purposes'][number]>(sql`select purpose, count(*)::int as requests,
+  const purposes = await db.rows<AiSums['purposes'][number]>(sql`select purpose, count(*)::int as requests,
       coalesce(sum(cost_cents), 0)::float8 as "costCents" from ai_calls
     where created_at >= ${from}::date::timestamp at time zone 'UTC' and attempts > 0
     group by purpose order by 3 desc, purpose`)
