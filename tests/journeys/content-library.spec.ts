@@ -10,12 +10,20 @@ const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).vio
 
 const json = async <T>(visitor: APIRequestContext, path: string) => (await (await visitor.get(path)).json()) as T
 
-/** A quiz about the topics of an item, which asks it. */
-async function assembleAbout(visitor: APIRequestContext, { topics }: ContentItem): Promise<TestForm> {
-  return json<TestForm>(
-    visitor,
-    `/api/questions/RN?limit=60&topics=${encodeURIComponent(topics.slice(0, 5).join('|'))}`,
-  )
+const mostQuestions = 60
+
+const assembleAbout = (visitor: APIRequestContext, topic: string) =>
+  json<TestForm>(visitor, `/api/questions/RN?limit=${mostQuestions}&topics=${encodeURIComponent(topic)}`)
+
+/** An item, and a topic with so few questions that a quiz about it always asks the item. */
+async function findAskedItem(visitor: APIRequestContext, items: readonly ContentItem[]) {
+  for (const item of items.filter(({ questionType }) => questionType === 'single')) {
+    for (const topic of item.topics) {
+      const form = await assembleAbout(visitor, topic)
+      if (form.questions.length < mostQuestions) return { item, topic, form }
+    }
+  }
+  throw new Error('every topic has many questions')
 }
 
 test('an admin answers a report and edits the item: learners are asked the new text, earlier results keep the old one', async ({
@@ -26,13 +34,12 @@ test('an admin answers a report and edits the item: learners are asked the new t
   await signInToTestAccount(page.request, 'admin01')
   const query = '/api/admin/content?field=RN&type=authored&domain=Management%20of%20Care&limit=50'
   const { items } = await json<{ items: ContentItem[] }>(page.request, query)
-  const item = items.find(({ questionType }) => questionType === 'single') as ContentItem
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  await registerLearner(context.request)
+  const { item, topic, form } = await findAskedItem(context.request, items)
   const { source } = await json<ContentDetail>(page.request, `/api/admin/content/${item.id}`)
   const stem = source?.stem ?? ''
 
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
-  await registerLearner(context.request)
-  const form = await assembleAbout(context.request, item)
   const position = form.questions.findIndex(({ question }) => question === stem)
   expect(position).toBeGreaterThanOrEqual(0)
   const answers = form.questions.map(() => null)
@@ -96,7 +103,7 @@ test('an admin answers a report and edits the item: learners are asked the new t
   await learner.goto(`/results/${form.attemptId}?question=${position + 1}`)
   await expect(learner.getByText('The question names the unit now.')).toBeVisible()
   await expect(learner.getByText('On a quiet surgical unit')).toHaveCount(0)
-  const next = await assembleAbout(context.request, item)
+  const next = await assembleAbout(context.request, topic)
   expect(next.questions.map(({ question }) => question)).toContain(edited)
   await context.close()
 })

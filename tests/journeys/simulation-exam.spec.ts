@@ -51,7 +51,7 @@ test('Pro: a full CSE survives a reload, continues on another device, and appear
   await there.finishPatient(keys)
   await small.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(small.getByRole('heading', report)).toBeFocused()
-  await expect(small.getByText('Information gathering', { exact: true })).toBeVisible()
+  await expect(small.getByRole('region', { name: 'Information gathering and decision making' })).toBeVisible()
   await phone.close()
 
   await page.goto('/')
@@ -196,7 +196,7 @@ test('exam timing warns at 10 minutes and at 1 minute, then submits', async ({ p
   await expectToast(page, '1 minute left')
   await page.clock.fastForward('01:00')
   await expect(page.getByRole('heading', report)).toBeVisible()
-  await expect(page.getByText(/not reached/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /patients not reached$/ })).toBeVisible()
 })
 
 test('the exam is for Pro, and for respiratory therapists', async ({ page, context }) => {
