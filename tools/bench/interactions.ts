@@ -203,6 +203,8 @@ async function takeExam(): Promise<{ exam: Interaction[]; results: Interaction[]
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(`/quiz?attempt=${attemptId}`)
     await page.getByRole('heading', { name: /^Question 101 of 350/ }).waitFor()
+    // The map is drawn last; nobody has read the question by then.
+    await page.getByRole('button', { name: /^Question 350,/ }).waitFor()
     const exam = new Learner(page)
     await answerQuestions(exam)
     await jumpOnPhone(exam)

@@ -58,11 +58,12 @@ export async function startApp(root: HTMLElement): Promise<void> {
       </Providers>
     </StrictMode>
   )
+  if (!root.hasChildNodes()) return createRoot(root).render(app)
+  // The rendered page stays until the screen that replaces it, or brings it to life, is here.
+  await initialized(router)
   // Pages are rendered at build for visitors and without a query; anything else is rendered anew.
   const user = client.getQueryData(currentUserQuery.queryKey)
-  const isRendered = root.hasChildNodes() && user?.user === null && !location.search
-  if (!isRendered) return createRoot(root).render(app)
-  await initialized(router)
+  if (user?.user !== null || location.search) return createRoot(root).render(app)
   // A rendered page shows what its loader has begun to read.
   await Promise.allSettled(
     client

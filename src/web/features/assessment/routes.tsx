@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
 import { type RouteObject, useParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { read } from '#web/shared/api/call.ts'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
+import { currentUserQuery } from '#web/shared/auth/current-user.ts'
 import { signedInRoutes } from '#web/shared/auth/signed-in-routes.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
-import type { RouteHandle } from '#web/shared/routing.ts'
+import { queryClientContext, type RouteHandle } from '#web/shared/routing.ts'
 
 function ResultsPage({ screen: Screen }: { screen: ComponentType<{ user: User; attemptId: string }> }) {
   const { attemptId = '' } = useParams()
@@ -40,6 +42,14 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'results/:attemptId',
+        // Begins to read while the code of the screen loads. The screen says when it fails.
+        loader({ context, params: { attemptId: id = '' } }) {
+          const client = context.get(queryClientContext)
+          if (client.getQueryData(currentUserQuery.queryKey)?.user) {
+            client.ensureQueryData(read('GET /api/attempts/:id/analysis', { params: { id } })).catch(() => {})
+          }
+          return null
+        },
         lazy: async () => {
           const { ResultsScreen } = await import('./results-screen.tsx')
           return { element: <ResultsPage screen={ResultsScreen} /> }

@@ -129,34 +129,31 @@ const statusLabels: Record<QuestionStatus, string> = {
 }
 const statusIcons: Partial<Record<QuestionStatus, typeof Check>> = { correct: Check, incorrect: X }
 
-/** Whole rows of 5 or 8 cells, from `start` (included) to `end` (not included), that may be visible around a position. */
-function findVisibleRange(position: number, total: number): { start: number; end: number } {
-  const reach = 30
-  const rows = 5 * 8
-  return { start: Math.max(0, Math.floor((position - reach) / rows) * rows), end: Math.min(total, position + reach) }
-}
+/** Questions of a map that is drawn at once; that of a longer exam would delay what opens with it. */
+const shortMap = 60
 
 /** A numbered button for each question, with a legend. */
 const QuestionMap = memo(function QuestionMap({ draft, onGo }: { draft: Draft; onGo: (index: number) => void }) {
   const list = useRef<HTMLOListElement>(null)
-  // Opening the map of a long exam shows what is visible first, and has the rest follow.
-  const isComplete = useDeferredValue(true, false)
   const total = draft.answers.length
-  const { start, end } = isComplete ? { start: 0, end: total } : findVisibleRange(draft.position, total)
+  const count = useDeferredValue(total, total > shortMap ? 0 : total)
   useEffect(() => {
     const box = list.current
-    const cell = box?.children[draft.position - start] as HTMLElement | undefined
-    if (!box || !cell) return
+    const cell = box?.children[draft.position] as HTMLElement | undefined
+    if (!box || !cell || count === 0) return
     // Scrolls only the list, never the page.
     box.scrollTop = cell.offsetTop - box.clientHeight / 2 + cell.clientHeight / 2
-  }, [draft.position, start])
+  }, [draft.position, count])
   return (
     <>
       <ol
         ref={list}
-        className="num relative -mx-1 grid max-h-[46dvh] grid-cols-5 gap-1 overflow-y-auto p-1 sm:max-md:grid-cols-8"
+        className={cn(
+          'num relative -mx-1 grid max-h-[46dvh] grid-cols-5 gap-1 overflow-y-auto p-1 sm:max-md:grid-cols-8',
+          total > shortMap && 'h-[46dvh]',
+        )}
       >
-        {Array.from({ length: end - start }, (_, offset) => start + offset).map((index) => (
+        {[...Array(count).keys()].map((index) => (
           <li key={index}>
             <Cell
               index={index}
