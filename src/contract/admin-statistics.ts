@@ -5,7 +5,9 @@ import type { Endpoint, EndpointKey } from './endpoint.ts'
 const count = z.number().int().nonnegative()
 const day = z.iso.date()
 
-/** Test and demo accounts never count. Money is in US cents. */
+const share = z.number().min(0).max(1)
+
+/** Test and demo accounts count only when they are asked for. Money is in US cents; days, weeks, and months are UTC. */
 export const adminStatistics = z.object({
   totalUsers: count,
   /** Users whose subscription is in its trial, paid, or past due. */
@@ -15,10 +17,26 @@ export const adminStatistics = z.object({
   totalFlashcards: count,
   /** Payments less refunds, from the ledger. */
   totalRevenue: z.number().int(),
-  /** Of the last 30 days (UTC): learners who submitted a quiz or exam, and accounts created. Days without any are 0. */
+  /** Of the last 30 days: learners who submitted a quiz or exam, and accounts created. Days without any are 0. */
   days: z.array(z.object({ day, active: count, signUps: count })),
-  /** Of everyone who ever signed up: who submitted a first quiz, and who paid. */
-  funnel: z.object({ signedUp: count, tookQuiz: count, paid: count }),
+  /** Of the last 12 weeks, named by their Mondays: learners who submitted a quiz or exam. */
+  weeks: z.array(z.object({ week: day, active: count })),
+  /** Of the last 30 days: visits, and of those who signed up then, who submitted a first quiz, and who paid. */
+  funnel: z.object({ visits: count, signedUp: count, tookQuiz: count, paid: count }),
+  /** Who signed up in each of the last 8 weeks, and how many of them were active in that week and in each one since. */
+  cohorts: z.array(z.object({ week: day, size: count, active: z.array(count) })),
+  /** The last 12 months from the ledger, named by their first days; the last one is not over yet. */
+  months: z.array(
+    z.object({
+      month: day,
+      revenue: z.number().int(),
+      /** Monthly recurring revenue when the month ended, or now; an annual plan counts a twelfth of its price. */
+      recurring: count,
+      /** Who was paying when the month began, and the share of them who no longer did when it ended; null when nobody was. */
+      paying: count,
+      churn: share.nullable(),
+    }),
+  ),
   fields: z.array(z.object({ field: z.enum(fieldCodes), users: count, quizzes: count })),
 })
 export type AdminStatistics = z.infer<typeof adminStatistics>
@@ -41,6 +59,7 @@ export const adminStatisticsEndpoints = {
     summary: 'Users, subscriptions, practice, and revenue',
     access: 'admin',
     rate: 'read',
+    query: z.object({ demo: z.enum(['exclude', 'include']).default('exclude') }),
     reply: adminStatistics,
     errors: [],
   },

@@ -44,7 +44,7 @@ export const adminScreens: Screen[] = [
     name: 'admin-analytics',
     viewer: 'admin',
     open: async (page) => {
-      await page.goto('/admin/analytics')
+      await page.goto('/admin/analytics?demo=include')
       await page.getByRole('heading', { name: 'Language model' }).waitFor()
       await page.getByRole('group', { name: /^Accounts created/ }).waitFor()
     },

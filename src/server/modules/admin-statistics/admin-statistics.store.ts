@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Db } from '#server/adapters/db/db.ts'
+import { isCounted } from './growth.store.ts'
+import { paidEntries } from './revenue.store.ts'
 
 /** Money is in US cents. */
 interface Totals {
@@ -9,7 +11,6 @@ interface Totals {
   totalQuizzes: number
   totalFlashcards: number
   totalRevenue: number
-  funnel: { signedUp: number; tookQuiz: number; paid: number }
 }
 
 interface DayCounts {
@@ -40,54 +41,49 @@ interface AiSums {
   purposes: (AiCalls & { purpose: string })[]
 }
 
-/** Test accounts and generated learners are left out everywhere. */
-export async function findTotals(db: Db): Promise<Totals> {
-  const [row] = await db.rows<Omit<Totals, 'funnel'> & Omit<Totals['funnel'], 'signedUp'>>(sql`select
-      (select count(*) from users where not is_demo)::int as "totalUsers",
+export async function findTotals(db: Db, demo: boolean): Promise<Totals> {
+  const [row] = await db.rows<Totals>(sql`select
+      (select count(*) from users u where ${isCounted(demo)})::int as "totalUsers",
       (select count(distinct s.user_id) from subscriptions s join users u on u.id = s.user_id
-        where not u.is_demo and s.ended_at is null and not s.trial_refused
+        where ${isCounted(demo)} and s.ended_at is null and not s.trial_refused
           and s.status in ('trialing', 'active', 'pastDue'))::int as "activeSubscriptions",
       (select count(*) from attempts a join users u on u.id = a.user_id
-        where a.status = 'submitted' and not u.is_demo)::int as "totalQuizzes",
-      (select count(*) from cards c join users u on u.id = c.user_id where not u.is_demo)::int as "totalFlashcards",
-      -- Entries of deleted accounts have no user, and still count.
-      (select coalesce(sum(l.cents), 0) from ledger_entries l left join users u on u.id = l.user_id
-        where l.kind in ('payment', 'refund') and not coalesce(u.is_demo, false))::int as "totalRevenue",
-      (select count(*) from users u where not is_demo
-        and exists (select 1 from attempts where user_id = u.id and status = 'submitted'))::int as "tookQuiz",
-      (select count(*) from users u where not is_demo
-        and exists (select 1 from ledger_entries where user_id = u.id and kind = 'payment'))::int as paid`)
+        where a.status = 'submitted' and ${isCounted(demo)})::int as "totalQuizzes",
+      (select count(*) from cards c join users u on u.id = c.user_id where ${isCounted(demo)})::int as "totalFlashcards",
+      (select coalesce(sum(cents), 0) from (${paidEntries(demo)}) entries)::int as "totalRevenue"`)
   if (!row) throw new RangeError('the totals have one row')
-  const { tookQuiz, paid, ...totals } = row
-  return { ...totals, funnel: { signedUp: totals.totalUsers, tookQuiz, paid } }
+  return row
 }
 
 /** Each UTC day from `from` to `to` (ISO dates). */
-export function findDays(db: Db, from: string, to: string): Promise<DayCounts[]> {
+export function findDays(
+  db: Db,
+  { from, to, demo }: { from: string; to: string; demo: boolean },
+): Promise<DayCounts[]> {
   return db.rows(sql`select day::date::text as day,
       coalesce(active.learners, 0)::int as active, coalesce(created.users, 0)::int as "signUps"
     from generate_series(${from}::date, ${to}::date, interval '1 day') as day
     left join (
       select (a.graded_at at time zone 'UTC')::date as on_day, count(distinct a.user_id) as learners
       from attempts a join users u on u.id = a.user_id
-      where a.status = 'submitted' and not u.is_demo and a.graded_at >= ${from}::date::timestamp at time zone 'UTC'
+      where a.status = 'submitted' and ${isCounted(demo)} and a.graded_at >= ${from}::date::timestamp at time zone 'UTC'
       group by 1
     ) active on active.on_day = day::date
     left join (
-      select (created_at at time zone 'UTC')::date as on_day, count(*) as users from users
-      where not is_demo and created_at >= ${from}::date::timestamp at time zone 'UTC' group by 1
+      select (created_at at time zone 'UTC')::date as on_day, count(*) as users from users u
+      where ${isCounted(demo)} and created_at >= ${from}::date::timestamp at time zone 'UTC' group by 1
     ) created on created.on_day = day::date
     order by day`)
 }
 
 /** By the field that a user has now, and the field that a quiz was in; those without any are left out. */
-export function findFields(db: Db): Promise<FieldCounts[]> {
+export function findFields(db: Db, demo: boolean): Promise<FieldCounts[]> {
   return db.rows(sql`select field, sum(users)::int as users, sum(quizzes)::int as quizzes from (
-      select healthcare_field as field, count(*) as users, 0 as quizzes from users
-        where not is_demo and healthcare_field is not null group by 1
+      select healthcare_field as field, count(*) as users, 0 as quizzes from users u
+        where ${isCounted(demo)} and healthcare_field is not null group by 1
       union all
       select a.healthcare_field, 0, count(*) from attempts a join users u on u.id = a.user_id
-        where a.status = 'submitted' and not u.is_demo group by 1
+        where a.status = 'submitted' and ${isCounted(demo)} group by 1
     ) parts group by field order by users desc, field`)
 }
 

@@ -1,31 +1,52 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AdminStatistics, AiStatistics } from '#contract/admin-statistics.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
+import { useSearchFilter } from '#web/shared/use-search-filter.ts'
 import { Chart } from '#web/ui/chart.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { SwitchField } from '#web/ui/switch-field.tsx'
 
 /** US cents as "$1,234.50". */
 const money = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 const dayLabel = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const monthLabel = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const labelOf = (day: string) => dayLabel.format(new Date(`${day}T00:00:00Z`))
 
 /** /admin/analytics: users, practice, revenue, and the language model. */
 export function AnalyticsTab() {
-  const stats = useQuery({ ...read('GET /api/admin/stats'), refetchOnMount: 'always' })
+  const { params, change } = useSearchFilter()
+  const demo = params.get('demo') === 'include' ? 'include' : 'exclude'
+  const stats = useQuery({
+    ...read('GET /api/admin/stats', { query: { demo } }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
   const ai = useQuery({ ...read('GET /api/admin/ai-stats'), refetchOnMount: 'always' })
   const failed = [stats, ai].filter(({ isError, data }) => isError && !data)
   return (
     <>
       <PageTitle>Analytics</PageTitle>
-      <h2 className="text-xl">Analytics</h2>
-      <p className="mt-1 max-w-measure text-sm text-ink-2">Test accounts are left out. Days are in UTC.</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 className="text-xl">Analytics</h2>
+          <p className="mt-1 max-w-measure text-sm text-ink-2">
+            {demo === 'include' ? 'Demo accounts are included.' : 'Demo accounts are left out.'} Days are in UTC.
+          </p>
+        </div>
+        <SwitchField
+          label="Include demo data"
+          checked={demo === 'include'}
+          onChange={({ target: { checked } }) => change({ demo: checked ? 'include' : '' })}
+        />
+      </div>
       {failed.length > 0 && (
         <ErrorState
           title="We couldn't load the statistics"
@@ -73,8 +94,8 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 function ProductStatistics({ stats }: { stats: AdminStatistics }) {
-  const { signedUp, tookQuiz, paid } = stats.funnel
-  const share = (part: number) => (signedUp === 0 ? '' : ` (${Math.round((part / signedUp) * 100)}%)`)
+  const { visits, signedUp, tookQuiz, paid } = stats.funnel
+  const share = (part: number, of: number) => (of === 0 ? '' : ` (${Math.round((part / of) * 100)}%)`)
   return (
     <>
       <Figures
@@ -90,20 +111,38 @@ function ProductStatistics({ stats }: { stats: AdminStatistics }) {
         <Section id="active-learners" title="Active learners by day">
           <DayChart stats={stats} label="Learners who took a quiz or exam, by day" valueOf={({ active }) => active} />
         </Section>
+        <Section id="active-by-week" title="Active learners by week">
+          <CountChart
+            label="Learners who took a quiz or exam, by week"
+            heading="Week of"
+            points={stats.weeks.map(({ week, active }) => ({ label: labelOf(week), value: active }))}
+          />
+        </Section>
         <Section id="sign-ups" title="Sign-ups by day">
           <DayChart stats={stats} label="Accounts created, by day" valueOf={({ signUps }) => signUps} />
         </Section>
-      </div>
-      <div className="grid gap-x-12 lg:grid-cols-2">
-        <Section id="funnel" title="From sign-up to a paid plan">
+        <Section id="funnel" title="From visit to paid plan, last 30 days">
           <Rows
-            headings={['Step', 'Users']}
+            headings={['Step', 'People']}
             rows={[
-              ['Signed up', formatCount(signedUp)],
-              ['Took a first quiz', `${formatCount(tookQuiz)}${share(tookQuiz)}`],
-              ['Paid', `${formatCount(paid)}${share(paid)}`],
+              ['Visits', formatCount(visits)],
+              ['Signed up', `${formatCount(signedUp)}${share(signedUp, visits)}`],
+              ['Took a first quiz', `${formatCount(tookQuiz)}${share(tookQuiz, signedUp)}`],
+              ['Paid', `${formatCount(paid)}${share(paid, signedUp)}`],
             ]}
           />
+          <p className="mt-3 text-sm text-ink-2">
+            A visit is a page opened from another site or by its address while signed out. Only the number per day is
+            stored.
+          </p>
+        </Section>
+      </div>
+      <Section id="retention" title="Retention by week of sign-up">
+        <Retention cohorts={stats.cohorts} />
+      </Section>
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        <Section id="revenue" title="Revenue by month">
+          <Months months={stats.months} />
         </Section>
         <Section id="by-field" title="By field">
           <Rows
@@ -120,15 +159,70 @@ function ProductStatistics({ stats }: { stats: AdminStatistics }) {
   )
 }
 
+/** Each cohort's share of active learners, week by week. */
+function Retention({ cohorts }: { cohorts: AdminStatistics['cohorts'] }) {
+  const weeks = cohorts.map((_, index) => `Week ${index}`)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
+      <section aria-label="Retention by week of sign-up" className="overflow-x-auto" tabIndex={0}>
+        <Rows
+          className="min-w-176"
+          headings={['Signed up in the week of', 'Learners', ...weeks]}
+          rows={cohorts.map(({ week, size, active }) => [
+            labelOf(week),
+            formatCount(size),
+            ...weeks.map((_, index) => {
+              const count = active[index]
+              return count === undefined || size === 0 ? '' : `${Math.round((count / size) * 100)}%`
+            }),
+          ])}
+        />
+      </section>
+      <p className="mt-3 max-w-measure text-sm text-ink-2">
+        The share of each group that took a quiz or exam in the week they signed up (week 0) and in each week since. The
+        current week is not over yet.
+      </p>
+    </>
+  )
+}
+
+function Months({ months }: { months: AdminStatistics['months'] }) {
+  return (
+    <>
+      <Rows
+        headings={['Month', 'Revenue', 'Recurring', 'Churn']}
+        rows={months
+          .toReversed()
+          .map(({ month, revenue, recurring, churn }, index) => [
+            `${monthLabel.format(new Date(`${month}T00:00:00Z`))}${index === 0 ? ' (so far)' : ''}`,
+            money(revenue),
+            money(recurring),
+            churn === null ? '–' : `${(churn * 100).toFixed(1)}%`,
+          ])}
+      />
+      <p className="mt-3 max-w-measure text-sm text-ink-2">
+        Recurring revenue at the end of the month counts a twelfth of an annual plan. Churn is the share of those paying
+        when the month began who were no longer paying when it ended (– if nobody was); deleted accounts are left out.
+      </p>
+    </>
+  )
+}
+
 type Day = AdminStatistics['days'][number]
 
 function DayChart(props: { stats: AdminStatistics; label: string; valueOf: (day: Day) => number }) {
   const points = props.stats.days.map((day) => ({ label: labelOf(day.day), value: props.valueOf(day) }))
+  return <CountChart label={props.label} heading="Day" points={points} />
+}
+
+function CountChart(props: { label: string; heading: string; points: { label: string; value: number }[] }) {
+  const { label, heading, points } = props
   return (
     <Chart
       kind="bar"
-      label={props.label}
-      headings={['Day', 'Number']}
+      label={label}
+      headings={[heading, 'Number']}
       labelSpacing={64}
       points={points}
       max={Math.max(4, ...points.map(({ value }) => value))}
@@ -136,14 +230,22 @@ function DayChart(props: { stats: AdminStatistics; label: string; valueOf: (day:
   )
 }
 
-function Rows({ headings, rows }: { headings: readonly string[]; rows: readonly (readonly string[])[] }) {
+function Rows({
+  headings,
+  rows,
+  className,
+}: {
+  headings: readonly string[]
+  rows: readonly (readonly string[])[]
+  className?: string
+}) {
   if (rows.length === 0) return <p className="text-ink-2">Nothing yet.</p>
   return (
-    <table className="w-full border-collapse text-sm">
+    <table className={cn('w-full border-collapse text-sm', className)}>
       <thead>
         <tr className="border-b border-rule-strong text-ink-2">
           {headings.map((heading, index) => (
-            <th key={heading} scope="col" className={index === 0 ? 'py-2 text-start' : 'py-2 text-end'}>
+            <th key={heading} scope="col" className={index === 0 ? 'py-2 text-start' : 'py-2 pl-3 text-end'}>
               {heading}
             </th>
           ))}

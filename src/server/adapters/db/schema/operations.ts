@@ -64,3 +64,9 @@ export const jobRuns = pgTable(
     index('job_runs_user').on(t.userId),
   ],
 )
+
+/** Page loads by people who were not signed in and came from elsewhere, per UTC day. Nothing is stored about them. */
+export const visitDays = pgTable('visit_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  visits: integer('visits').notNull(),
+})
