@@ -7,6 +7,7 @@ import { attemptEndpoints } from './attempts.ts'
 import { auditEndpoints } from './audit.ts'
 import { billingEndpoints } from './billing.ts'
 import { blogEndpoints } from './blog.ts'
+import { clinicalImageEndpoints } from './clinical-images.ts'
 import { contentEndpoints } from './content-library.ts'
 import { downloadEndpoints } from './downloads.ts'
 import { flashcardEndpoints } from './flashcards.ts'
@@ -43,6 +44,7 @@ export const api = {
   ...siteEndpoints,
   ...labValuesEndpoints,
   ...blogEndpoints,
+  ...clinicalImageEndpoints,
   ...downloadEndpoints,
   ...searchEndpoints,
   ...studyEndpoints,

@@ -312,6 +312,8 @@ export const simulationEndpoints = {
     access: 'public',
     rate: 'read',
     params: z.object({ id: z.string().max(200) }),
+    /** A thumbnail is 240 pixels wide. */
+    query: z.object({ size: z.enum(['full', 'thumbnail']).default('full') }),
     kind: 'file',
     reply: file,
     errors: ['not_found'],

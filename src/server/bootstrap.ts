@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Meter } from '#domain/entitlements/entitlements.ts'
 import { createIdempotencyStore } from '#server/adapters/db/idempotency-keys.ts'
+import { measureEcg } from '#server/adapters/images/measure-ecg.ts'
 import { deleteOldRuns } from '#server/adapters/jobs/job-runs.ts'
 import type { JobDefinition } from '#server/adapters/jobs/jobs.ts'
 import type { Adapters } from './build-adapters.ts'
@@ -26,6 +27,7 @@ import {
 } from './modules/bank/index.ts'
 import { type Billing, createBilling, type FirstPaymentListener } from './modules/billing/index.ts'
 import { createBlog, readPosts } from './modules/blog/index.ts'
+import { createClinicalImages, readClinicalImages } from './modules/clinical-images/index.ts'
 import { createContentLibrary } from './modules/content-library/index.ts'
 import { createDownloads, readHandouts } from './modules/downloads/index.ts'
 import { Entitlements } from './modules/entitlements/index.ts'
@@ -266,6 +268,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
       studyPlans: await studyPlans.exportStudyPlans(userId),
       liveSessions: await liveSessions.exportSeats(userId),
       supportRequests: await support.exportRequests(userId),
+      clinicalImages: await clinicalImages.exportImageAnswers(userId),
     }),
     closeAccount: {
       prepare: () => billing.prepareToClose(),
@@ -296,6 +299,14 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   })
   const tutor = createTutor({ db, bank, search, ai, entitlements, kernel, questionAccess, recordSeen, clock })
   const studyPlans = createStudyPlans({ db, bank, entitlements, progress, flashcards, clock, config })
+  const clinicalImages = createClinicalImages({
+    db,
+    clock,
+    readImages: () => readClinicalImages(contentFolder),
+    viewImage,
+    findSeed: images.findSeed,
+    measureEcg,
+  })
   const support = connectSupport(adapters, { audit, entitlements, findContacts: settings.supportContacts })
   const liveSessions = createLiveSessions({ db, jobs, mailer, audit, clock, config })
   const users = createUsers({ db, clock, audit, ledger, accounts: accounts.support })
@@ -305,7 +316,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     routeAll(app, [accounts, assessment, simulations, progress, site, search, study, flashcards, ...content])
-    routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, support])
+    routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, support, clinicalImages])
     routeAll(app, [audit, settings, users, itemStatistics, createAdminStatistics({ db, clock })])
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)

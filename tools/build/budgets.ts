@@ -82,6 +82,11 @@ export function measure(folder: string): Measurement[] {
     { name: 'Review on top', bytes: ownCode(dashboard, ...feature('flashcards')) - signedIn, budget: 75 },
     { name: 'Study plan on top', bytes: ownCode(dashboard, ...feature('study-plan')) - signedIn, budget: 50 },
     { name: 'Live sessions on top', bytes: ownCode(dashboard, ...feature('live-sessions')) - signedIn, budget: 50 },
+    {
+      name: 'Clinical and medical images on top',
+      bytes: ownCode(dashboard, ...feature('clinical-images'), ...feature('medical-images')) - signedIn,
+      budget: 60,
+    },
     { name: 'Analytics on top', bytes: ownCode(dashboard, ...feature('analytics')) - signedIn, budget: 36 },
     {
       name: 'Admin on top, without the content library',

@@ -2,6 +2,7 @@ import { adminScreens } from './admin-screens.ts'
 import { communityScreens } from './community-screens.ts'
 import { contentLibraryScreens } from './content-library-screens.ts'
 import { flashcardScreens } from './flashcard-screens.ts'
+import { imageScreens } from './image-screens.ts'
 import { progressScreens } from './progress-screens.ts'
 import { quizScreens } from './quiz-screens.ts'
 import { at, heading, type Screen } from './screen.ts'
@@ -209,6 +210,7 @@ const learnerScreens: Screen[] = [
 export const screens: readonly Screen[] = [
   ...visitorScreens,
   ...communityScreens,
+  ...imageScreens,
   ...learnerScreens,
   ...quizScreens,
   ...flashcardScreens,

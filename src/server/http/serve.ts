@@ -113,6 +113,8 @@ export function serveEndpoint<E extends Endpoint>(
     url,
     config: { access, rate, endpointKey: key, errors: allowedErrors(endpoint), isWebhook: kind === 'webhook' },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    // Drawings are sent rarely and cached for long, so that compressing them pays off.
+    ...(kind === 'file' ? { compress: { threshold: 2048, encodings: ['gzip' as const] } } : {}),
     handlerTimeout: timeout,
     schema: schemaOf(endpoint),
     handler: (request, reply) => answer(key, endpoint, handler, request, reply),

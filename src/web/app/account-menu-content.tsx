@@ -1,4 +1,13 @@
-import { Clapperboard, History, LogOut, type LucideIcon, NotebookPen, Settings, UserRound } from 'lucide-react'
+import {
+  Clapperboard,
+  History,
+  LogOut,
+  type LucideIcon,
+  NotebookPen,
+  ScanHeart,
+  Settings,
+  UserRound,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
@@ -35,6 +44,7 @@ export function AccountMenuContent({ user }: { user: User }) {
       <MenuSeparator />
       <LinkItem to="/history" icon={History} label="History" />
       <LinkItem to="/notebook" icon={NotebookPen} label="Notebook" />
+      <LinkItem to="/clinical-images" icon={ScanHeart} label="Clinical Images" />
       <LinkItem to="/video-script-generator" icon={Clapperboard} label="Video Script Generator" />
       <MenuSeparator />
       <LinkItem to="/settings#profile" icon={UserRound} label="Profile" />

@@ -5,6 +5,7 @@ import { routes as analytics } from '#web/features/analytics/routes.tsx'
 import { routes as assessment } from '#web/features/assessment/routes.tsx'
 import { routes as billing } from '#web/features/billing/routes.tsx'
 import { routes as blog } from '#web/features/blog/routes.tsx'
+import { routes as clinicalImages } from '#web/features/clinical-images/routes.tsx'
 import { routes as downloads } from '#web/features/downloads/routes.tsx'
 import { routes as flashcards } from '#web/features/flashcards/routes.tsx'
 import { routes as liveSessions } from '#web/features/live-sessions/routes.tsx'
@@ -26,6 +27,7 @@ export const features: RouteObject[] = [
   assessment,
   billing,
   blog,
+  clinicalImages,
   downloads,
   flashcards,
   liveSessions,

@@ -39,7 +39,7 @@ export const chestImages: ImageSet = {
       names: [],
       topics: [],
       description: 'Clear lungs, a heart of normal size, and sharp costophrenic angles.',
-      note: 'Read the film in the same order every time, so that a second finding is not missed after the first.',
+      note: 'Read the image in the same order every time, so that a second finding is not missed after the first.',
       findings: {},
     }),
     radiograph('pneumothorax', 'right', {

@@ -6,5 +6,8 @@ export interface RenderedImage {
   contentType: 'image/svg+xml' | 'image/png'
 }
 
-/** Renders a simulated clinical image. The same request and seed always give the same image. */
-export type RenderImage = (image: ImageRequest, seed: string) => Promise<RenderedImage>
+/** A thumbnail is 240 pixels wide; an image that consists of lines is the same in both sizes. */
+export type ImageSize = 'full' | 'thumbnail'
+
+/** Renders a simulated clinical image. The same request, seed, and size always give the same image. */
+export type RenderImage = (image: ImageRequest, seed: string, size?: ImageSize) => Promise<RenderedImage>

@@ -2,4 +2,4 @@ import { answerTasks } from '../worker-thread.ts'
 import { renderImage } from './render.ts'
 import type { RenderTask } from './worker-renderer.ts'
 
-answerTasks(({ image, seed }: RenderTask) => renderImage(image, seed))
+answerTasks(({ image, seed, size }: RenderTask) => renderImage(image, seed, size))

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { ClinicalImage } from '#contract/simulations.ts'
 import type { ImageRequest, ImageType } from '#domain/simulations/clinical-image.ts'
 import { type CallableImageType, callableImageTypes } from '#domain/simulations/image-type.ts'
-import type { RenderedImage, RenderImage } from '#server/adapters/images/render-image.ts'
+import type { ImageSize, RenderedImage, RenderImage } from '#server/adapters/images/render-image.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { serve } from '#server/http/serve.ts'
 import { ImageKeys } from './image-keys.ts'
@@ -27,6 +27,8 @@ const plain: Readonly<Record<CallableImageType, ImageRequest>> = {
 }
 const plainSeeds = 8
 
+const filePath = '/api/clinical-images/file/'
+
 /** Bytes of images cached in memory; any other is rendered again in well under a second. */
 const cacheBytes = 64 * 1024 * 1024
 /** The size of the largest kind of image, a chest radiograph. The cache is charged for it before the image exists. */
@@ -38,25 +40,28 @@ export function createImages(deps: { secret: string; renderImage: RenderImage })
   const cache = new LRUCache<string, Promise<RenderedImage>>({ maxSize: cacheBytes, sizeCalculation: () => imageBytes })
 
   const viewImage = (image: ImageRequest, seed: string): ClinicalImage => ({
-    url: `/api/clinical-images/file/${keys.seal({ image, seed })}`,
+    url: `${filePath}${keys.seal({ image, seed })}`,
     alt: `${kinds[image.type]}, simulated`,
     type: image.type,
   })
 
-  const renderOnce = (id: string): Promise<RenderedImage> => {
-    const known = cache.get(id)
+  const renderOnce = (id: string, size: ImageSize): Promise<RenderedImage> => {
+    const key = `${size} ${id}`
+    const known = cache.get(key)
     if (known) return known
     const sealed = keys.find(id)
     if (!sealed) throw new AppError('not_found', 'There is no such image.')
-    const rendering = deps.renderImage(sealed.image, sealed.seed)
-    cache.set(id, rendering)
+    const rendering = deps.renderImage(sealed.image, sealed.seed, size)
+    cache.set(key, rendering)
     // A failed rendering is not cached: the next caller tries again.
-    rendering.catch(() => cache.delete(id))
+    rendering.catch(() => cache.delete(key))
     return rendering
   }
 
   return {
     viewImage,
+    /** The seed of the image at an address; undefined for one that is made up. */
+    findSeed: (url: string) => keys.find(url.slice(filePath.length))?.seed,
     /** `findImage`: the image that a practice scenario names for itself. */
     routes(app: FastifyInstance, findImage: (scenario: string) => Promise<ImageRequest | undefined>): void {
       serve(app, 'GET /api/clinical-images/cse/:imageType', async ({ params, query }) => {
@@ -71,8 +76,8 @@ export function createImages(deps: { secret: string; renderImage: RenderImage })
         if (!own) throw new AppError('not_found', 'There is no image of this patient.')
         return viewImage(own, query.scenario)
       })
-      serve(app, 'GET /api/clinical-images/file/:id', async ({ params }) => {
-        const { bytes, contentType } = await renderOnce(params.id)
+      serve(app, 'GET /api/clinical-images/file/:id', async ({ params, query }) => {
+        const { bytes, contentType } = await renderOnce(params.id, query.size)
         return { bytes, type: contentType, cacheControl: 'public, max-age=31536000, immutable' }
       })
     },

@@ -24,6 +24,10 @@ export type Entity =
   | 'analytics'
   | 'referrals'
   | 'simulations'
+  | 'clinicalImages'
+  // The image to be named, until the learner asks for the next one.
+  | 'imageQuestion'
+  | 'imageResults'
   | 'notebook'
   // The notes of an attempt on screen, which its screen keeps up to date.
   | 'attemptNotes'
@@ -82,6 +86,10 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/simulations/:id': 'simulations',
   'GET /api/cse-scenarios/random': 'simulations',
   'GET /api/clinical-images/cse/:imageType': 'simulations',
+  'GET /api/clinical-images': 'clinicalImages',
+  'GET /api/clinical-images/:id/measurements': 'clinicalImages',
+  'GET /api/clinical-images/quiz': 'imageQuestion',
+  'GET /api/clinical-images/quiz/results': 'imageResults',
 }
 
 /** The entity that an endpoint reads. All reads of the admin area, of flashcards, and of analytics are one entity each. */

@@ -1,11 +1,11 @@
 import { Check, LockKeyhole, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CaseStudy } from '#domain/study/methods/case-studies.ts'
+import { ChoiceQuestion, isRight } from '#web/shared/question/choice-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { ChoiceQuestion, isRight } from '../choice-question.tsx'
 import type { StudyViewProps } from '../study-view.ts'
 
 type Question = CaseStudy['assessmentQuestions'][number]

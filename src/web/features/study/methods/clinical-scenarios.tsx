@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { ClinicalScenario, ScenarioStep, Verdict } from '#domain/study/methods/clinical-scenarios.ts'
+import { ChoiceQuestion, ExplainedChoices } from '#web/shared/question/choice-question.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
-import { ChoiceQuestion, ExplainedChoices } from '../choice-question.tsx'
 import type { StudyViewProps } from '../study-view.ts'
 
 /** A decision that was made. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { DosageProblem } from '#domain/study/methods/dosage-calc.ts'
+import { ChoiceQuestion } from '#web/shared/question/choice-question.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { ChoiceQuestion } from '../choice-question.tsx'
 import type { StudyViewProps } from '../study-view.ts'
 
 /** Problems, one at a time: calculated and typed, or chosen among options; then the steps. */

@@ -2,10 +2,10 @@ import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { StudyImage } from '#domain/study/methods/image-interpretation.ts'
 import { ClinicalImageFigure } from '#web/shared/clinical-image.tsx'
+import { ChoiceQuestion } from '#web/shared/question/choice-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { ProgressStrip } from '#web/ui/progress-strip.tsx'
-import { ChoiceQuestion } from '../choice-question.tsx'
 import type { StudyViewProps } from '../study-view.ts'
 
 /** One image at a time: read step by step, then named, then explained. */
