@@ -5,29 +5,51 @@ import type { Endpoint, EndpointKey } from './endpoint.ts'
 const count = z.number().int().nonnegative()
 const words = z.string()
 
-/** A case of the medical image library. Texts that a simulated case cannot have are null. */
+/** Where a case comes from and on what terms it may be shown. Null for a simulated case. */
+const attribution = {
+  /** For example "Kim SY, Lee JH"; null when the article names no author. */
+  authors: words.nullable(),
+  journal: words.nullable(),
+  /** When the article was published. */
+  year: z.int().nullable(),
+  /** For example "CC BY 4.0". */
+  license: words.nullable(),
+  licenseUrl: words.nullable(),
+  /** The page of the case in Open-i. */
+  sourceUrl: words.nullable(),
+  /** What was changed about the image, which the licenses require to be stated. */
+  alterations: words.nullable(),
+}
+
+/**
+ * A case of the medical image library. What is not known about a case is null: a simulated one has no attribution and no
+ * study date, one of Open-i may lack the patient's age and sex and has no impression of its own.
+ */
 export const medicalImage = z.object({
   id: z.string(),
   title: words,
   description: words,
   /** "Normal" for a normal image. */
   pathology: words,
-  /** "X-ray", "CT", or "ECG". */
+  /** "X-ray", "CT", "MRI", "Ultrasound", or "ECG". */
   modality: words,
   bodyPart: words,
   tags: z.array(words),
   imageUrl: words,
   thumbnailUrl: words,
-  /** The number in the National Library of Medicine's collection; null for a simulated case. */
+  /** The id in Open-i, the National Library of Medicine's image database; null for a simulated case. */
   openiId: words.nullable(),
   metadata: z.object({
-    patientAge: words,
-    patientSex: words,
+    /** For example "64 years". */
+    patientAge: words.nullable(),
+    patientSex: words.nullable(),
+    /** The year of publication for a case of Open-i. */
     studyDate: words.nullable(),
     findings: z.array(words),
-    impression: words,
+    impression: words.nullable(),
     technique: words,
     nihCollection: words,
+    ...attribution,
   }),
 })
 export type MedicalImage = z.infer<typeof medicalImage>
@@ -48,9 +70,10 @@ export const practiceImage = z.object({
   metadata: z.object({
     nihImageId: words.nullable(),
     nihTitle: words,
-    patientAge: words,
+    patientAge: words.nullable(),
     technique: words,
-    impression: words,
+    impression: words.nullable(),
+    ...attribution,
     authors: words,
     institution: words,
   }),
@@ -61,8 +84,14 @@ export const medicalImageStats = z.object({
   totalImages: count,
   modalityBreakdown: z.record(z.string(), count),
   pathologyBreakdown: z.record(z.string(), count),
-  /** Images received from another collection in the last 30 days. */
+  /** Images received from Open-i in the last 30 days. */
   recentDownloads: count,
+  /** "openi" when the library has cases of Open-i beside the simulated ones. */
+  source: z.enum(['simulated', 'openi']),
+  /** When cases were last received from Open-i; null when they never were. */
+  lastSyncedAt: z.iso.datetime().nullable(),
+  /** How the last attempt to receive cases ended. "off": this server does not use Open-i; "waiting": no attempt yet. */
+  sync: z.enum(['off', 'waiting', 'succeeded', 'failed']),
 })
 export type MedicalImageStats = z.infer<typeof medicalImageStats>
 
@@ -71,6 +100,7 @@ export const medicalImageEndpoints = {
     summary: 'The cases of the medical image library',
     access: 'user',
     rate: 'read',
+    // Without a modality: all of them. "CT Scan" is understood as "CT".
     query: z.object({ search: z.string().trim().max(100).optional(), modality: z.string().trim().max(40).optional() }),
     reply: z.array(medicalImage),
     errors: [],

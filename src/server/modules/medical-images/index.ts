@@ -18,6 +18,16 @@ export interface MedicalImagesDeps {
 const casesPerSession = 3
 
 const collection = 'Preceptor simulated cases'
+/** A simulated case is our own work. */
+const noAttribution = {
+  authors: null,
+  journal: null,
+  year: null,
+  license: null,
+  licenseUrl: null,
+  sourceUrl: null,
+  alterations: null,
+}
 const ageOf = ({ age }: MedicalCase) => `${age} years`
 
 const contains = (search: string) => {
@@ -40,6 +50,9 @@ const statsOf = (cases: readonly MedicalCase[]): MedicalImageStats => ({
   pathologyBreakdown: countBy(cases, ({ pathology }) => pathology),
   // Every case is simulated: none is received from elsewhere.
   recentDownloads: 0,
+  source: 'simulated',
+  lastSyncedAt: null,
+  sync: 'off',
 })
 
 /** The medical image library: simulated cases to read, and practice sessions with them. */
@@ -75,6 +88,7 @@ export function createMedicalImages({ readCases, viewImage }: MedicalImagesDeps)
         impression: given.impression,
         technique: given.technique,
         nihCollection: collection,
+        ...noAttribution,
       },
     }
   }
@@ -97,6 +111,7 @@ export function createMedicalImages({ readCases, viewImage }: MedicalImagesDeps)
       patientAge: ageOf(given),
       technique: given.technique,
       impression: given.impression,
+      ...noAttribution,
       authors: 'Preceptor editors',
       institution: 'Simulated; not an image of a real patient',
     },
