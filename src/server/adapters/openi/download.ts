@@ -33,7 +33,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Resolves a name, and fails when it leads to a private address. */
-const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const refused = addresses?.find(({ address }) => !isPublicAddress(address))
     const [first] = addresses ?? []

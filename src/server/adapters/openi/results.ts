@@ -22,7 +22,7 @@ const texts = (max: number) =>
   )
 
 /** A year as a number or a text, in an object or alone: 2011, "2011", "2011-01-05", {"year": "2011"}. */
-const year = z.unknown().transform((value) => {
+const year = z.unknown().optional().transform((value) => {
   const given = typeof value === 'object' && value !== null && 'year' in value ? value.year : value
   const [found] = /\b(?:19|20)\d\d\b/.exec(typeof given === 'number' || typeof given === 'string' ? String(given) : '') ?? []
   return found === undefined ? null : Number(found)
