@@ -36,7 +36,8 @@ export function makeOpenIResult(id: string, given: Json = {}, image: Json = {}):
     detailedQueryURL: null,
     image: {
       id: 'F1',
-      caption: 'Chest radiograph of a <i>24-year-old</i> man &amp; runner. Right pneumothorax<script>alert(1)</script>.',
+      caption:
+        'Chest radiograph of a <i>24-year-old</i> man &amp; runner. Right pneumothorax<script>alert(1)</script>.',
       modalityMajor: 'x',
       ...image,
     },
@@ -92,10 +93,10 @@ export class OpenIServer {
     const url = new URL(request.url ?? '/', this.baseUrl)
     this.requests.push(url)
     const own = this.answers.get(url.pathname)
-    if (own) return own(request, response)
-    if (url.pathname === '/api/search') return this.search(url.searchParams, request, response)
-    if (url.pathname.startsWith('/imgs/')) return send(this.image, 'image/png')(request, response)
-    send('<html>Not found</html>', 'text/html', 404)(request, response)
+    if (own) own(request, response)
+    else if (url.pathname === '/api/search') this.search(url.searchParams, request, response)
+    else if (url.pathname.startsWith('/imgs/')) send(this.image, 'image/png')(request, response)
+    else send('<html>Not found</html>', 'text/html', 404)(request, response)
   }
 
   private search(parameters: URLSearchParams, request: IncomingMessage, response: ServerResponse): void {

@@ -4,8 +4,16 @@ import { readOpenLicense } from './open-license.ts'
 test.each([
   [['http://creativecommons.org/licenses/by/2.0'], 'CC BY 2.0', 'https://creativecommons.org/licenses/by/2.0/'],
   [['https://creativecommons.org/licenses/by/4.0/'], 'CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
-  [['http://www.creativecommons.org/licenses/by-sa/3.0/us/'], 'CC BY-SA 3.0', 'https://creativecommons.org/licenses/by-sa/3.0/'],
-  [['https://creativecommons.org/publicdomain/zero/1.0/'], 'CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/'],
+  [
+    ['http://www.creativecommons.org/licenses/by-sa/3.0/us/'],
+    'CC BY-SA 3.0',
+    'https://creativecommons.org/licenses/by-sa/3.0/',
+  ],
+  [
+    ['https://creativecommons.org/publicdomain/zero/1.0/'],
+    'CC0 1.0',
+    'https://creativecommons.org/publicdomain/zero/1.0/',
+  ],
   [['open-access', ' CC  BY 4.0 ', ''], 'CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
   [['CC-BY-SA-3.0'], 'CC BY-SA 3.0', 'https://creativecommons.org/licenses/by-sa/3.0/'],
   [['CC0'], 'CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/'],

@@ -5,7 +5,8 @@ export interface OpenLicense {
   url: string
 }
 
-const deeds = /^https?:\/\/(?:www\.)?creativecommons\.org\/(?:licenses\/(by|by-sa)\/(\d\.\d)|publicdomain\/(zero)\/1\.0)(?:\/|$)/i
+const deeds =
+  /^https?:\/\/(?:www\.)?creativecommons\.org\/(?:licenses\/(by|by-sa)\/(\d\.\d)|publicdomain\/(zero)\/1\.0)(?:\/|$)/i
 const names = /^(?:cc|creative commons)[ -]?(?:(by-sa|by)[ -]?v?(\d\.\d)|(0|zero)(?:[ -]?1\.0)?)$/i
 /** NonCommercial and NoDerivatives, in any spelling. */
 const restricted = /\bby-?(?:nc|nd)|\b(?:nc|nd)\b|non-?\s?commercial|no-?\s?deriv|all rights reserved/i
@@ -17,7 +18,10 @@ function readOne(text: string): OpenLicense | undefined {
   if (zero) return { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' }
   if (!kind || !version || !versions.has(version)) return undefined
   const code = kind.toLowerCase()
-  return { name: `CC ${code.toUpperCase()} ${version}`, url: `https://creativecommons.org/licenses/${code}/${version}/` }
+  return {
+    name: `CC ${code.toUpperCase()} ${version}`,
+    url: `https://creativecommons.org/licenses/${code}/${version}/`,
+  }
 }
 
 /**

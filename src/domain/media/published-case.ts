@@ -44,9 +44,11 @@ const names: Readonly<Record<PracticeTopic, readonly (readonly [RegExp, string])
 const denied =
   /\b(?:no|not|non|nor|without|absen[ct]\w*|exclud\w*|ruled?|negative|free|resol\w*|disappear\w*|after|before|prior|previous\w*|former|healed|treated|drain\w*|evacuat\w*|suspect\w*|possib\w*|probab\w*|mimic\w*|simulat\w*|versus|vs|pseudo\w*|instead|risk|normal|prevent\w*)\b/i
 /** Words after a finding that say the same. */
-const deniedAfter = /^[^.;,]{0,40}\b(?:resol\w*|disappear\w*|absent|excluded|ruled out|was not|is not|not seen|healed|drained)\b/i
+const deniedAfter =
+  /^[^.;,]{0,40}\b(?:resol\w*|disappear\w*|absent|excluded|ruled out|was not|is not|not seen|healed|drained)\b/i
 /** Figures that compare, draw, or plot are not one image of one patient. */
-const notOneImage = /\b(?:diagram|schematic|flow ?chart|graph|histogram|survival|specimen|photograph|histolog\w*|animal|mouse|mice|rat|rats|dogs?|cats?|rabbits?|pigs?|porcine|canine|bovine|equine|horses?|phantom)\b/i
+const notOneImage =
+  /\b(?:diagram|schematic|flow ?chart|graph|histogram|survival|specimen|photograph|histolog\w*|animal|mouse|mice|rat|rats|dogs?|cats?|rabbits?|pigs?|porcine|canine|bovine|equine|horses?|phantom)\b/i
 
 /** What stands before a word in its sentence. Not cut at commas: "no consolidation, effusion, or pneumothorax". */
 const sentenceBefore = (text: string, index: number) => /[^.;]*$/.exec(text.slice(0, index))?.[0] ?? ''

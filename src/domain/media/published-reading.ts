@@ -70,7 +70,8 @@ const significanceOf: Readonly<Record<PracticeTopic, string>> = {
     'The image shows that there is fluid. What the fluid is, is decided by the history and, when needed, by thoracentesis.',
   'normal chest': 'A normal image does not exclude disease. Knowing the normal image makes the abnormal one stand out.',
   fracture: 'Circulation, sensation, and movement beyond the injury are checked before and after any immobilization.',
-  cardiac: 'The size and shape of the heart on an image are read together with symptoms, the ECG, and echocardiography.',
+  cardiac:
+    'The size and shape of the heart on an image are read together with symptoms, the ECG, and echocardiography.',
 }
 
 const boneWords =
@@ -85,7 +86,10 @@ function findBodyPart(topic: PracticeTopic, { caption, modality }: PublishedReco
 
 const views: readonly (readonly [RegExp, string])[] = [
   [/\b(?:posteroanterior|postero-anterior|PA (?:view|chest|radiograph|film|projection))/i, 'Posteroanterior (PA)'],
-  [/\b(?:anteroposterior|antero-posterior|AP (?:view|chest|radiograph|film|projection|pelvi))/i, 'Anteroposterior (AP)'],
+  [
+    /\b(?:anteroposterior|antero-posterior|AP (?:view|chest|radiograph|film|projection|pelvi))/i,
+    'Anteroposterior (AP)',
+  ],
   [/\blateral (?:view|chest|radiograph|film|projection|x-?ray)/i, 'Lateral'],
   [/\baxial\b/i, 'Axial'],
   [/\bcoronal\b/i, 'Coronal'],
@@ -108,7 +112,9 @@ export function readPublishedCase(record: PublishedRecord, topic: PracticeTopic,
   const { modality, caption, title, journal, year } = record
   const own = findPatient(caption)
   const patient = own.age === undefined ? findPatient(title) : own
-  const who = [patient.age === undefined ? '' : `${patient.age} years old`, patient.sex ?? ''].filter(Boolean).join(', ')
+  const who = [patient.age === undefined ? '' : `${patient.age} years old`, patient.sex ?? '']
+    .filter(Boolean)
+    .join(', ')
   const source = [journal ?? 'a journal', ...(year === null ? [] : [String(year)])].join(', ')
   const questions =
     modality === 'X-ray' ? (topic === 'fracture' ? boneRadiograph : chestRadiograph) : questionsOf[modality]
@@ -124,7 +130,8 @@ export function readPublishedCase(record: PublishedRecord, topic: PracticeTopic,
     scenario: `A figure from ${source}. Describe the image in order, decide what it shows, and compare with the caption.`,
     questions: [...questions],
     findings: splitSentences(caption).slice(0, mostFindings),
-    impression: pathology === 'Normal' ? 'The caption calls the image normal.' : `The caption names ${pathology.toLowerCase()}.`,
+    impression:
+      pathology === 'Normal' ? 'The caption calls the image normal.' : `The caption names ${pathology.toLowerCase()}.`,
     significance: significanceOf[topic],
     objectives: [
       `Read the image (${modality}) in a fixed order before naming a finding.`,

@@ -62,7 +62,10 @@ export async function encodeImage(type: string, bytes: Uint8Array): Promise<Rece
     const inside = { width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true } as const
     const full = await encode(open().resize(inside), quality.full)
     if (Math.min(full.width, full.height) < smallestSide) throw new OpenIError('unusable', 'The image is too small.')
-    const thumbnail = await encode(open().resize({ width: thumbnailWidth, withoutEnlargement: true }), quality.thumbnail)
+    const thumbnail = await encode(
+      open().resize({ width: thumbnailWidth, withoutEnlargement: true }),
+      quality.thumbnail,
+    )
     return { full, thumbnail }
   } catch (error) {
     if (error instanceof OpenIError) throw error

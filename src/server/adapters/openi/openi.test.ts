@@ -6,8 +6,7 @@ import { isPublicAddress, lookUpPublic } from './download.ts'
 import { encodeImage } from './encode-image.ts'
 import { readPlainText } from './plain-text.ts'
 
-const blank = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#556' } })
+const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#556' } })
 const png = await blank(512, 600).png().toBuffer()
 const jpeg = await blank(2400, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><script>alert(1)</script></svg>'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readOpenLicense } from '#domain/media/open-license.ts'
 import type { PublishedModality } from '#domain/media/published-case.ts'
-import { type OpenIFigure, OpenIError, type OpenIRefusal, type OpenIResults } from './openi.ts'
+import { OpenIError, type OpenIFigure, type OpenIRefusal, type OpenIResults } from './openi.ts'
 import { readPlainText } from './plain-text.ts'
 
 /** A text of at most `max` characters; numbers count as texts, and anything else as none. */
@@ -18,15 +18,22 @@ const text = (max: number) =>
 const texts = (max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? [value] : value),
-    z.array(text(100)).catch([]).transform((all) => all.filter(Boolean).slice(0, max)),
+    z
+      .array(text(100))
+      .catch([])
+      .transform((all) => all.filter(Boolean).slice(0, max)),
   )
 
 /** A year as a number or a text, in an object or alone: 2011, "2011", "2011-01-05", {"year": "2011"}. */
-const year = z.unknown().optional().transform((value) => {
-  const given = typeof value === 'object' && value !== null && 'year' in value ? value.year : value
-  const [found] = /\b(?:19|20)\d\d\b/.exec(typeof given === 'number' || typeof given === 'string' ? String(given) : '') ?? []
-  return found === undefined ? null : Number(found)
-})
+const year = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const given = typeof value === 'object' && value !== null && 'year' in value ? value.year : value
+    const [found] =
+      /\b(?:19|20)\d\d\b/.exec(typeof given === 'number' || typeof given === 'string' ? String(given) : '') ?? []
+    return found === undefined ? null : Number(found)
+  })
 
 /** One result. Fields that Open-i leaves out, or sends in another shape, are empty. */
 const resultSchema = z.object({
@@ -42,9 +49,7 @@ const resultSchema = z.object({
   ccLicense: text(200).default(''),
   imgLarge: z.string().catch(''),
   docSource: text(20).default(''),
-  MeSH: z
-    .object({ major: texts(8).default([]), minor: texts(8).default([]) })
-    .catch({ major: [], minor: [] }),
+  MeSH: z.object({ major: texts(8).default([]), minor: texts(8).default([]) }).catch({ major: [], minor: [] }),
   image: z
     .object({ caption: text(3000).default(''), modalityMajor: text(40).default('') })
     .catch({ caption: '', modalityMajor: '' }),

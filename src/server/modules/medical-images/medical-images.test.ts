@@ -37,7 +37,8 @@ const ada = await server.learner()
 const list = (query = '') => ada.read<MedicalImage[]>(`/api/medical-images${query}`)
 const readStats = () => ada.read<MedicalImageStats>('/api/medical-images/stats')
 const findReceived = async () => (await list()).filter(({ openiId }) => openiId !== null)
-const countImages = async () => Number((await server.rows<{ n: string }>('select count(*) as n from openi_images'))[0]?.n)
+const countImages = async () =>
+  Number((await server.rows<{ n: string }>('select count(*) as n from openi_images'))[0]?.n)
 
 beforeEach(async () => {
   await server.rows('delete from openi_cases')
@@ -144,23 +145,26 @@ test.each<[string, OpenIAnswer]>([
   ['HTML', send('<html></html>', 'text/html')],
   ['status 500', send('', 'text/plain', 500)],
   ['no answer', (_, response) => void response.destroy()],
-])('when Open-i answers with %s, the library says when it was last reached and tries again in an hour', async (_, answer) => {
-  openi.results = [makeOpenIResult('PMC2740205_f1')]
-  await receive(day)
-  const reached = now.toISOString()
-  openi.answers.set('/api/search', answer)
-  openi.requests.length = 0
-  await receive(7 * day)
-  // Not asked for every topic once it does not answer.
-  expect(openi.requests).toHaveLength(3)
-  expect(await readStats()).toMatchObject({ sync: 'failed', lastSyncedAt: reached, source: 'openi' })
-  expect(await findReceived()).toHaveLength(1)
-  await receive(hour / 2)
-  expect(openi.requests).toHaveLength(3)
-  openi.answers.clear()
-  await receive(hour)
-  expect(await readStats()).toMatchObject({ sync: 'succeeded', lastSyncedAt: now.toISOString() })
-})
+])(
+  'when Open-i answers with %s, the library says when it was last reached and tries again in an hour',
+  async (_, answer) => {
+    openi.results = [makeOpenIResult('PMC2740205_f1')]
+    await receive(day)
+    const reached = now.toISOString()
+    openi.answers.set('/api/search', answer)
+    openi.requests.length = 0
+    await receive(7 * day)
+    // Not asked for every topic once it does not answer.
+    expect(openi.requests).toHaveLength(3)
+    expect(await readStats()).toMatchObject({ sync: 'failed', lastSyncedAt: reached, source: 'openi' })
+    expect(await findReceived()).toHaveLength(1)
+    await receive(hour / 2)
+    expect(openi.requests).toHaveLength(3)
+    openi.answers.clear()
+    await receive(hour)
+    expect(await readStats()).toMatchObject({ sync: 'succeeded', lastSyncedAt: now.toISOString() })
+  },
+)
 
 test('an image that is refused is left out, and nothing of it is stored', async () => {
   const bad = '/imgs/512/99/2740205/PMC2740205_bad.png'
@@ -189,7 +193,9 @@ test('two servers never receive at once, and a run that was cut short is done ag
   expect(openi.imagesAskedFor).toHaveLength(1)
 
   // As a killed server leaves it.
-  await server.rows(`update openi_sync set outcome = null, claimed_until = $1::timestamptz + interval '30 minutes'`, [now])
+  await server.rows(`update openi_sync set outcome = null, claimed_until = $1::timestamptz + interval '30 minutes'`, [
+    now,
+  ])
   openi.requests.length = 0
   await receive(hour / 4)
   expect(openi.requests).toEqual([])
