@@ -70,10 +70,10 @@ class Attempt {
     if (!results) return
     this.report.searches++
     this.report.removed += await cases.remove(results.withoutLicense)
-    let kept = 0
+    let found = 0
     for (const figure of results.figures) {
-      if (kept >= casesPerSearch || this.isUnreachable) break
-      if (await this.receive(figure, topic)) kept++
+      if (found >= casesPerSearch || this.isUnreachable) break
+      if (await this.receive(figure, topic)) found++
     }
   }
 
