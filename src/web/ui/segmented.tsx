@@ -2,7 +2,7 @@ import { ToggleGroup } from 'radix-ui'
 import { cn } from './cn.ts'
 
 /** The look of a segmented control, which a TabList can have too. */
-export const segmentedList = 'flex w-fit max-w-full overflow-x-auto rounded-sm border border-rule-strong bg-sheet p-0.5'
+export const segmentedList = 'flex w-fit max-w-full rounded-sm border border-rule-strong bg-sheet p-0.5'
 export const segmentedItem =
   'min-h-11 shrink-0 rounded-sm px-4 text-sm font-medium whitespace-nowrap text-ink-2 -outline-offset-3 transition-colors hover:text-ink disabled:opacity-55'
 
@@ -22,7 +22,7 @@ export function Segmented<Value extends string>(props: {
     <ToggleGroup.Root
       type="single"
       aria-label={props['aria-label']}
-      className={cn(segmentedList, props.className)}
+      className={cn(segmentedList, 'flex-wrap', props.className)}
       value={value}
       // Pressing the chosen position would clear it: one position is always chosen.
       onValueChange={(next) => next && onChange(next as Value)}

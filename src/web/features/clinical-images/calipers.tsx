@@ -60,9 +60,10 @@ export function Calipers({ image }: { image: LibraryImage }) {
         text={formatMeasurement(interval, toMs(current[1] - current[0]))}
         onChange={(next) => setLegs({ ...legs, [interval]: next })}
       />
-      <div className="overflow-x-auto rounded-sm border border-rule">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
+      <section aria-label="Whole tracing" tabIndex={0} className="overflow-x-auto rounded-sm border border-rule">
         <img src={image.filePath} alt={image.altText} className="w-full min-w-160" />
-      </div>
+      </section>
       <table className="w-full max-w-measure text-sm">
         <caption className="sr-only">Measurements</caption>
         <thead>
