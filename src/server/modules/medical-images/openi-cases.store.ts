@@ -4,7 +4,6 @@ import type { PracticeTopic } from '#domain/media/medical-case.ts'
 import { type PublishedRecord, publishedRecordSchema } from '#domain/media/published-case.ts'
 import { type Db, patternOf } from '#server/adapters/db/db.ts'
 import { openiCases, openiImages } from '#server/adapters/db/schema.ts'
-import type { ReceivedImage } from '#server/adapters/openi/openi.ts'
 
 /** A case that was received from Open-i. */
 export interface StoredCase {
@@ -21,7 +20,11 @@ export interface NewCase {
   record: PublishedRecord
   topic: PracticeTopic
   pathology: string
-  image: ReceivedImage
+  /** WebP; the size in pixels is that of the full image. */
+  image: {
+    full: { bytes: Uint8Array; width: number; height: number }
+    thumbnail: { bytes: Uint8Array }
+  }
 }
 
 interface Row extends Omit<StoredCase, 'record'> {
