@@ -5,14 +5,7 @@ import { findTexts } from './finding-texts.ts'
 const text = (max: number) => z.string().trim().min(3).max(max)
 
 /** What a practice session can be about. */
-export const practiceTopics = [
-  'pneumonia',
-  'pneumothorax',
-  'pleural effusion',
-  'normal chest',
-  'fracture',
-  'cardiac',
-] as const
+export const practiceTopics = ['pneumonia', 'pneumothorax', 'pleural effusion', 'normal chest', 'fracture', 'cardiac'] as const
 export type PracticeTopic = (typeof practiceTopics)[number]
 
 /** The names of the topics, as pathologies. */
@@ -27,10 +20,7 @@ const topicNames: Readonly<Record<PracticeTopic, string>> = {
 
 /** A case of the medical image library as its author writes it. */
 export const medicalCaseSchema = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z]+-\d+$/)
-    .max(40),
+  id: z.string().regex(/^[a-z]+-\d+$/).max(40),
   topic: z.enum(practiceTopics),
   image: imageSchema,
   /** Chooses the patient's anatomy; the id unless given. */
@@ -77,16 +67,14 @@ function describeTechnique({ image, view }: MedicalCaseSource): { view: string; 
         : 'Portable digital chest radiograph, anteroposterior, supine.',
     }
   }
-  if (image.type === 'ct')
-    return { view: 'Axial', technique: 'Axial head CT without contrast, one slice, brain window.' }
+  if (image.type === 'ct') return { view: 'Axial', technique: 'Axial head CT without contrast, one slice, brain window.' }
   return { view: '12 leads', technique: '12-lead ECG, 25 mm/s, 10 mm/mV, with a rhythm strip of lead II.' }
 }
 
 /** What the lobe that is consolidated looks like. */
 const lobeFindings: Readonly<Record<NonNullable<MedicalCaseSource['lobe']>, string>> = {
   'right upper': 'A dense right upper zone with air bronchograms above the horizontal fissure, without loss of volume',
-  'right middle':
-    'An opacity with air bronchograms that blurs the right heart border, while the right dome stays sharp',
+  'right middle': 'An opacity with air bronchograms that blurs the right heart border, while the right dome stays sharp',
   'right lower': 'A dense right lower zone with air bronchograms that hides the right dome, without loss of volume',
   'left lower': 'A dense left lower zone with air bronchograms that hides the left dome, without loss of volume',
 }
