@@ -13,6 +13,7 @@ import { downloadEndpoints } from './downloads.ts'
 import { flashcardEndpoints } from './flashcards.ts'
 import { labValuesEndpoints } from './lab-values.ts'
 import { liveSessionEndpoints } from './live-sessions.ts'
+import { medicalImageEndpoints } from './medical-images.ts'
 import { notebookEndpoints } from './notebook.ts'
 import { problemReportEndpoints } from './problem-reports.ts'
 import { progressEndpoints } from './progress.ts'
@@ -45,6 +46,7 @@ export const api = {
   ...labValuesEndpoints,
   ...blogEndpoints,
   ...clinicalImageEndpoints,
+  ...medicalImageEndpoints,
   ...downloadEndpoints,
   ...searchEndpoints,
   ...studyEndpoints,

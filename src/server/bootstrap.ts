@@ -37,6 +37,7 @@ import { createItemStatistics } from './modules/item-statistics/index.ts'
 import { createLabValues } from './modules/lab-values/index.ts'
 import { Ledger } from './modules/ledger/index.ts'
 import { createLiveSessions } from './modules/live-sessions/index.ts'
+import { createMedicalImages, readMedicalCases } from './modules/medical-images/index.ts'
 import { createNotebook } from './modules/notebook/index.ts'
 import { createProblemReports } from './modules/problem-reports/index.ts'
 import { createProgress } from './modules/progress/index.ts'
@@ -307,6 +308,14 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
     findSeed: images.findSeed,
     measureEcg,
   })
+  const medicalImages = createMedicalImages({
+    db,
+    jobs,
+    clock,
+    openI: adapters.openI,
+    readCases: () => readMedicalCases(contentFolder),
+    viewImage,
+  })
   const support = connectSupport(adapters, { audit, entitlements, findContacts: settings.supportContacts })
   const liveSessions = createLiveSessions({ db, jobs, mailer, audit, clock, config })
   const users = createUsers({ db, clock, audit, ledger, accounts: accounts.support })
@@ -316,7 +325,17 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     routeAll(app, [accounts, assessment, simulations, progress, site, search, study, flashcards, ...content])
-    routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, support, clinicalImages])
+    routeAll(app, [
+      tutor,
+      studyPlans,
+      liveSessions,
+      analytics,
+      referrals,
+      billing,
+      support,
+      clinicalImages,
+      medicalImages,
+    ])
     routeAll(app, [audit, settings, users, itemStatistics, createAdminStatistics({ db, clock })])
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)

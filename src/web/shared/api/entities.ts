@@ -25,6 +25,7 @@ export type Entity =
   | 'referrals'
   | 'simulations'
   | 'clinicalImages'
+  | 'medicalImages'
   // The image to be named, until the learner asks for the next one.
   | 'imageQuestion'
   | 'imageResults'
@@ -87,6 +88,8 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/cse-scenarios/random': 'simulations',
   'GET /api/clinical-images/cse/:imageType': 'simulations',
   'GET /api/clinical-images': 'clinicalImages',
+  'GET /api/medical-images': 'medicalImages',
+  'GET /api/medical-images/stats': 'medicalImages',
   'GET /api/clinical-images/:id/measurements': 'clinicalImages',
   'GET /api/clinical-images/quiz': 'imageQuestion',
   'GET /api/clinical-images/quiz/results': 'imageResults',
