@@ -6,12 +6,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { ZoomableImage } from '#web/ui/zoomable-image.tsx'
 import { Calipers } from './calipers.tsx'
-import { Fact, LearningPoints } from './gallery.tsx'
-import { LibraryPicture, MissingPicture } from './library-picture.tsx'
+import { LearningPoints } from './gallery.tsx'
+import { LibraryPicture, MissingPicture } from '#web/shared/library-picture.tsx'
 
 const pathologies = [
   { value: 'COPD', label: 'COPD' },
