@@ -79,6 +79,7 @@ const pathologyOf: Readonly<Record<string, string>> = {
   'cardiomegaly-edema': 'Heart failure',
   hyperinflation: 'Emphysema',
   atelectasis: 'Atelectasis',
+  'clavicle-fracture': 'Fracture',
   'epidural-hematoma': 'Epidural hematoma',
   'subdural-hematoma': 'Subdural hematoma',
   'inferior-st-elevation': 'ST-elevation myocardial infarction',

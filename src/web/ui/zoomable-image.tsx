@@ -197,7 +197,7 @@ export function ZoomableImage({
         />
       </section>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <p className="num mr-auto basis-60 text-sm text-ink-2 max-md:sr-only lg:grow">
+        <p className="num basis-full text-sm text-ink-2 max-md:sr-only">
           {isWindowing
             ? `Contrast ${percent(gray.contrast)}, brightness ${percent(gray.level)}. Drag sideways for contrast, up or down for brightness, or press the arrow keys.`
             : `${percent(scale)}. Scroll or pinch to zoom, drag to move, or press +, −, 0, and the arrow keys${hasWindow ? '; W for the window, I to invert' : ''}.`}
