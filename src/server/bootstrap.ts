@@ -318,7 +318,17 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     routeAll(app, [accounts, assessment, simulations, progress, site, search, study, flashcards, ...content])
-    routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, support, clinicalImages, medicalImages])
+    routeAll(app, [
+      tutor,
+      studyPlans,
+      liveSessions,
+      analytics,
+      referrals,
+      billing,
+      support,
+      clinicalImages,
+      medicalImages,
+    ])
     routeAll(app, [audit, settings, users, itemStatistics, createAdminStatistics({ db, clock })])
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)

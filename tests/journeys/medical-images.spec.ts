@@ -99,7 +99,9 @@ test('images that cannot be loaded leave a thumbnail or a link', async ({ page }
   await expect(dialog).toBeHidden()
   await page.route('**/file/**', (route) => route.abort())
   await page.goto('/medical-images?case=pneumonia-2')
-  await expect(page.getByRole('region', { name: 'Image Viewer' }).getByRole('link', { name: 'Open the image by itself' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Image Viewer' }).getByRole('link', { name: 'Open the image by itself' }),
+  ).toBeVisible()
 })
 
 test('a session that cannot be fetched says so, and the library can be tried again', async ({ page }) => {

@@ -16,7 +16,9 @@ const entry = {
   objectives: ['Find the pleural line.', 'Counsel about flying.'],
 }
 const check = (...entries: unknown[]) =>
-  checkMedicalCases({ cases: entries.map((one, index) => ({ file: 'content/medical-cases/a.yaml', entry: one, index })) })
+  checkMedicalCases({
+    cases: entries.map((one, index) => ({ file: 'content/medical-cases/a.yaml', entry: one, index })),
+  })
 
 it('accepts a case, and adds what follows from its image', () => {
   const { cases, issues } = check(entry)

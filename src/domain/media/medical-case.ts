@@ -9,7 +9,10 @@ const text = (max: number) => z.string().trim().min(3).max(max)
 
 /** A case of the medical image library as its author writes it. */
 export const medicalCaseSchema = z.strictObject({
-  id: z.string().regex(/^[a-z]+-\d+$/).max(40),
+  id: z
+    .string()
+    .regex(/^[a-z]+-\d+$/)
+    .max(40),
   topic: z.enum(practiceTopics),
   image: imageSchema,
   /** Chooses the patient's anatomy; the id unless given. */
@@ -58,14 +61,16 @@ function describeTechnique({ image, view }: MedicalCaseSource): { view: string; 
         : 'Portable digital chest radiograph, anteroposterior, semi-upright.',
     }
   }
-  if (image.type === 'ct') return { view: 'Axial', technique: 'Axial head CT without contrast, one slice, brain window.' }
+  if (image.type === 'ct')
+    return { view: 'Axial', technique: 'Axial head CT without contrast, one slice, brain window.' }
   return { view: '12 leads', technique: '12-lead ECG, 25 mm/s, 10 mm/mV, with a rhythm strip of lead II.' }
 }
 
 /** What the lobe that is consolidated looks like. */
 const lobeFindings: Readonly<Record<NonNullable<MedicalCaseSource['lobe']>, string>> = {
   'right upper': 'A dense right upper zone with air bronchograms above the horizontal fissure, without loss of volume',
-  'right middle': 'An opacity with air bronchograms that blurs the right heart border, while the right dome stays sharp',
+  'right middle':
+    'An opacity with air bronchograms that blurs the right heart border, while the right dome stays sharp',
   'right lower': 'A dense right lower zone with air bronchograms that hides the right dome, without loss of volume',
   'left lower': 'A dense left lower zone with air bronchograms that hides the left dome, without loss of volume',
 }

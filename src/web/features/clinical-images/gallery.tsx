@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { LibraryImage } from '#contract/clinical-images.ts'
+import { LibraryPicture } from '#web/shared/library-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
@@ -10,7 +11,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { filterImages, tagsOf } from './filter-images.ts'
-import { LibraryPicture } from '#web/shared/library-picture.tsx'
 
 interface GalleryProps {
   images: readonly LibraryImage[]

@@ -57,11 +57,7 @@ export function CaseFilters({ filter, pathologies, isCovered, onFilter, onCover 
         options={names.map((name) => ({ value: name, label: name }))}
         onChange={({ target }) => onFilter({ ...filter, pathology: target.value })}
       />
-      <SwitchField
-        label="Cover the answers"
-        checked={isCovered}
-        onChange={({ target }) => onCover(target.checked)}
-      />
+      <SwitchField label="Cover the answers" checked={isCovered} onChange={({ target }) => onCover(target.checked)} />
     </div>
   )
 }

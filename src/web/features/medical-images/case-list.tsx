@@ -44,12 +44,7 @@ export function CaseList({ cases, selectedId, isCovered, onSelect, onClearFilter
               key={image.id}
               className="border-b border-rule last:border-b-0 [contain-intrinsic-height:auto_11rem] [content-visibility:auto]"
             >
-              <CaseCard
-                image={image}
-                isSelected={image.id === selectedId}
-                isCovered={isCovered}
-                onSelect={onSelect}
-              />
+              <CaseCard image={image} isSelected={image.id === selectedId} isCovered={isCovered} onSelect={onSelect} />
             </li>
           ))}
         </ul>

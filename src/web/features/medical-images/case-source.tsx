@@ -15,9 +15,20 @@ interface CaseSourceProps {
 }
 
 /** Where a case comes from and on what terms it is shown. */
-export function CaseSource({ id, authors, journal, year, license, licenseUrl, sourceUrl, alterations }: CaseSourceProps) {
+export function CaseSource({
+  id,
+  authors,
+  journal,
+  year,
+  license,
+  licenseUrl,
+  sourceUrl,
+  alterations,
+}: CaseSourceProps) {
   if (id === null)
-    return <p className="text-sm text-ink-2">Simulated by Preceptor for practice. It is not an image of a real patient.</p>
+    return (
+      <p className="text-sm text-ink-2">Simulated by Preceptor for practice. It is not an image of a real patient.</p>
+    )
   const published = [journal, year].filter((part) => part !== null).join(', ')
   return (
     <p className="text-sm text-pretty text-ink-2">

@@ -83,11 +83,7 @@ export function PracticeCard({ cases }: { cases: readonly MedicalImage[] }) {
           <img key={id} src={thumbnailUrl} alt="" className="h-full min-h-0 w-1/2 flex-1 object-cover" />
         ))}
       </div>
-      <PracticeDialog
-        key={session?.images[0]?.imageUrl}
-        session={session}
-        onClose={() => setSession(undefined)}
-      />
+      <PracticeDialog key={session?.images[0]?.imageUrl} session={session} onClose={() => setSession(undefined)} />
     </section>
   )
 }
