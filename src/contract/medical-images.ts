@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { practiceTopics } from '#domain/media/medical-case.ts'
-import type { Endpoint, EndpointKey } from './endpoint.ts'
+import { type Endpoint, type EndpointKey, file } from './endpoint.ts'
 
 const count = z.number().int().nonnegative()
 const words = z.string()
@@ -23,7 +23,7 @@ const attribution = {
 
 /**
  * A case of the medical image library. What is not known about a case is null: a simulated one has no attribution and no
- * study date, one of Open-i may lack the patient's age and sex and has no impression of its own.
+ * study date, and one of Open-i may lack the patient's age and sex.
  */
 export const medicalImage = z.object({
   id: z.string(),
@@ -43,7 +43,7 @@ export const medicalImage = z.object({
     /** For example "64 years". */
     patientAge: words.nullable(),
     patientSex: words.nullable(),
-    /** The year of publication for a case of Open-i. */
+    /** Null unless it is known when the image was made; when an article was published is its `year`. */
     studyDate: words.nullable(),
     findings: z.array(words),
     impression: words.nullable(),
@@ -111,6 +111,16 @@ export const medicalImageEndpoints = {
     rate: 'read',
     reply: medicalImageStats,
     errors: [],
+  },
+  'GET /api/medical-images/file/:id': {
+    summary: 'An image that was received from Open-i: WebP, immutable',
+    access: 'public',
+    rate: 'read',
+    /** The SHA-256 of the bytes, in hexadecimal. */
+    params: z.object({ id: z.string().max(64) }),
+    kind: 'file',
+    reply: file,
+    errors: ['not_found'],
   },
   'POST /api/test/medical-interpretation': {
     summary: 'A practice session: cases of a topic with history, questions, and interpretation',

@@ -308,7 +308,14 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
     findSeed: images.findSeed,
     measureEcg,
   })
-  const medicalImages = createMedicalImages({ readCases: () => readMedicalCases(contentFolder), viewImage })
+  const medicalImages = createMedicalImages({
+    db,
+    jobs,
+    clock,
+    openI: adapters.openI,
+    readCases: () => readMedicalCases(contentFolder),
+    viewImage,
+  })
   const support = connectSupport(adapters, { audit, entitlements, findContacts: settings.supportContacts })
   const liveSessions = createLiveSessions({ db, jobs, mailer, audit, clock, config })
   const users = createUsers({ db, clock, audit, ledger, accounts: accounts.support })

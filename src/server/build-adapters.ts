@@ -19,6 +19,8 @@ import { createOutbox } from '#server/adapters/mail/outbox.ts'
 import { createSmtpMailer } from '#server/adapters/mail/smtp.ts'
 import { PaymentSandbox } from '#server/adapters/payments/sandbox/sandbox.ts'
 import { StripePayments } from '#server/adapters/payments/stripe.ts'
+import { createOpenI } from '#server/adapters/openi/client.ts'
+import type { OpenI } from '#server/adapters/openi/openi.ts'
 import type { PrintDocument } from '#server/adapters/pdf/print-document.ts'
 import { createDocumentPrinter } from '#server/adapters/pdf/worker-printer.ts'
 import type { Config } from './config.ts'
@@ -44,6 +46,8 @@ export interface Adapters {
   fitWeights: FitWeights
   /** Undefined when plans can't be bought on this server. */
   payments: Payments | undefined
+  /** Undefined when cases are not received from Open-i. */
+  openI: OpenI | undefined
   clock: () => Date
   onError: (error: unknown, doing: string) => void
 }
@@ -82,6 +86,7 @@ export async function buildAdapters(config: Config, reporter: Reporter, runsJobs
     print: createDocumentPrinter(),
     fitWeights: createFitWeights(),
     payments: createPayments(config, database.db, clock),
+    openI: config.openIUrl === undefined ? undefined : createOpenI({ baseUrl: config.openIUrl, clock }),
     clock,
     onError,
   }

@@ -96,7 +96,7 @@ async function signUp(database: Database, now: Date, { tier = 'free', timeZone =
 }
 
 /** Adapters that a test replaces. */
-type GivenAdapters = Partial<Pick<Adapters, 'ai' | 'fitWeights'>> & {
+type GivenAdapters = Partial<Pick<Adapters, 'ai' | 'fitWeights' | 'openI'>> & {
   payments?: (db: Db, clock: TestClock) => Payments
 }
 
@@ -129,6 +129,7 @@ async function startServer(
       }),
       renderCover: async () => new Uint8Array(),
       fitWeights: given.fitWeights ?? createFitWeights(),
+      openI: given.openI,
       payments: given.payments?.(database.db, clock) ?? makeSandbox(database.db, clock),
       clock: () => clock.now,
       onError: (error) => void errors.push(error),

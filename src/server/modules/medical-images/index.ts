@@ -1,62 +1,71 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { MedicalImage, MedicalImageStats, PracticeImage } from '#contract/medical-images.ts'
+import { z } from 'zod'
+import type { MedicalImageStats } from '#contract/medical-images.ts'
 import type { ClinicalImage } from '#contract/simulations.ts'
 import type { MedicalCase } from '#domain/media/medical-case.ts'
 import { createRng } from '#domain/random/rng.ts'
 import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
+import type { Db } from '#server/adapters/db/db.ts'
+import type { JobDefinition, Jobs } from '#server/adapters/jobs/jobs.ts'
+import type { OpenI } from '#server/adapters/openi/openi.ts'
+import { AppError } from '#server/http/app-error.ts'
 import { serve } from '#server/http/serve.ts'
+import { practicePublished, practiceSimulated, viewPublished, viewSimulated } from './medical-images.views.ts'
+import { OpenICasesStore } from './openi-cases.store.ts'
+import { OpenISyncStore } from './openi-sync.store.ts'
+import { OpenISync } from './sync.service.ts'
 
 export { readMedicalCases } from './case-files.ts'
 
 export interface MedicalImagesDeps {
+  db: Db
+  jobs: Jobs
+  clock: () => Date
+  /** Undefined when this server does not use Open-i. */
+  openI: OpenI | undefined
   readCases: () => Promise<MedicalCase[]>
   viewImage: (image: ImageRequest, seed: string) => ClinicalImage
 }
 
+/** Asks every hour whether it is time to receive cases; so the first ones come soon, and a failure is repeated. */
+const receiveCases = {
+  name: 'open-i-cases',
+  payload: z.object({}),
+  retry: { limit: 0, delay: 60 },
+  timeLimit: 30 * 60,
+  key: () => 'all',
+} satisfies JobDefinition
+
 /** Cases of one practice session. */
 const casesPerSession = 3
+const month = 30 * 24 * 60 * 60_000
 
-const collection = 'Preceptor simulated cases'
-/** A simulated case is our own work. */
-const noAttribution = {
-  authors: null,
-  journal: null,
-  year: null,
-  license: null,
-  licenseUrl: null,
-  sourceUrl: null,
-  alterations: null,
-}
-const ageOf = ({ age }: MedicalCase) => `${age} years`
+const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean)
 
-const contains = (search: string) => {
-  const parts = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return ({ title, history, pathology, tags, impression }: MedicalCase) => {
+const contains =
+  (words: readonly string[]) =>
+  ({ title, history, pathology, tags, impression }: MedicalCase) => {
     const text = [title, history, pathology, impression, ...tags].join('\n').toLowerCase()
-    return parts.every((part) => text.includes(part))
+    return words.every((word) => text.includes(word))
   }
+
+type Counts = { modality: string; pathology: string; count: number }[]
+
+const countBy = (counts: Counts, name: 'modality' | 'pathology'): Record<string, number> => {
+  const sums: Record<string, number> = {}
+  for (const one of counts) sums[one[name]] = (sums[one[name]] ?? 0) + one.count
+  return sums
 }
 
-const countBy = (cases: readonly MedicalCase[], nameOf: (one: MedicalCase) => string): Record<string, number> => {
-  const counts: Record<string, number> = {}
-  for (const one of cases) counts[nameOf(one)] = (counts[nameOf(one)] ?? 0) + 1
-  return counts
-}
+/** The medical image library: simulated cases and cases of Open-i to read, and practice sessions with them. */
+export function createMedicalImages({ db, jobs, clock, openI, readCases, viewImage }: MedicalImagesDeps) {
+  const published = new OpenICasesStore(db)
+  const sync = new OpenISyncStore(db)
+  const receiver = openI && new OpenISync({ openI, cases: published, sync, clock })
+  // Registered on every server: the schedule outlives the setting.
+  jobs.schedule(receiveCases, '53 * * * *', async (_, { signal }) => receiver?.runIfDue(signal))
 
-const statsOf = (cases: readonly MedicalCase[]): MedicalImageStats => ({
-  totalImages: cases.length,
-  modalityBreakdown: countBy(cases, ({ modality }) => modality),
-  pathologyBreakdown: countBy(cases, ({ pathology }) => pathology),
-  // Every case is simulated: none is received from elsewhere.
-  recentDownloads: 0,
-  source: 'simulated',
-  lastSyncedAt: null,
-  sync: 'off',
-})
-
-/** The medical image library: simulated cases to read, and practice sessions with them. */
-export function createMedicalImages({ readCases, viewImage }: MedicalImagesDeps) {
   let reading: Promise<MedicalCase[]> | undefined
   const findCases = () => {
     reading ??= readCases()
@@ -66,68 +75,49 @@ export function createMedicalImages({ readCases, viewImage }: MedicalImagesDeps)
     })
     return reading
   }
+  const urlOf = ({ image, seed }: MedicalCase) => viewImage(image, seed).url
 
-  function view(given: MedicalCase): MedicalImage {
-    const { url } = viewImage(given.image, given.seed)
+  async function count(): Promise<MedicalImageStats> {
+    const [simulated, received, state] = [await findCases(), await published.countByKind(), await sync.read()]
+    const counts = [...simulated.map(({ modality, pathology }) => ({ modality, pathology, count: 1 })), ...received]
     return {
-      id: given.id,
-      title: given.title,
-      description: given.history,
-      pathology: given.pathology,
-      modality: given.modality,
-      bodyPart: given.bodyPart,
-      tags: given.tags,
-      imageUrl: url,
-      thumbnailUrl: `${url}?size=thumbnail`,
-      openiId: null,
-      metadata: {
-        patientAge: ageOf(given),
-        patientSex: given.sex,
-        studyDate: null,
-        findings: given.findings,
-        impression: given.impression,
-        technique: given.technique,
-        nihCollection: collection,
-        ...noAttribution,
-      },
+      totalImages: counts.reduce((sum, one) => sum + one.count, 0),
+      modalityBreakdown: countBy(counts, 'modality'),
+      pathologyBreakdown: countBy(counts, 'pathology'),
+      recentDownloads: await published.countReceivedSince(new Date(clock().getTime() - month)),
+      source: received.length > 0 ? 'openi' : 'simulated',
+      lastSyncedAt: state.lastReceivedAt?.toISOString() ?? null,
+      sync: receiver ? (state.outcome ?? 'waiting') : 'off',
     }
   }
 
-  const viewPractice = (given: MedicalCase): PracticeImage => ({
-    imageUrl: viewImage(given.image, given.seed).url,
-    modality: given.modality,
-    bodyPart: given.bodyPart,
-    view: given.view,
-    description: given.title,
-    history: given.history,
-    clinicalScenario: given.scenario,
-    questions: given.questions,
-    findings: given.findings,
-    significance: given.significance,
-    learningObjectives: given.objectives,
-    metadata: {
-      nihImageId: null,
-      nihTitle: given.title,
-      patientAge: ageOf(given),
-      technique: given.technique,
-      impression: given.impression,
-      ...noAttribution,
-      authors: 'Preceptor editors',
-      institution: 'Simulated; not an image of a real patient',
-    },
-  })
-
   return {
     routes(app: FastifyInstance): void {
-      serve(app, 'GET /api/medical-images', async ({ query: { search = '', modality } }) => {
-        const cases = (await findCases()).filter(contains(search))
-        return cases.filter((one) => modality === undefined || one.modality === modality).map(view)
+      serve(app, 'GET /api/medical-images', async ({ query }) => {
+        const words = wordsOf(query.search ?? '')
+        const modality = query.modality === 'CT Scan' ? 'CT' : query.modality
+        const simulated = (await findCases()).filter(contains(words))
+        return [
+          ...(await published.find({ modality, words })).map(viewPublished),
+          ...simulated
+            .filter((one) => modality === undefined || one.modality === modality)
+            .map((one) => viewSimulated(one, urlOf(one))),
+        ]
       })
-      serve(app, 'GET /api/medical-images/stats', async () => statsOf(await findCases()))
+      serve(app, 'GET /api/medical-images/stats', count)
+      serve(app, 'GET /api/medical-images/file/:id', async ({ params: { id } }) => {
+        const bytes = await published.findImage(id)
+        if (!bytes) throw new AppError('not_found', 'There is no such image.')
+        return { bytes, type: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' }
+      })
       serve(app, 'POST /api/test/medical-interpretation', async ({ body: { topic } }) => {
-        const cases = (await findCases()).filter((one) => one.topic === topic)
+        const simulated = (await findCases()).filter((one) => one.topic === topic)
+        const choices = [
+          ...simulated.map((one) => practiceSimulated(one, urlOf(one))),
+          ...(await published.findSome(topic, simulated.length)).map(practicePublished),
+        ]
         const rng = createRng(`practice ${randomInt(2 ** 32)}`)
-        return { images: rng.shuffle(cases).slice(0, casesPerSession).map(viewPractice) }
+        return { images: rng.shuffle(choices).slice(0, casesPerSession) }
       })
     },
   }
