@@ -17,6 +17,7 @@ const BROWSER_DOMAIN = `^src/domain/(${[
   'blog/(cover|cover-colors|marks|figures|objects)\\.ts$',
   'exams/exam\\.ts$',
   'flashcards/(scheduling|intervals|limits)\\.ts$',
+  'media/practice-topics\\.ts$',
   'notebook/notebook\\.ts$',
   'problem-reports/problem-report\\.ts$',
   'progress/(history-filter|streak)\\.ts$',

@@ -237,6 +237,30 @@ function routeAll(app: FastifyInstance, modules: readonly { routes(app: FastifyI
   for (const module of modules) module.routes(app)
 }
 
+/** The two image libraries, which show what the files in the content folder describe. */
+function connectImageLibraries(
+  { database: { db }, jobs, clock, openI }: Adapters,
+  { viewImage, findSeed }: ReturnType<typeof createImages>,
+) {
+  const clinicalImages = createClinicalImages({
+    db,
+    clock,
+    readImages: () => readClinicalImages(contentFolder),
+    viewImage,
+    findSeed,
+    measureEcg,
+  })
+  const medicalImages = createMedicalImages({
+    db,
+    jobs,
+    clock,
+    openI,
+    readCases: () => readMedicalCases(contentFolder),
+    viewImage,
+  })
+  return { clinicalImages, medicalImages }
+}
+
 /** Loads the bank, registers the jobs, and wires up the modules. */
 export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const { database, clock, jobs, onError, mailer, fitWeights } = adapters
@@ -300,22 +324,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   })
   const tutor = createTutor({ db, bank, search, ai, entitlements, kernel, questionAccess, recordSeen, clock })
   const studyPlans = createStudyPlans({ db, bank, entitlements, progress, flashcards, clock, config })
-  const clinicalImages = createClinicalImages({
-    db,
-    clock,
-    readImages: () => readClinicalImages(contentFolder),
-    viewImage,
-    findSeed: images.findSeed,
-    measureEcg,
-  })
-  const medicalImages = createMedicalImages({
-    db,
-    jobs,
-    clock,
-    openI: adapters.openI,
-    readCases: () => readMedicalCases(contentFolder),
-    viewImage,
-  })
+  const { clinicalImages, medicalImages } = connectImageLibraries(adapters, images)
   const support = connectSupport(adapters, { audit, entitlements, findContacts: settings.supportContacts })
   const liveSessions = createLiveSessions({ db, jobs, mailer, audit, clock, config })
   const users = createUsers({ db, clock, audit, ledger, accounts: accounts.support })

@@ -1,26 +1,18 @@
 import { z } from 'zod'
 import { type ImageRequest, imageSchema } from '#domain/simulations/clinical-image.ts'
 import { findTexts } from './finding-texts.ts'
+import { practiceTopics } from './practice-topics.ts'
+
+export { type PracticeTopic, practiceTopics } from './practice-topics.ts'
 
 const text = (max: number) => z.string().trim().min(3).max(max)
 
-/** What a practice session can be about. */
-export const practiceTopics = ['pneumonia', 'pneumothorax', 'pleural effusion', 'normal chest', 'fracture', 'cardiac'] as const
-export type PracticeTopic = (typeof practiceTopics)[number]
-
-/** The names of the topics, as pathologies. */
-const topicNames: Readonly<Record<PracticeTopic, string>> = {
-  pneumonia: 'Pneumonia',
-  pneumothorax: 'Pneumothorax',
-  'pleural effusion': 'Pleural effusion',
-  'normal chest': 'Normal',
-  fracture: 'Fracture',
-  cardiac: 'Cardiac',
-}
-
 /** A case of the medical image library as its author writes it. */
 export const medicalCaseSchema = z.strictObject({
-  id: z.string().regex(/^[a-z]+-\d+$/).max(40),
+  id: z
+    .string()
+    .regex(/^[a-z]+-\d+$/)
+    .max(40),
   topic: z.enum(practiceTopics),
   image: imageSchema,
   /** Chooses the patient's anatomy; the id unless given. */
@@ -28,6 +20,8 @@ export const medicalCaseSchema = z.strictObject({
   /** How a chest radiograph was taken, and which lobe it shows. The seed decides both; a test compares. */
   view: z.enum(['PA', 'AP']).optional(),
   lobe: z.enum(['right upper', 'right middle', 'right lower', 'left lower']).optional(),
+  /** The pathology, if this patient's is another than the image usually shows: an opacity that is a contusion. */
+  pathology: text(40).optional(),
   title: text(80),
   /** Years. */
   age: z.int().min(1).max(100),
@@ -41,7 +35,7 @@ export const medicalCaseSchema = z.strictObject({
 type MedicalCaseSource = z.infer<typeof medicalCaseSchema>
 
 /** A case with everything that is shown of it. */
-export interface MedicalCase extends Omit<MedicalCaseSource, 'seed' | 'view' | 'lobe'> {
+export interface MedicalCase extends Omit<MedicalCaseSource, 'seed' | 'view' | 'lobe' | 'pathology'> {
   image: ImageRequest
   seed: string
   pathology: string
@@ -64,36 +58,54 @@ function describeTechnique({ image, view }: MedicalCaseSource): { view: string; 
       view: isUpright ? views.PA : views.AP,
       technique: isUpright
         ? 'Digital chest radiograph, posteroanterior, upright, in full inspiration.'
-        : 'Portable digital chest radiograph, anteroposterior, supine.',
+        : 'Portable digital chest radiograph, anteroposterior, semi-upright.',
     }
   }
-  if (image.type === 'ct') return { view: 'Axial', technique: 'Axial head CT without contrast, one slice, brain window.' }
+  if (image.type === 'ct')
+    return { view: 'Axial', technique: 'Axial head CT without contrast, one slice, brain window.' }
   return { view: '12 leads', technique: '12-lead ECG, 25 mm/s, 10 mm/mV, with a rhythm strip of lead II.' }
 }
 
 /** What the lobe that is consolidated looks like. */
 const lobeFindings: Readonly<Record<NonNullable<MedicalCaseSource['lobe']>, string>> = {
   'right upper': 'A dense right upper zone with air bronchograms above the horizontal fissure, without loss of volume',
-  'right middle': 'An opacity with air bronchograms that blurs the right heart border, while the right dome stays sharp',
+  'right middle':
+    'An opacity with air bronchograms that blurs the right heart border, while the right dome stays sharp',
   'right lower': 'A dense right lower zone with air bronchograms that hides the right dome, without loss of volume',
   'left lower': 'A dense left lower zone with air bronchograms that hides the left dome, without loss of volume',
 }
 
-const clearFindings = new Set(['normal', 'tube-in-place', 'central-line', 'nasogastric-tube'])
-const otherPathologies: Readonly<Record<string, string>> = { atelectasis: 'Atelectasis', hyperinflation: 'Emphysema' }
-
-function nameOf({ topic, image: { finding } }: MedicalCaseSource): string {
-  if (clearFindings.has(finding)) return 'Normal'
-  if (finding === 'cardiomegaly-edema' && topic !== 'cardiac') return 'Heart failure'
-  return otherPathologies[finding] ?? topicNames[topic]
+/** The pathology that a finding stands for, as the library is filtered by it. */
+const pathologyOf: Readonly<Record<string, string>> = {
+  pneumothorax: 'Pneumothorax',
+  'tension-pneumothorax': 'Tension pneumothorax',
+  'pleural-effusion': 'Pleural effusion',
+  'lobar-consolidation': 'Pneumonia',
+  'cardiomegaly-edema': 'Heart failure',
+  hyperinflation: 'Emphysema',
+  atelectasis: 'Atelectasis',
+  'clavicle-fracture': 'Fracture',
+  'epidural-hematoma': 'Epidural hematoma',
+  'subdural-hematoma': 'Subdural hematoma',
+  'inferior-st-elevation': 'ST-elevation myocardial infarction',
+  'anterior-st-elevation': 'ST-elevation myocardial infarction',
+  'atrial-fibrillation': 'Atrial fibrillation',
+  'supraventricular-tachycardia': 'Supraventricular tachycardia',
+  'ventricular-tachycardia': 'Ventricular tachycardia',
+  'mobitz-2': 'AV block',
+  'third-degree-block': 'AV block',
+  hyperkalemia: 'Hyperkalemia',
 }
+
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Adds to a case what follows from its image. */
 export function makeMedicalCase({ seed, lobe, ...source }: MedicalCaseSource): MedicalCase {
   const { kind, description, steps } = findTexts(source.image)
   const isNormal = (step: number) => steps[step]?.answer === kind.steps[step]?.normal
   const own = lobe ? [lobeFindings[lobe]] : steps.filter((_, step) => !isNormal(step)).map(({ answer }) => answer)
-  const pathology = nameOf(source)
+  // Lungs without a finding are normal, also with a tube or a line in them.
+  const pathology = source.pathology ?? pathologyOf[source.image.finding] ?? 'Normal'
   const modality = kind.modality
   return {
     ...source,
@@ -104,6 +116,6 @@ export function makeMedicalCase({ seed, lobe, ...source }: MedicalCaseSource): M
     bodyPart: kind.bodyPart,
     questions: steps.map(({ question }) => question),
     findings: own.length > 0 ? own : [description],
-    tags: [...new Set([pathology, modality, kind.bodyPart, 'Simulated'])],
+    tags: [...new Set([capitalize(source.topic), modality, 'Simulated'])],
   }
 }
