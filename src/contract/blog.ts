@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { postOrigins, postStatuses } from '#domain/blog/admin-post.ts'
 import { motifs } from '#domain/blog/cover.ts'
 import { blogCategories, postIdPattern } from '#domain/blog/post.ts'
-import { postOrigins, postStatuses } from '#domain/blog/admin-post.ts'
 import { type Endpoint, type EndpointKey, file, page, pageQuery } from './endpoint.ts'
 
 const postSummary = z.object({
@@ -142,7 +142,8 @@ export const blogEndpoints = {
     errors: ['not_found'],
   },
   'PUT /api/admin/blog-posts/:id': {
-    summary: 'Save the text of a post; a published post must have no issues. A conflict is answered with the post as it is now',
+    summary:
+      'Save the text of a post; a published post must have no issues. A conflict is answered with the post as it is now',
     access: 'admin',
     rate: 'write',
     params,

@@ -62,7 +62,8 @@ export const supportEndpoints = {
     errors: [],
   },
   'GET /api/admin/support-requests': {
-    summary: 'Requests of learners and visitors, page by page: open ones by plan, oldest first; answered ones newest first',
+    summary:
+      'Requests of learners and visitors, page by page: open ones by plan, oldest first; answered ones newest first',
     access: 'admin',
     rate: 'read',
     query: z.object({ ...pageQuery({ limit: 20, max: 100 }), status: z.enum(['open', 'answered']).default('open') }),

@@ -287,12 +287,8 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const { images, assessment, simulations } = createAssessments(config, adapters, { bank, entitlements, notebook })
   const { kernel, questionAccess, recordSeen, findOpenItems } = assessment
   const flashcards = createFlashcards({ db, bank, jobs, fitWeights, findOpenItems, questionAccess, clock })
-  const site = await connectSite(config, adapters, {
-    bank,
-    audit,
-    aiModel: ai.isOn,
-    contactEmail: settings.contactEmail,
-  })
+  const { contactEmail } = settings
+  const site = await connectSite(config, adapters, { bank, audit, aiModel: ai.isOn, contactEmail })
   const search = createSearch({ bank, readTerms: () => readSearchTerms(contentFolder), onError })
   const { viewImage } = images
   const study = connectStudy(config, adapters, {

@@ -19,7 +19,8 @@ async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
   await build({
     configFile: false,
     root: config.root,
-    logLevel: 'warn',
+    // Warnings would be about directives in libraries, which mean nothing here.
+    logLevel: 'error',
     define: { 'import.meta.env.SSR': 'true', 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

@@ -26,7 +26,9 @@ it('does not preload scripts that a rendered page needs only after it has loaded
 })
 
 it('notices when the app shell has changed shape', () => {
-  expect(() => toDocument('<html></html>', page, { title, content: '<h1>Plans</h1>' })).toThrow('index.html has changed shape')
+  expect(() => toDocument('<html></html>', page, { title, content: '<h1>Plans</h1>' })).toThrow(
+    'index.html has changed shape',
+  )
 })
 
 it('describes an article for search engines, and says where the feed is', () => {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, openHttpApp } from '../../../tests/support/http-app.ts'
 import type { Principal } from './principal.ts'
 
-const shell = '<!doctype html><html><head><title>Shell</title><meta name="description" content="" /></head><body><div id="root"></div></body></html>'
+const shell =
+  '<!doctype html><html><head><title>Shell</title><meta name="description" content="" /></head><body><div id="root"></div></body></html>'
 const rendered = (name: string) => shell.replace('Shell', name).replace('"></div>', `"><h1>${name}</h1></div>`)
 
 /** Counts how often it rendered; refuses one path. */

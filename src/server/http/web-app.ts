@@ -85,7 +85,10 @@ function readWebApp(folder: string, publicUrl: () => string): WebApp | undefined
   for (const file of pages) {
     const name = file.replaceAll('\\', '/').slice(0, -'.html'.length)
     const html = readFileSync(join(folder, file), 'utf8')
-    visitorPages.set(name === 'home' ? '/' : `/${name}`, once(() => finish(html)))
+    visitorPages.set(
+      name === 'home' ? '/' : `/${name}`,
+      once(() => finish(html)),
+    )
   }
   const { open: openLivePage } = createLivePages({ webFolder: folder, shell, finish })
   const list = join(folder, 'pages.json')

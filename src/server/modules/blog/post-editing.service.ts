@@ -58,7 +58,8 @@ export class PostEditing {
   /** Throws `not_found`. */
   async get(id: string): Promise<StoredPost> {
     const post = await findPost(this.deps.db, id)
-    if (!post) throw new AppError('not_found', 'There is no such post in the admin area. Posts from files are edited there.')
+    if (!post)
+      throw new AppError('not_found', 'There is no such post in the admin area. Posts from files are edited there.')
     return post
   }
 

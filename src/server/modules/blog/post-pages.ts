@@ -1,5 +1,5 @@
-import type { LivePage } from '#server/http/live-pages.ts'
 import { publicUrlMark } from '#server/http/document.ts'
+import type { LivePage } from '#server/http/live-pages.ts'
 import { viewPost, viewPostWithNext } from './blog.views.ts'
 import type { Edition } from './published-posts.ts'
 

@@ -14,7 +14,11 @@ export interface Edition {
  * Posts from files and from the admin area, from the day of their publication on. Files are read at the first request. Where a
  * file has the address of a post of the admin area, the file is not shown.
  */
-export function createPublishedPosts({ db, readPosts, clock }: {
+export function createPublishedPosts({
+  db,
+  readPosts,
+  clock,
+}: {
   db: Db
   readPosts: () => Promise<CitedPost[]>
   clock: () => Date

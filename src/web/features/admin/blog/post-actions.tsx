@@ -58,7 +58,8 @@ export function PostActions({ post: { status, publishedAt, issues }, isChanged, 
           close()
         }}
       >
-        Nobody can read it anymore, and its address answers that there is no such article. You can restore it as a draft.
+        Nobody can read it anymore, and its address answers that there is no such article. You can restore it as a
+        draft.
       </AlertDialog>
     </div>
   )
