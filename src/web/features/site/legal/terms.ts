@@ -21,6 +21,14 @@ export const terms: LegalText = {
       ],
     },
     {
+      id: 'ai',
+      title: 'AI and simulated images',
+      paragraphs: [
+        'What an AI model writes is labeled, goes only to the learner who asked for it, and can be wrong: check it before you rely on it. No question that a model wrote is asked in a quiz or exam before a person has approved it.',
+        'Images labeled “Simulated” are drawn by software for learning. They show no real patient.',
+      ],
+    },
+    {
       id: 'exam-bodies',
       title: 'No affiliation with testing organizations',
       paragraphs: [
@@ -57,7 +65,8 @@ export const terms: LegalText = {
       id: 'plans',
       title: 'Plans',
       paragraphs: [
-        'Practice quizzes are free. Full-length exams require a Pro plan. The pricing page says what each plan includes and what it costs.',
+        'Practice quizzes are free. Full-length exams require a Pro plan. The pricing page says what each plan includes, what it costs, and what the free plan limits per day.',
+        'A plan renews by itself until you cancel it, which you can do at any time under Settings; it then lasts until the end of the time that you paid for. A trial, where one is offered, is available once per person. Where this server takes payments, Stripe handles them.',
       ],
     },
     {
