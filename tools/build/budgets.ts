@@ -90,7 +90,8 @@ export function measure(folder: string): Measurement[] {
     { name: 'Analytics on top', bytes: ownCode(dashboard, ...feature('analytics')) - signedIn, budget: 36 },
     {
       name: 'Admin on top, without the content library and the blog',
-      bytes: ownCode(dashboard, ...feature('admin').filter((key) => !/\/(content-library|blog)\//.test(key))) - signedIn,
+      bytes:
+        ownCode(dashboard, ...feature('admin').filter((key) => !/\/(content-library|blog)\//.test(key))) - signedIn,
       budget: 68,
     },
     {

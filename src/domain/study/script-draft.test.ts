@@ -56,9 +56,7 @@ test('a script of the library teaches one point per scene, with times that follo
     ...[1, 2, 3, 4].map((number) => `heparin-part-${number}.png`),
     'points-to-remember.png',
   ])
-  expect(scenes[1]?.text).toBe(
-    'Protamine binds heparin. It acts within minutes. Point 1: protamine reverses heparin.',
-  )
+  expect(scenes[1]?.text).toBe('Protamine binds heparin. It acts within minutes. Point 1: protamine reverses heparin.')
   expect(scenes.filter(({ quiz }) => quiz)).toHaveLength(3)
   for (const { quiz } of scenes) {
     if (quiz) expect(quiz.options[quiz.correct]).toBe('Protamine')
@@ -97,7 +95,12 @@ test('what a model wrote becomes a script with the same quizzes', () => {
   const { scenes, duration } = scriptOfDraft('heparin', draft)
   expect(scenes).toMatchObject([
     { start: 0, end: 23, visual: 'what-heparin-does.png' },
-    { start: 23, end: 33, visual: 'visual.png', quiz: { question: 'Which?', options: ['a', 'b', 'c', 'd'], correct: 2 } },
+    {
+      start: 23,
+      end: 33,
+      visual: 'visual.png',
+      quiz: { question: 'Which?', options: ['a', 'b', 'c', 'd'], correct: 2 },
+    },
   ])
   expect(duration).toBe(33)
 })

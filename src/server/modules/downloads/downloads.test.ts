@@ -64,7 +64,10 @@ test.each([
   ['glasgow-coma-scale', 'E4'],
 ])('there is a handout %s, which names %s', async (id, named) => {
   const found = (await readHandouts(folder)).find((handout) => handout.id === id)
-  const text = found?.sections.flatMap(({ table }) => table.rows.flat()).join(' ').toLowerCase()
+  const text = found?.sections
+    .flatMap(({ table }) => table.rows.flat())
+    .join(' ')
+    .toLowerCase()
   expect(text).toContain(named.toLowerCase())
 })
 

@@ -17,6 +17,7 @@ import type { Bank } from '../bank/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import type { Flashcards } from '../flashcards/index.ts'
 import type { Search } from '../search/index.ts'
+import { type DraftedScript, ScriptDrafts } from './script-drafts.service.ts'
 import {
   type Composed,
   type Decks,
@@ -26,7 +27,6 @@ import {
   type WritingEvent,
 } from './study.service.ts'
 import { type StudyAidEntry, StudyStore } from './study.store.ts'
-import { type DraftedScript, ScriptDrafts } from './script-drafts.service.ts'
 import { makeFile } from './study-files.ts'
 import { StudyLibrary, type StudyRequest } from './study-library.ts'
 

@@ -33,7 +33,8 @@ export type DraftedScript =
 const maxPassages = 12
 const maxOutputTokens = 4_000
 
-const notWritten = "The AI model couldn't write this script just now, so here is the version from the Preceptor library."
+const notWritten =
+  "The AI model couldn't write this script just now, so here is the version from the Preceptor library."
 const usedUp =
   "You've used all the AI-written material that your plan includes per day, so here is the version from the Preceptor library."
 

@@ -83,10 +83,7 @@ export function DraftDialog({ onDraft, onClose }: { onDraft: (draft: Draft) => v
 export function DraftNote({ draft: { origin, notice, sources } }: { draft: Draft }) {
   const citations = [...new Set(sources.flatMap((source) => source.citations))]
   return (
-    <Alert
-      variant="info"
-      title={origin === 'ai' ? 'AI-generated, check before use' : 'From the Preceptor library'}
-    >
+    <Alert variant="info" title={origin === 'ai' ? 'AI-generated, check before use' : 'From the Preceptor library'}>
       {notice && <p>{notice}</p>}
       {citations.length > 0 && (
         <details className="mt-1 text-sm">

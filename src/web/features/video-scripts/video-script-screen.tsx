@@ -22,7 +22,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { type Draft, DraftDialog, DraftNote } from './draft-dialog.tsx'
 import { Preview } from './preview.tsx'
 import { SceneEditor } from './scene-editor.tsx'
-import { saveFile, ScriptFiles } from './script-files.tsx'
+import { ScriptFiles, saveFile } from './script-files.tsx'
 import { useScript } from './use-script.ts'
 
 /** /video-script-generator: a lesson as scenes, to play, print, and download. */

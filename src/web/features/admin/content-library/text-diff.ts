@@ -5,17 +5,17 @@ export interface DiffPart {
 }
 
 /** Above this, comparing word by word takes too long, and lines are compared. */
-const maxWords = 4000
+const maxPieces = 4000
 
 /** Words, and the spaces between them. */
-const wordsOf = (text: string) => text.match(/\s+|[^\s]+/g) ?? []
+const splitBySpace = (text: string) => text.match(/\s+|[^\s]+/g) ?? []
 
-const linesOf = (text: string) => text.match(/[^\n]+\n*|\n+/g) ?? []
+const splitByLine = (text: string) => text.match(/[^\n]+\n*|\n+/g) ?? []
 
 /** Two texts in pieces that are compared. */
 function piecesOf(before: string, after: string): [string[], string[]] {
-  const words: [string[], string[]] = [wordsOf(before), wordsOf(after)]
-  return words.every(({ length }) => length <= maxWords) ? words : [linesOf(before), linesOf(after)]
+  const pieces: [string[], string[]] = [splitBySpace(before), splitBySpace(after)]
+  return pieces.every(({ length }) => length <= maxPieces) ? pieces : [splitByLine(before), splitByLine(after)]
 }
 
 /** For each pair of positions, the length of the longest common subsequence of what follows. */
