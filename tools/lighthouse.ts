@@ -1,6 +1,6 @@
-// npm run lighthouse [-- runs]: audits public pages, an article among them, of the production build on its real server, as a slow phone sees
-// them. Prints a table; fails when a page misses a target. Run it on a quiet machine: the score depends on the CPU.
-// npm run bench prints the same table.
+// npm run lighthouse [-- runs]: audits public pages, an article among them, of the production build on its real server, as a
+// slow phone sees them. Prints a table; fails when a page misses a target. Run it on a quiet machine: the score depends on
+// the CPU. npm run bench prints the same table.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
