@@ -14,7 +14,7 @@ const BROWSER_DOMAIN = `^src/domain/(${[
   '(fields|presentation|plans|calculator|video-script)/',
   'analytics/(mastery|period|study-patterns)\\.ts$',
   'audit/audit\\.ts$',
-  'blog/(cover|cover-colors|marks|figures|objects)\\.ts$',
+  'blog/(admin-post|read-time|cover|cover-colors|marks|figures|objects)\\.ts$',
   'exams/exam\\.ts$',
   'flashcards/(scheduling|intervals|limits)\\.ts$',
   'media/practice-topics\\.ts$',

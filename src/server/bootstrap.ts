@@ -181,19 +181,21 @@ function connectBilling(
   })
 }
 
-/** The site, the blog, and what else stores nothing. */
+/** The site, the blog, and what else a visitor sees. */
 async function connectSite(
   { publicUrl, demoAccess }: ServerConfig,
   adapters: Adapters,
-  given: { bank: Bank; aiModel: boolean; contactEmail: () => Promise<string> },
+  given: { bank: Bank; aiModel: boolean; contactEmail: () => Promise<string>; audit: Audit },
 ) {
   const payments = adapters.payments?.kind ?? null
   const googleSignIn = adapters.google !== undefined
   const { clock, database, renderCover, print } = adapters
-  const blog = createBlog({ readPosts: () => readPosts(contentFolder), renderCover, clock, publicUrl })
+  const { db } = database
+  const { audit } = given
+  const blog = createBlog({ db, audit, readPosts: () => readPosts(contentFolder), renderCover, clock, publicUrl })
   const findArticles = async () =>
     (await blog.findPublished()).map(({ id, publishedAt }) => ({ path: `/blog/${id}`, lastChanged: publishedAt }))
-  const settings = { db: database.db, publicUrl, demoAccess, googleSignIn }
+  const settings = { db, publicUrl, demoAccess, googleSignIn }
   const modules = [
     await createSite({ ...given, ...settings, payments, clock, findArticles }),
     blog,
@@ -202,6 +204,7 @@ async function connectSite(
   ]
   return {
     routes: (app: FastifyInstance) => routeAll(app, modules),
+    findPage: blog.findPage,
   }
 }
 
@@ -309,7 +312,8 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const { images, assessment, simulations } = createAssessments(config, adapters, { bank, entitlements, notebook })
   const { kernel, questionAccess, recordSeen, findOpenItems } = assessment
   const flashcards = createFlashcards({ db, bank, jobs, fitWeights, findOpenItems, questionAccess, clock })
-  const site = await connectSite(config, adapters, { bank, aiModel: ai.isOn, contactEmail: settings.contactEmail })
+  const { contactEmail } = settings
+  const site = await connectSite(config, adapters, { bank, audit, aiModel: ai.isOn, contactEmail })
   const search = createSearch({ bank, readTerms: () => readSearchTerms(contentFolder), onError })
   const { viewImage } = images
   const study = connectStudy(config, adapters, {
@@ -330,7 +334,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const users = createUsers({ db, clock, audit, ledger, accounts: accounts.support })
   const content = connectContent(config, adapters, { bank, audit })
   const itemStatistics = createItemStatistics({ db, bank, jobs, audit, clock })
-  const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals])
+  const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals, support])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     routeAll(app, [accounts, assessment, simulations, progress, site, search, study, flashcards, ...content])
@@ -350,7 +354,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
     notebook.routes(app, assessment.openForm)
   }
   const isMetered = (principal: Principal, meter: Meter) => entitlements.isMetered(principal, meter)
-  return { accounts, entitlements, idempotency: { store: idempotency, isMetered }, routes }
+  return { accounts, entitlements, idempotency: { store: idempotency, isMetered }, routes, findPage: site.findPage }
 }
 
 /** Builds the server without listening or starting jobs. */
@@ -359,7 +363,7 @@ export async function createServer(
   adapters: Adapters,
   http: HttpSettings,
 ): Promise<FastifyInstance> {
-  const { accounts, entitlements, idempotency, routes } = await connectModules(config, adapters)
+  const { accounts, entitlements, idempotency, routes, findPage } = await connectModules(config, adapters)
   const app: FastifyInstance = await createApp({
     production: config.production,
     trustProxy: config.trustProxy,
@@ -368,6 +372,7 @@ export async function createServer(
     authenticate: accounts.authenticate,
     may: (principal, entitlement) => entitlements.has(principal, entitlement),
     findUser: accounts.findUser,
+    findPage,
     ping: adapters.database.ping,
     webFolder: http.webFolder,
     publicUrl: config.publicUrl,

@@ -13,6 +13,11 @@ export const auditActions = {
   problemReportAnswered: 'Answered a problem report',
   problemReportClosed: 'Closed a problem report',
   itemStatisticsComputed: 'Computed item statistics',
+  postCreated: 'Created a post',
+  postEdited: 'Edited a post',
+  postPublished: 'Published a post',
+  postRetired: 'Retired a post',
+  postRestored: 'Restored a post',
   settingChanged: 'Changed a setting',
   tierChanged: 'Changed a plan',
   adminRequested: 'Asked to make a user an admin',
@@ -28,11 +33,13 @@ export type AuditAction = keyof typeof auditActions
 
 /** What an act changed. */
 export const auditTargets = {
+  blogPost: 'Post',
   item: 'Item',
   itemStatistics: 'Item statistics',
   liveSession: 'Live session',
   problemReport: 'Problem report',
   setting: 'Setting',
+  supportRequest: 'Support request',
   user: 'User',
 } as const
 export type AuditTarget = keyof typeof auditTargets
