@@ -34,6 +34,7 @@ export const errorStatus = {
   already_answered: 409,
   item_changed: 409,
   item_not_editable: 409,
+  import_outdated: 409,
   report_closed: 409,
   form_outdated: 409,
   already_subscribed: 409,

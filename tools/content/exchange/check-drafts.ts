@@ -9,7 +9,7 @@ import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Case } from '#domain/question/item.ts'
 import { type Bank, isField, type Print } from './bank.ts'
 import { findDraftIds, parseDrafts, type ReadDraft } from './drafts-file.ts'
-import { readTextFile } from './text-file.ts'
+import { readTextFile } from '#server/adapters/question-files/text-file.ts'
 
 interface DraftSource {
   field: FieldCode

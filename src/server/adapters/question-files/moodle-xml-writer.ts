@@ -59,7 +59,7 @@ function questionHtml({ stem, case: caseId }: AuthoredItem, caseText: string): H
 }
 
 /** The explanation as it is, and below it, under their headings, the learning point and the references. */
-function feedbackMarkdown(item: AuthoredItem, cite: (id: string) => string): string {
+export function feedbackMarkdown(item: AuthoredItem, cite: (id: string) => string): string {
   return [
     item.explanation,
     markdownHeading(learningPointHeading),
@@ -84,7 +84,7 @@ function addHtml(parent: XMLBuilder, name: string, html: HtmlText | ''): void {
 }
 
 /** Fractions as Moodle stores them: the correct options add up to 100%, the incorrect ones to -100%. */
-function fractionOf(isCorrect: boolean, { type, options }: AuthoredItem): string {
+export function fractionOf(isCorrect: boolean, { type, options }: AuthoredItem): string {
   if (type === 'single') return isCorrect ? '100' : '0'
   const count = options.filter((option) => (option.right === true) === isCorrect).length
   return `${isCorrect ? '' : '-'}${(100 / count).toFixed(5).replace(/\.?0+$/, '')}`
