@@ -60,14 +60,17 @@ function findValueProblem(item: DraftItem, field: FieldCode): Issue | undefined 
   const domains = domainsOf(field)
   for (const name of ['domain', 'otherDomain'] as const) {
     if (item[name] === '' && name === 'otherDomain') continue
-    if (item[name] === '') return issue(name, 'The question has no domain.', 'Choose one for all questions without one.')
+    if (item[name] === '')
+      return issue(name, 'The question has no domain.', 'Choose one for all questions without one.')
     if (!domains.has(item[name])) {
       const problem = `No exam for ${field} has the domain "${item[name].slice(0, 120)}".`
       return issue(name, problem, 'Use the name of a domain as the list of domains has it.')
     }
   }
   if (!difficulties.some((one) => one === item.difficulty)) {
-    const problem = item.difficulty ? `There is no difficulty "${item.difficulty.slice(0, 40)}".` : 'It has no difficulty.'
+    const problem = item.difficulty
+      ? `There is no difficulty "${item.difficulty.slice(0, 40)}".`
+      : 'It has no difficulty.'
     return issue('difficulty', problem, 'Write easy, medium, or hard, or choose one for all questions without one.')
   }
   if (!itemTypes.some((one) => one === item.type)) {

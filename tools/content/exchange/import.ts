@@ -117,7 +117,10 @@ async function saveDrafts(
   const checked = checkAgainstBank(bank, entries, {
     ...{ field, file: files.questions.name, casesFile: files.cases.name, cases, taken: [...taken, ...assigned] },
   })
-  const lines = drafts.map((draft, index) => ({ label: entries[index]?.label ?? '', lineOf: (place: string) => lineOfField(draft, place) }))
+  const lines = drafts.map((draft, index) => ({
+    label: entries[index]?.label ?? '',
+    lineOf: (place: string) => lineOfField(draft, place),
+  }))
   printIssues({ file, field }, checked, lines, print)
   await writeFiles(request, prepared, checked, files)
   const ready = checked.byEntry.filter((issues) => issues.length === 0).length

@@ -26,9 +26,7 @@ const writers: Record<ExchangeFormat, (batch: Batch, isFirst: boolean, cite: Cit
   'moodle-xml': (batch, _, cite) => innerXml(writeMoodleXml(itemsOf(batch), casesOf(batch), cite)),
   csv: (batch, isFirst) => writeRows(rowsFromItems(itemsOf(batch), casesOf(batch)).slice(isFirst ? 0 : 1), isFirst),
   gift: (batch, _, cite) =>
-    batch
-      .map(({ item, caseText }) => writeGift(item, { caseText, feedback: feedbackMarkdown(item, cite) }))
-      .join(''),
+    batch.map(({ item, caseText }) => writeGift(item, { caseText, feedback: feedbackMarkdown(item, cite) })).join(''),
   aiken: (batch) => batch.map(({ item, caseText }) => writeAiken(item, caseText)).join(''),
 }
 

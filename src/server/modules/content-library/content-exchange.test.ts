@@ -136,7 +136,9 @@ describe('an import', () => {
   test('never changes an item of the content files', async () => {
     const exported = (await admin.post('/api/admin/content-exports', { format: 'csv', ids: ['RN-DA-0001'] })).body
     expect((await check(exported, 'csv', { replaces: true })).counts).toMatchObject({ skip: 1 })
-    const { rows } = await check(exported.replace('which of these is sound', 'which of these is solid'), 'csv', { replaces: true })
+    const { rows } = await check(exported.replace('which of these is sound', 'which of these is solid'), 'csv', {
+      replaces: true,
+    })
     expect(rows).toEqual([
       expect.objectContaining({ outcome: 'refuse', id: 'RN-DA-0001', reason: expect.stringMatching(/in the library/) }),
     ])
@@ -182,7 +184,8 @@ describe('malformed files are refused with the line and the reason', () => {
   const nested = (depth: number) => `${'<a>'.repeat(depth)}x${'</a>'.repeat(depth)}`
   const entities = Array.from({ length: 10 }, (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`)
   const bomb = `<!DOCTYPE q [<!ENTITY e0 "lol">${entities.join('')}]>\n<quiz><question><name>&e10;</name></question></quiz>`
-  const external = '<!DOCTYPE q [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<quiz><question><name>&x;</name></question></quiz>'
+  const external =
+    '<!DOCTYPE q [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<quiz><question><name>&x;</name></question></quiz>'
 
   test.each<[name: string, format: ExchangeFormat, file: string | Uint8Array, line: number, reason: RegExp]>([
     ['a ZIP archive', 'csv', Buffer.from('PK\u0003\u0004 42.zip'), 1, /a workbook or an archive/],
@@ -190,7 +193,13 @@ describe('malformed files are refused with the line and the reason', () => {
     ['entities that expand to gigabytes', 'moodle-xml', bomb, 2, /entity isn't defined/],
     ['an entity that is a file of the server', 'moodle-xml', external, 2, /entity isn't defined/],
     ['XML that is nested deeply', 'moodle-xml', quiz(nested(100_000)), 3, /nested more than 50 levels/],
-    ['HTML that is nested deeply', 'moodle-xml', moodle(`<![CDATA[${'<div>'.repeat(50_000)}]]>`), 3, /more than 60 levels/],
+    [
+      'HTML that is nested deeply',
+      'moodle-xml',
+      moodle(`<![CDATA[${'<div>'.repeat(50_000)}]]>`),
+      3,
+      /more than 60 levels/,
+    ],
     ['XML that ends early', 'moodle-xml', '<quiz>\n<question>', 2, /not well-formed XML/],
     ['another kind of XML', 'moodle-xml', '<html><p>Which?</p></html>', 1, /<html> instead of <quiz>/],
     ['a script in a stem', 'moodle-xml', moodle('<![CDATA[Which?<script>alert(1)</script>]]>'), 3, /A script cannot/],
@@ -210,7 +219,13 @@ describe('malformed files are refused with the line and the reason', () => {
     ['a quotation mark within a cell', 'csv', csv(`a 5" tube,${options}`), 2, /middle of a cell/],
     ['no correct option', 'csv', csv('Which?,a,b,c,d,'), 2, /No option is correct/],
     ['the number of an option that is not there', 'csv', csv('Which?,a,b,c,d,9'), 2, /not the number or letter/],
-    ['a text that is too long', 'csv', csv(`${'a'.repeat(7_000)},${options}`), 2, /7,000 characters; the limit is 6,000/],
+    [
+      'a text that is too long',
+      'csv',
+      csv(`${'a'.repeat(7_000)},${options}`),
+      2,
+      /7,000 characters; the limit is 6,000/,
+    ],
     ['a brace that is not closed', 'gift', 'Which? {\n=a ~b\n', 1, /not closed/],
     ['a brace that is not opened', 'gift', '\nWhich? =a ~b }\n', 2, /without an opening one/],
     ['another kind of question', 'gift', 'Is it so? {T}', 1, /true\/false question/],
@@ -231,7 +246,10 @@ describe('malformed files are refused with the line and the reason', () => {
   })
 
   test('the second question with an id, while the first one is imported', async () => {
-    const rows = csv('First of all?,a,b,c,d,1,RN-MOC-9001', 'Second of all?,e,f,g,h,1,RN-MOC-9001').replace('correct', 'correct,id')
+    const rows = csv('First of all?,a,b,c,d,1,RN-MOC-9001', 'Second of all?,e,f,g,h,1,RN-MOC-9001').replace(
+      'correct',
+      'correct,id',
+    )
     const { rows: planned } = await check(rows, 'csv')
     expect(planned.map(({ line, outcome }) => [line, outcome])).toEqual([
       [2, 'create'],
@@ -244,12 +262,16 @@ describe('malformed files are refused with the line and the reason', () => {
     const large = await admin.post('/api/admin/content-imports/check', bodyOf(Buffer.alloc(50_000_000, 'a'), 'csv'))
     expect(large.statusCode).toBe(413)
     const many = await check(Array.from({ length: 600 }, (_, index) => aiken(`Question ${index}?`)).join(''), 'aiken')
-    expect(many.rows).toMatchObject([{ line: 3501, outcome: 'refuse', reason: expect.stringMatching(/the limit is 500/) }])
+    expect(many.rows).toMatchObject([
+      { line: 3501, outcome: 'refuse', reason: expect.stringMatching(/the limit is 500/) },
+    ])
     const errors = await check('a}\n\n'.repeat(50_000), 'gift')
     expect(errors.rows).toHaveLength(201)
     expect(errors.rows.at(-1)?.reason).toMatch(/49,800 more questions/)
     const endless = await check(`Which? {${'~a'.repeat(400_000)}}`, 'gift')
-    expect(endless.rows).toMatchObject([{ line: 1, outcome: 'refuse', reason: expect.stringMatching(/too much time|option/) }])
+    expect(endless.rows).toMatchObject([
+      { line: 1, outcome: 'refuse', reason: expect.stringMatching(/too much time|option/) },
+    ])
   }, 60_000)
 
   test('what is no file at all', async () => {

@@ -159,7 +159,8 @@ export class ContentImports {
         return same.length === 0 ? [] : this.toStored(await store.findTexts(same.map(({ id }) => id)))
       },
       nextId() {
-        if (number >= maxNumber) throw new AppError('bad_request', `There are no free ids for more imports of ${field}.`)
+        if (number >= maxNumber)
+          throw new AppError('bad_request', `There are no free ids for more imports of ${field}.`)
         return `${prefix}-${String(++number).padStart(4, '0')}`
       },
     })
@@ -199,8 +200,7 @@ export class ContentImports {
     const known = new Map<string, string>()
     let number = await store.findHighestNumber('IMPORT-CASE')
     return async (text) => {
-      const id =
-        known.get(text) ?? (await store.findCase(text)) ?? `IMPORT-CASE-${String(++number).padStart(4, '0')}`
+      const id = known.get(text) ?? (await store.findCase(text)) ?? `IMPORT-CASE-${String(++number).padStart(4, '0')}`
       known.set(text, id)
       return id
     }

@@ -5,8 +5,8 @@ import type { ItemFlag } from '#domain/psychometrics/flags.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
 import { type ItemType, itemTypes } from '#domain/question/item.ts'
 import type { ItemOrigin, ItemStatus } from '#domain/question/lifecycle.ts'
-import type { Db } from '#server/adapters/db/db.ts'
 import type { Question } from '#domain/question/question.ts'
+import type { Db } from '#server/adapters/db/db.ts'
 import type { VersionContent } from '../bank/index.ts'
 
 type ContentKind = VersionContent['kind']

@@ -9,7 +9,19 @@ export function viewItem(item: StoredItem, title: string | undefined): ContentIt
   const professions = [...new Set(item.uses.map(({ field }) => field))]
   const { id, kind, questionType, topics, difficulty, status, origin, edited, openReports, flags, revision } = item
   return {
-    ...{ id, contentType: kind, questionType, topics, difficulty, status, origin, edited, openReports, flags, revision },
+    ...{
+      id,
+      contentType: kind,
+      questionType,
+      topics,
+      difficulty,
+      status,
+      origin,
+      edited,
+      openReports,
+      flags,
+      revision,
+    },
     profession: professions[0] ?? '',
     professions,
     domains: [...new Set(item.uses.map(({ domain }) => domain))],

@@ -1,6 +1,6 @@
 import type { ItemSource } from '#contract/content-library.ts'
-import type { DraftItem } from '#domain/exchange/draft.ts'
 import { findExams } from '#domain/exams/catalog.ts'
+import type { DraftItem } from '#domain/exchange/draft.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { difficulties } from '#domain/question/difficulty.ts'
 import { type AuthoredItem, itemTypes } from '#domain/question/item.ts'
