@@ -162,26 +162,30 @@ function createLineCounter(text: string): (offset: number) => number {
 /** Levels; a question has at most five, and parsing takes stack for each. */
 const maxDepth = 50
 
+function endAfter(text: string, from: number, mark: string): number {
+  const found = text.indexOf(mark, from)
+  return found < 0 ? text.length : found + mark.length
+}
+
+/** What starts at a "<": how it changes the depth, and where it ends. */
+function readMarkup(text: string, at: number): { change: number; end: number } {
+  if (text.startsWith('<![CDATA[', at)) return { change: 0, end: endAfter(text, at, ']]>') }
+  if (text.startsWith('<!--', at)) return { change: 0, end: endAfter(text, at, '-->') }
+  const next = text[at + 1]
+  if (next === '/') return { change: -1, end: at + 2 }
+  if (next === '?' || next === '!') return { change: 0, end: at + 2 }
+  const end = endAfter(text, at, '>')
+  return { change: text[end - 2] === '/' ? 0 : 1, end }
+}
+
 /** Where XML is nested too deeply: an offset, or undefined. Reads each character at most twice. */
 function findTooDeep(text: string): number | undefined {
-  const skip = (from: number, end: string) => {
-    const found = text.indexOf(end, from)
-    return found < 0 ? text.length : found + end.length
-  }
   let depth = 0
-  for (let at = text.indexOf('<'); at >= 0 && at < text.length; at = text.indexOf('<', at)) {
-    if (text.startsWith('<![CDATA[', at)) at = skip(at, ']]>')
-    else if (text.startsWith('<!--', at)) at = skip(at, '-->')
-    else if (text[at + 1] === '/') {
-      depth--
-      at += 2
-    } else if (text[at + 1] === '?' || text[at + 1] === '!') at += 2
-    else {
-      const end = skip(at, '>')
-      if (text[end - 2] !== '/') depth++
-      if (depth > maxDepth) return at
-      at = end
-    }
+  for (let at = text.indexOf('<'); at >= 0; ) {
+    const { change, end } = readMarkup(text, at)
+    depth += change
+    if (depth > maxDepth) return at
+    at = text.indexOf('<', end)
   }
   return undefined
 }

@@ -233,7 +233,7 @@ describe('malformed files are refused with the line and the reason', () => {
     ['one option', 'aiken', 'Which?\nA. a\nANSWER: A\n', 1, /has 1 option/],
     ['an empty file', 'aiken', '\n \n', 1, /empty/],
     ['a picture', 'gift', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), 1, /not UTF-8/],
-    ['a file in another format', 'aiken', quiz(''), 3, /no options/],
+    ['a file in another format', 'aiken', quiz(''), 4, /no options/],
   ])('%s (%s)', async (_, format, file, line, reason) => {
     const before = await countImported()
     admin = await server.admin()
