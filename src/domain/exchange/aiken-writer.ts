@@ -5,7 +5,7 @@ const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const letterOf = (index: number) => String.fromCharCode(65 + index)
 
 /** Whether Aiken can represent a question: it has one correct answer. */
-export const isInAiken = ({ type, options }: Pick<AuthoredItem, 'type' | 'options'>): boolean =>
+const isInAiken = ({ type, options }: Pick<AuthoredItem, 'type' | 'options'>): boolean =>
   type === 'single' && options.filter(({ right }) => right).length === 1
 
 /**

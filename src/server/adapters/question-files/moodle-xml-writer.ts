@@ -84,7 +84,7 @@ function addHtml(parent: XMLBuilder, name: string, html: HtmlText | ''): void {
 }
 
 /** Fractions as Moodle stores them: the correct options add up to 100%, the incorrect ones to -100%. */
-export function fractionOf(isCorrect: boolean, { type, options }: AuthoredItem): string {
+function fractionOf(isCorrect: boolean, { type, options }: AuthoredItem): string {
   if (type === 'single') return isCorrect ? '100' : '0'
   const count = options.filter((option) => (option.right === true) === isCorrect).length
   return `${isCorrect ? '' : '-'}${(100 / count).toFixed(5).replace(/\.?0+$/, '')}`
