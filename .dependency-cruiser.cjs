@@ -16,6 +16,7 @@ const BROWSER_DOMAIN = `^src/domain/(${[
   'audit/audit\\.ts$',
   'blog/(admin-post|read-time|cover|cover-colors|marks|figures|objects)\\.ts$',
   'exams/exam\\.ts$',
+  'exchange/format\\.ts$',
   'flashcards/(scheduling|intervals|limits)\\.ts$',
   'media/practice-topics\\.ts$',
   'notebook/notebook\\.ts$',

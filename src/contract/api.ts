@@ -8,6 +8,7 @@ import { auditEndpoints } from './audit.ts'
 import { billingEndpoints } from './billing.ts'
 import { blogEndpoints } from './blog.ts'
 import { clinicalImageEndpoints } from './clinical-images.ts'
+import { contentExchangeEndpoints } from './content-exchange.ts'
 import { contentEndpoints } from './content-library.ts'
 import { downloadEndpoints } from './downloads.ts'
 import { flashcardEndpoints } from './flashcards.ts'
@@ -61,6 +62,7 @@ export const api = {
   ...supportEndpoints,
   ...videoScriptEndpoints,
   ...contentEndpoints,
+  ...contentExchangeEndpoints,
   ...problemReportEndpoints,
   ...settingsEndpoints,
   ...userEndpoints,

@@ -37,6 +37,7 @@ export const errorStatus = {
   post_address_taken: 409,
   post_not_editable: 409,
   item_not_editable: 409,
+  import_outdated: 409,
   report_closed: 409,
   form_outdated: 409,
   already_subscribed: 409,

@@ -227,11 +227,12 @@ function connectSupport(
 
 /** The bank as admins see it, what learners report about it, and the laboratory values. */
 function connectContent(config: ServerConfig, adapters: Adapters, { bank, audit }: { bank: Bank; audit: Audit }) {
-  const { database, jobs, mailer, clock } = adapters
+  const { database, jobs, mailer, clock, questionFiles } = adapters
   const { db } = database
+  const citations = () => readReferences(contentFolder)
   return [
     createProblemReports({ db, jobs, mailer, audit, clock, config }),
-    createContentLibrary({ db, bank, audit, readReferences: () => readReferences(contentFolder), clock }),
+    createContentLibrary({ db, bank, audit, readReferences: citations, questionFiles, clock }),
     createLabValues(() => readLabValues(contentFolder)),
   ]
 }

@@ -23,6 +23,8 @@ import { PaymentSandbox } from '#server/adapters/payments/sandbox/sandbox.ts'
 import { StripePayments } from '#server/adapters/payments/stripe.ts'
 import type { PrintDocument } from '#server/adapters/pdf/print-document.ts'
 import { createDocumentPrinter } from '#server/adapters/pdf/worker-printer.ts'
+import { createQuestionFiles } from '#server/adapters/question-files/create-question-files.ts'
+import type { QuestionFiles } from '#server/adapters/question-files/question-files.ts'
 import type { Config } from './config.ts'
 import { type BankContent, openContent } from './modules/bank/index.ts'
 import type { Payments } from './modules/billing/index.ts'
@@ -44,6 +46,7 @@ export interface Adapters {
   renderCover: RenderCover
   print: PrintDocument
   fitWeights: FitWeights
+  questionFiles: QuestionFiles
   /** Undefined when plans can't be bought on this server. */
   payments: Payments | undefined
   /** Undefined when cases are not received from Open-i. */
@@ -85,6 +88,7 @@ export async function buildAdapters(config: Config, reporter: Reporter, runsJobs
     renderCover: createCoverRenderer(),
     print: createDocumentPrinter(),
     fitWeights: createFitWeights(),
+    questionFiles: createQuestionFiles(),
     payments: createPayments(config, database.db, clock),
     openI: config.openIUrl === undefined ? undefined : createOpenI({ baseUrl: config.openIUrl, clock }),
     clock,

@@ -3,6 +3,8 @@ export const auditActions = {
   liveSessionScheduled: 'Scheduled a live session',
   liveSessionCanceled: 'Canceled a live session',
   supportAnswered: 'Answered a support request',
+  itemsImported: 'Imported items',
+  itemsExported: 'Exported items',
   itemEdited: 'Edited an item',
   itemSubmitted: 'Submitted an item for review',
   itemApproved: 'Approved an item',
@@ -34,6 +36,8 @@ export type AuditAction = keyof typeof auditActions
 /** What an act changed. */
 export const auditTargets = {
   blogPost: 'Post',
+  contentImport: 'Import',
+  contentExport: 'Export',
   item: 'Item',
   itemStatistics: 'Item statistics',
   liveSession: 'Live session',

@@ -58,8 +58,14 @@ export interface Bank {
     addItems(
       tx: Db,
       items: readonly { item: AuthoredItem; caseText: string | undefined }[],
-      given: { cite: Cite; origin: Exclude<ItemOrigin, 'files'>; status: 'draft' | 'in_review' },
-    ): Promise<void>
+      given: {
+        cite: Cite
+        origin: Exclude<ItemOrigin, 'files'>
+        status: 'draft' | 'in_review'
+        /** Nothing is added, and the answer is false, when the bank has another revision by now. */
+        baseRevision?: number
+      },
+    ): Promise<boolean>
   }
   passages: {
     /** Every published passage by its digest, which changes with the passage. */
@@ -97,10 +103,10 @@ export async function openBank(db: Db, content: BankContent): Promise<{ bank: Ba
         const entry = itemEntry(item, { cite, classify, caseText })
         return saveEdit(tx, { entry, passage: passageOfItem(item, cite), baseRevision })
       },
-      addItems(tx, items, { cite, origin, status }) {
+      addItems(tx, items, { cite, origin, status, baseRevision }) {
         const entries = items.map(({ item, caseText }) => itemEntry(item, { cite, classify, caseText }))
         const passages = items.map(({ item }) => passageOfItem(item, cite))
-        return new BankStore(tx).saveItems(entries, { origin, status, passages })
+        return new BankStore(tx).saveItems(entries, { origin, status, passages, baseRevision })
       },
     },
     passages: new PassagesStore(db),

@@ -16,7 +16,7 @@ import { describeItem } from './content-labels.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { QuestionPreview } from './question-preview.tsx'
 import { findReviewCommand, type ReviewCommand, reviewKeys } from './review-keys.ts'
-import { useItemActions } from './use-item-actions.ts'
+import { useItemActions } from './use-item-actions.tsx'
 
 /** /admin/content/review: what is in review, oldest first, one item at a time. */
 export function ReviewScreen() {

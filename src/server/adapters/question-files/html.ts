@@ -21,8 +21,11 @@ const blockElements = new Set(
     'li main nav ol p pre section table tbody td tfoot th thead tr ul'
   ).split(' '),
 )
-const ignoredElements = new Set(['script', 'style', 'template', 'head'])
+const ignoredElements = new Set(['style', 'template', 'head'])
+/** Levels; Moodle's editor makes about five. */
+const maxDepth = 60
 const unsupportedElements: Readonly<Record<string, string>> = {
+  script: 'A script cannot be imported.',
   audio: 'A sound cannot be imported.',
   video: 'A video cannot be imported.',
   iframe: 'An embedded page cannot be imported.',
@@ -46,9 +49,11 @@ const attributeOf = ({ attrs }: Element, attribute: string) => attrs.find(({ nam
 const preservesSpaces = (element: Element) =>
   element.tagName === 'pre' || /white-space:\s*pre(?:-wrap)?\b/.test(attributeOf(element, 'style'))
 
-function textOf(node: Node): string {
+function textOf(node: Node, depth = 0): string {
   if ('value' in node) return node.value
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
+  return 'childNodes' in node && depth < maxDepth
+    ? node.childNodes.map((child) => textOf(child, depth + 1)).join('')
+    : ''
 }
 
 /** Converts superscripts and subscripts to Unicode characters, so that 10<sup>3</sup> does not become 103. */
@@ -87,17 +92,18 @@ function closeBlock(state: ParserState): void {
   state.text = ''
 }
 
-function readElement(element: Element, state: ParserState): void {
+function readElement(element: Element, state: ParserState, depth: number): void {
   const { tagName } = element
   if (ignoredElements.has(tagName)) return
   const problem = findProblem(element)
   if (problem) state.problems.push(problem)
+  if (tagName === 'script') return
   if (tagName === 'sup' || tagName === 'sub') {
     state.text += scriptText(element, state.problems)
     return
   }
   if (!blockElements.has(tagName)) {
-    readNodes(element.childNodes, state)
+    readNodes(element.childNodes, state, depth + 1)
     return
   }
   closeBlock(state)
@@ -106,22 +112,26 @@ function readElement(element: Element, state: ParserState): void {
     isHeading: isHeading || /^h[1-6]$/.test(tagName),
     isPreformatted: isPreformatted || preservesSpaces(element),
   })
-  readNodes(element.childNodes, state)
+  readNodes(element.childNodes, state, depth + 1)
   closeBlock(state)
   Object.assign(state, { isHeading, isPreformatted })
 }
 
-function readNodes(nodes: readonly Node[], state: ParserState): void {
+function readNodes(nodes: readonly Node[], state: ParserState, depth: number): void {
+  if (depth > maxDepth) {
+    state.problems.push(`HTML of more than ${maxDepth} levels cannot be imported.`)
+    return
+  }
   for (const node of nodes) {
     if ('value' in node) state.text += node.value
-    else if ('tagName' in node) readElement(node, state)
+    else if ('tagName' in node) readElement(node, state, depth)
   }
 }
 
 /** Parses HTML to blocks of plain text. It loads nothing and runs nothing. */
 export function parseHtml(html: string): ParsedHtml {
   const state: ParserState = { blocks: [], problems: [], text: '', isHeading: false, isPreformatted: false }
-  readNodes(parseFragment(html).childNodes, state)
+  readNodes(parseFragment(html).childNodes, state, 0)
   closeBlock(state)
   const formula = tex.exec(html)?.[0]
   const ofFormula = formula ? [`A formula in TeX (${formula}) cannot be imported.`] : []

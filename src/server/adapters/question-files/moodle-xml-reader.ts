@@ -56,7 +56,8 @@ function readStem(blocks: readonly HtmlBlock[]): { stem: string; case: string; c
   }
 }
 
-interface Feedback {
+/** The parts of the general feedback. */
+export interface Feedback {
   explanation: string
   keyLearningPoint: string
   references: string[]
@@ -65,7 +66,7 @@ interface Feedback {
 const findReference = (line: string) => /\[([^\][]+)\]$/.exec(line)?.[1] ?? []
 
 /** The general feedback in Markdown: the explanation and, below their headings, the learning point and the references. */
-function readMarkdownFeedback(text: string): Feedback {
+export function readMarkdownFeedback(text: string): Feedback {
   const splitAt = (whole: string, heading: string): [before: string, after: string] => {
     const lines = whole.split('\n')
     const index = lines.findLastIndex((line) => line.trim() === markdownHeading(heading))
@@ -158,6 +159,37 @@ function createLineCounter(text: string): (offset: number) => number {
   }
 }
 
+/** Levels; a question has at most five, and parsing takes stack for each. */
+const maxDepth = 50
+
+function endAfter(text: string, from: number, mark: string): number {
+  const found = text.indexOf(mark, from)
+  return found < 0 ? text.length : found + mark.length
+}
+
+/** What starts at a "<": how it changes the depth, and where it ends. */
+function readMarkup(text: string, at: number): { change: number; end: number } {
+  if (text.startsWith('<![CDATA[', at)) return { change: 0, end: endAfter(text, at, ']]>') }
+  if (text.startsWith('<!--', at)) return { change: 0, end: endAfter(text, at, '-->') }
+  const next = text[at + 1]
+  if (next === '/') return { change: -1, end: at + 2 }
+  if (next === '?' || next === '!') return { change: 0, end: at + 2 }
+  const end = endAfter(text, at, '>')
+  return { change: text[end - 2] === '/' ? 0 : 1, end }
+}
+
+/** Where XML is nested too deeply: an offset, or undefined. Reads each character at most twice. */
+function findTooDeep(text: string): number | undefined {
+  let depth = 0
+  for (let at = text.indexOf('<'); at >= 0; ) {
+    const { change, end } = readMarkup(text, at)
+    depth += change
+    if (depth > maxDepth) return at
+    at = text.indexOf('<', end)
+  }
+  return undefined
+}
+
 const fileError = (line: number, problem: string, remedy: string): ParsedFile => ({
   drafts: [],
   errors: [{ line, question: '', problem, remedy }],
@@ -169,6 +201,11 @@ const fileError = (line: number, problem: string, remedy: string): ParsedFile =>
  */
 export function parseMoodleXml(text: string, field: FieldCode): ParsedFile {
   const lineAt = createLineCounter(text)
+  const tooDeep = findTooDeep(text)
+  if (tooDeep !== undefined) {
+    const problem = `The XML is nested more than ${maxDepth} levels deep. The file was not read.`
+    return fileError(lineAt(tooDeep), problem, 'Export the questions from Moodle in the "Moodle XML format".')
+  }
   try {
     const { root } = parseXml(text, { includeOffsets: true })
     if (root?.name === 'quiz') return readQuiz(root, field, (element) => lineAt(element.start))

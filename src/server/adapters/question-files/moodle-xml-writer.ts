@@ -59,7 +59,7 @@ function questionHtml({ stem, case: caseId }: AuthoredItem, caseText: string): H
 }
 
 /** The explanation as it is, and below it, under their headings, the learning point and the references. */
-function feedbackMarkdown(item: AuthoredItem, cite: (id: string) => string): string {
+export function feedbackMarkdown(item: AuthoredItem, cite: (id: string) => string): string {
   return [
     item.explanation,
     markdownHeading(learningPointHeading),

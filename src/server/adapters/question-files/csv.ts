@@ -35,10 +35,19 @@ function detectDelimiter(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
+/** An export has 25. */
+const maxColumns = 100
+
 /** Parses questions in CSV (RFC 4180). A file with misplaced quotation marks is not read at all. */
 export function parseCsv(text: string): ParsedFile {
   const rows: CsvRow[] = []
   let line = 1
+  const delimiter = detectDelimiter(text)
+  const columns = text.slice(0, text.search(/[\r\n]|$/)).split(delimiter, maxColumns + 1).length
+  if (columns > maxColumns) {
+    const problem = `The first line has more than ${maxColumns} columns. The file was not read.`
+    return { drafts: [], errors: [{ line: 1, question: '', problem, remedy: 'Compare the file with an export.' }] }
+  }
   const addRow = (parsed: unknown) => {
     // With the option `raw`, the parser passes more than its type declares.
     const { record: cells, raw } = parsed as { record: string[]; raw: string }
@@ -48,7 +57,7 @@ export function parseCsv(text: string): ParsedFile {
     return null
   }
   try {
-    parse(text, { relax_column_count: true, raw: true, delimiter: detectDelimiter(text), on_record: addRow })
+    parse(text, { relax_column_count: true, raw: true, delimiter, on_record: addRow })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const [problem, remedy] = parserErrors[error.code] ?? [
@@ -62,10 +71,15 @@ export function parseCsv(text: string): ParsedFile {
 
 /** Writes items as CSV (RFC 4180) with a byte order mark, by which Excel recognizes UTF-8. */
 export function writeCsv(items: readonly AuthoredItem[], cases: readonly Case[]): string {
-  const rows = rowsFromItems(items, cases).map((cells) => cells.map(escapeApostrophe))
+  return writeRows(rowsFromItems(items, cases), true)
+}
+
+/** Rows as CSV; the byte order mark is only at the beginning of a file. */
+export function writeRows(table: readonly (readonly string[])[], isFirst: boolean): string {
+  const rows = table.map((cells) => cells.map(escapeApostrophe))
   // Cells with characters that other programs could take for a separator, or would trim, are quoted too.
   return stringify(rows, {
-    bom: true,
+    bom: isFirst,
     record_delimiter: '\r\n',
     escape_formulas: true,
     quoted_match: /[;\t\r\n]|^\s|\s$/,

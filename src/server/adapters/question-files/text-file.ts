@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
-
-/** Bytes. A larger file is not a list of questions: the whole bank of a field has 0.5 MB. */
-const maxSize = 4_000_000
+import { maxFileSize } from '#domain/exchange/format.ts'
 
 /** The text of a file, or why it cannot be read. */
 export type TextFile = { text: string } | { problem: string; remedy: string }
@@ -37,18 +35,31 @@ function findInvalidLine(bytes: Uint8Array): number {
   return lines.findIndex(isInvalid) + 1
 }
 
+/** A control character, which no text has: binary data, or a file in UTF-16 without a byte order mark. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are looked for
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
+
+function findControl(text: string): { problem: string; remedy: string } | undefined {
+  const found = control.exec(text)
+  if (!found) return undefined
+  const line = text.slice(0, found.index).split('\n').length
+  const codePoint = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+  const problem = `Line ${line} contains the control character U+${codePoint}, so this is not a text file in UTF-8.`
+  return { problem, remedy: saveAsUtf8 }
+}
+
 /** Decodes UTF-8 text and removes its byte order mark. */
 export function decodeText(bytes: Uint8Array): TextFile {
-  if (bytes.length > maxSize) {
+  if (bytes.length > maxFileSize) {
     const size = `${(bytes.length / 1_000_000).toFixed(1)} MB`
     const remedy = 'Remove images, or split the file: export one category at a time.'
-    return { problem: `The file has ${size}; the limit is ${maxSize / 1_000_000} MB.`, remedy }
+    return { problem: `The file has ${size}; the limit is ${maxFileSize / 1_000_000} MB.`, remedy }
   }
   const binary = findBinaryFormat(bytes)
   if (binary) return binary
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (text.trim() !== '') return { text }
+    if (text.trim() !== '') return findControl(text) ?? { text }
     return { problem: 'The file is empty.', remedy: 'Choose the file that contains the questions.' }
   } catch {
     const problem = `Line ${findInvalidLine(bytes)} is not UTF-8 text; the file is probably in Windows-1252.`
