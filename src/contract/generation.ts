@@ -216,7 +216,7 @@ export const generationEndpoints = {
   'POST /api/admin/generate-content': {
     summary: 'Generate questions or flashcards about a topic; returns the run to watch. A repeat returns the same run',
     access: 'admin',
-    rate: 'report',
+    rate: 'write',
     body: z.object({
       type: z.enum(generationTypes),
       profession: target,

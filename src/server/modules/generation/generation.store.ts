@@ -117,8 +117,8 @@ const selectRuns = sql`select r.id, r.no, r.kind, r.type, r.target, r.topic, r.a
     ${countItems('in_review', 'in_review')} as "inReview", ${countItems('active', 'approved')} as approved,
     ${countsBy(sql`d.reason`, sql`not (${isMade})`)} as rejections, ${countsBy(sql`d.source`, isMade)} as sources,
     ${countsBy(sql`d.domain`, isMade)} as "madeByDomain"
-  from generation_runs r, lateral (select count(*) filter (where ${isMade})::int as made,
-      count(*) filter (where d.no > last.no)::int as rejected_in_row
+  from generation_runs r, lateral (select count(d.no) filter (where ${isMade})::int as made,
+      count(d.no) filter (where d.no > last.no)::int as rejected_in_row
     from (select coalesce(max(d.no), 0) as no from generation_drafts d where d.run_id = r.id and ${isMade}) last
       left join generation_drafts d on d.run_id = r.id) counts`
 
