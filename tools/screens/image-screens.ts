@@ -47,7 +47,7 @@ export const imageScreens: readonly Screen[] = [
     viewer: 'ada',
     open: async (page) => {
       await openLibrary(page, '?tab=study&image=chest-tension-l1')
-      await page.getByRole('tab', { name: 'Compare with normal' }).click()
+      await page.getByRole('radio', { name: 'Compare with normal' }).click()
     },
   },
   {
@@ -55,7 +55,7 @@ export const imageScreens: readonly Screen[] = [
     viewer: 'ada',
     open: async (page) => {
       await openLibrary(page, '?tab=study&image=ecg-first-degree-1')
-      await page.getByRole('tab', { name: 'Measure' }).click()
+      await page.getByRole('radio', { name: 'Measure' }).click()
       await page.getByRole('slider', { name: 'Right caliper' }).press('ArrowRight')
       await page.getByRole('button', { name: 'Check My Readings' }).click()
       await page.getByRole('cell', { name: '64/min' }).waitFor()

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { ZoomableImage } from '#web/ui/zoomable-image.tsx'
@@ -137,15 +138,7 @@ function StudiedImage({
     <div className="mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <div className="min-w-0">
         {views.length > 1 && (
-          <Tabs value={view} onValueChange={(next) => setView(next as View)}>
-            <TabList variant="segmented" aria-label="View of the image">
-              {views.map(([value, label]) => (
-                <Tab key={value} value={value}>
-                  {label}
-                </Tab>
-              ))}
-            </TabList>
-          </Tabs>
+          <Segmented aria-label="View of the image" value={view} options={views} onChange={setView} />
         )}
         <div className="mt-3">
           <StudyPicture image={image} view={view} />
