@@ -39,7 +39,10 @@ describe('a question about pairs', () => {
   test('asks which pair of a table belongs together, and is always the same', () => {
     expect(pairs).toMatchObject({
       id: 'TABLE-signs-pairs-sign-to-cause',
-      question: { stem: expect.stringMatching(/^Which (clinical sign|cause) is paired with the correct/), type: 'single' },
+      question: {
+        stem: expect.stringMatching(/^Which (clinical sign|cause) is paired with the correct/),
+        type: 'single',
+      },
     })
     expect(pairQuestionsFromTable(table)).toEqual([pairs])
   })

@@ -22,7 +22,8 @@ export async function findLikeStems(
   const longest = [...new Set(wordsOf(stem))].sort((a, b) => b.length - a.length).slice(0, 6)
   if (longest.length === 0) return []
   const query = sql`to_tsquery('english', ${longest.map(quoted).join(' | ')})`
-  const kinds = among === 'authored' ? sql`i.kind = 'authored' and i.status <> 'retired'` : sql`i.kind in ('authored', 'table')`
+  const kinds =
+    among === 'authored' ? sql`i.kind = 'authored' and i.status <> 'retired'` : sql`i.kind in ('authored', 'table')`
   const ofField = field
     ? sql`and exists (select from item_uses u where u.item_no = i.no and u.field = ${field})`
     : sql``

@@ -148,7 +148,9 @@ export class GenerationStore {
   async insert(run: NewRun): Promise<string | undefined> {
     const { id, kind, type, target, topic, asked, startedBy, model } = run
     const deck = type === 'flashcards' ? 'in_review' : null
-    const rows = await this.db.rows<{ id: string }>(sql`insert into generation_runs (id, kind, type, target, topic, asked,
+    const rows = await this.db.rows<{
+      id: string
+    }>(sql`insert into generation_runs (id, kind, type, target, topic, asked,
         plan, state, message, started_by, model, deck, created_at)
       values (${id}, ${kind}, ${type}, ${target}, ${topic}, ${asked}, ${JSON.stringify(run.plan)}::jsonb, 'queued',
         'Waiting for its turn.', ${startedBy}, ${model}, ${deck}, ${run.createdAt.toISOString()})

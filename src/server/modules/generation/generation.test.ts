@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ItemSource } from '#contract/content-library.ts'
 import type { GenerationReport, GenerationRun, GenerationRunDetail, GenerationStatus } from '#contract/generation.ts'
 import type { BankContent } from '#server/modules/bank/index.ts'
 import { makeAiProvider } from '../../../../tests/support/ai-module.ts'
 import { type AiReply, type AiRequest, type AiServer, startAiServer } from '../../../../tests/support/ai-server.ts'
+import { blindAnswer, draftOf, isDraft, passageOf } from '../../../../tests/support/generation-ai.ts'
 import type { Learner } from '../../../../tests/support/learner.ts'
 import { readRealItems } from '../../../../tests/support/real-item.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
@@ -10,14 +12,12 @@ import { makeBank, makeModel } from '../../../../tests/support/synthetic-bank.ts
 
 vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 30_000 } } })
 
-type RealItem = Awaited<ReturnType<typeof readRealItems>>[number]
-
 const domain = 'Management of Care'
 const prose = { topic: 'synthetic', type: 'quiz', profession: 'RN' } as const
 let ai: AiServer
 let server: ServerApp
 let admin: Learner
-let items: RealItem[]
+let items: ItemSource[]
 let bank: BankContent
 beforeAll(async () => {
   items = await readRealItems()
@@ -51,25 +51,7 @@ beforeEach(async () => {
 })
 afterEach(() => expect(server.errors.splice(0)).toEqual([]))
 
-/** The key of each stem, which the blind answer finds by its text. */
-const keys = () => new Map(items.map(({ stem, options }) => [stem, options.find(({ right }) => right)?.text ?? '']))
-const isDraft = ({ schema }: AiRequest) => 'passageIds' in ((schema?.properties as object) ?? {})
-const passageOf = ({ prompt }: AiRequest) => /"id":"([^"]+)","title"/.exec(prompt)?.[1] ?? ''
-
-const draftOf = (request: AiRequest, item: RealItem | undefined, given: object = {}): AiReply => {
-  const { topics, difficulty, stem, explanation, keyLearningPoint, options } = item ?? ({} as RealItem)
-  const passageIds = [passageOf(request)]
-  return { json: { ...{ domain, topics, difficulty, stem, options, explanation, keyLearningPoint, passageIds }, ...given } }
-}
-
-/** The answer of a model that knows the key, or that chooses another option. */
-function blindOf({ prompt }: AiRequest, isRight = true): AiReply {
-  const line = prompt.split('\n').find((text) => text.startsWith('{"stem"')) ?? '{}'
-  const { stem, options } = JSON.parse(line) as { stem: string; options: { letter: string; text: string }[] }
-  const key = keys().get(stem)
-  const { letter = '?' } = options.find(({ text }) => (text === key) === isRight) ?? {}
-  return { json: { answer: letter, why: 'I think so.' } }
-}
+const blindOf = (request: AiRequest, isRight = true) => blindAnswer(items, request, isRight)
 
 /** Writes one item of the bank after the other, and answers each of them. */
 function writeWell(from = 0): void {
@@ -169,9 +151,13 @@ describe('with a language model', () => {
     expect(ai.requests.map(isDraft)).toEqual([true, false, true, false])
     expect(ai.requests[0]?.prompt).toContain('<data name="passages">')
     expect(ai.requests[1]?.prompt).not.toContain(items[0]?.explanation ?? '')
-    expect(await generated()).toEqual(Array.from({ length: 2 }, () => ({ id: expect.any(String), status: 'in_review', uses: 1 })))
+    expect(await generated()).toEqual(
+      Array.from({ length: 2 }, () => ({ id: expect.any(String), status: 'in_review', uses: 1 })),
+    )
     const ids = run.drafts.map(({ itemId }) => itemId)
-    expect((await admin.post('/api/admin/content-actions', { action: 'approve', ids })).json()).toMatchObject({ refused: [] })
+    expect((await admin.post('/api/admin/content-actions', { action: 'approve', ids })).json()).toMatchObject({
+      refused: [],
+    })
   })
 
   test('takes the topic for data', async () => {
@@ -213,7 +199,9 @@ describe('with a language model', () => {
       id: run.drafts.find(({ itemId, excerpt }) => itemId && excerpt === second?.stem.slice(0, 240))?.itemId,
       excerpt: second?.stem.slice(0, 240),
     })
-    expect(of('blind_answer')?.detail).toMatch(/^Without the key, the model answered [A-D] instead of [A-D]: I think so\.$/)
+    expect(of('blind_answer')?.detail).toMatch(
+      /^Without the key, the model answered [A-D] instead of [A-D]: I think so\.$/,
+    )
     const report = await read<GenerationReport>('generation-report')
     expect(report.duplicates).toMatchObject([{ runId: run.id, profession: 'RN', reason: 'near_duplicate' }])
     expect(report.totals).toMatchObject({ runs: 1, asked: 2, made: 2, rejected: 4, inReview: 2, approved: 0 })
@@ -235,7 +223,11 @@ describe('with a language model', () => {
     ['a broken connection', { fault: 'cut' }, /was unavailable/],
   ])('%s ends the run with a message, and nothing of the draft is stored', async (_, reply, message) => {
     writeWell()
-    ai.next((request) => draftOf(request, items[0]), blindOf, ...Array.from({ length: 6 }, () => reply))
+    ai.next(
+      (request) => draftOf(request, items[0]),
+      (request) => blindOf(request),
+      ...Array.from({ length: 6 }, () => reply),
+    )
     const run = await generate({ ...prose, count: 3 })
     expect(run.state).toBe('failed')
     expect(run.message).toMatch(message)
@@ -344,7 +336,9 @@ describe('filling a specialty', () => {
     await Promise.all([server.jobs.idle(), other.jobs.idle()])
     const done = await find(run.id)
     expect(done.drafts.map(({ no }) => no)).toEqual(done.drafts.map((_, index) => done.made - index))
-    expect((await generated()).map(({ id }) => id).toSorted()).toEqual(done.drafts.map(({ itemId }) => itemId).toSorted())
+    expect((await generated()).map(({ id }) => id).toSorted()).toEqual(
+      done.drafts.map(({ itemId }) => itemId).toSorted(),
+    )
     const csv = await admin.get('/api/admin/generation-report.csv')
     expect(csv.body).toContain(run.id)
     const report = await admin.get('/api/admin/generation-report.json')
@@ -380,7 +374,10 @@ describe('flashcards', () => {
     })
     const run = await generate({ ...prose, type: 'flashcards', count: 2 })
     expect(run).toMatchObject({ state: 'succeeded', made: 2, deck: 'in_review', inReview: 2, approved: 0 })
-    expect(run.cards.at(-1)).toMatchObject({ source: expect.stringMatching(/ai|library/), citations: [expect.any(String)] })
+    expect(run.cards.at(-1)).toMatchObject({
+      source: expect.stringMatching(/ai|library/),
+      citations: [expect.any(String)],
+    })
     expect(run.note).toContain('no shared decks')
     const csv = await admin.get(`/api/admin/generation-runs/${run.id}/deck.csv`)
     expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])

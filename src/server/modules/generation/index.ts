@@ -21,8 +21,8 @@ import { viewCards, viewDraft, viewRun } from './generation.views.ts'
 import { MadeQuestions } from './made-questions.ts'
 import { reportHeader, reportRow, viewReport, viewStatus } from './report.views.ts'
 import { RunWorker } from './run-worker.ts'
-import { Specialties } from './specialties.ts'
 import { SpecialtiesStore } from './specialties.store.ts'
+import { Specialties } from './specialties.ts'
 
 const runPayload = z.object({ runId: z.uuid() })
 

@@ -3,8 +3,8 @@ import type { Standard } from '#domain/exams/exam.ts'
 import { generationTargets, specialtyTarget, targetLabel } from '#domain/generation/generation.ts'
 import type { StoredDraft, StoredRun } from './generation.store.ts'
 import { countRejected, viewDraft, viewRejections, viewRun } from './generation.views.ts'
-import type { Specialty } from './specialties.ts'
 import type { TopicCounts } from './specialties.store.ts'
+import type { Specialty } from './specialties.ts'
 
 /** A share in percent with one decimal, rounded down, so that 100 means all of it. */
 const percentOf = (part: number, whole: number) =>
@@ -75,7 +75,8 @@ function sumRuns(runs: readonly StoredRun[]): GenerationReport['totals'] {
   const sum = (read: (run: StoredRun) => number) => runs.reduce((total, run) => total + read(run), 0)
   const rejections: StoredRun['rejections'] = {}
   for (const run of runs) {
-    for (const { reason, count } of viewRejections(run.rejections)) rejections[reason] = (rejections[reason] ?? 0) + count
+    for (const { reason, count } of viewRejections(run.rejections))
+      rejections[reason] = (rejections[reason] ?? 0) + count
   }
   return {
     runs: runs.length,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { domainsOf } from '#domain/content-check/domains.ts'
 import type { DraftTask } from '#domain/generation/draft.ts'
 import { fieldOfTarget, targetLabel } from '#domain/generation/generation.ts'
 import { findMissing } from '#domain/generation/plan.ts'
-import { domainsOf } from '#domain/content-check/domains.ts'
 import { citer } from '#domain/question/reference.ts'
 import type { PassageKind } from '#domain/search/passage.ts'
 import type { Db } from '#server/adapters/db/db.ts'
@@ -10,7 +10,7 @@ import type { Ai } from '../ai/index.ts'
 import type { Bank } from '../bank/index.ts'
 import type { Search } from '../search/index.ts'
 import type { DeckMaker } from './deck-maker.ts'
-import { type Drafting, type DraftOutcome, excerptOf, failureMessages, makeMeter, type Meter } from './drafting.ts'
+import { type Drafting, type DraftOutcome, excerptOf, failureMessages, type Meter, makeMeter } from './drafting.ts'
 import { GenerationStore, type NewDraft, type StoredRun } from './generation.store.ts'
 import type { Candidate, MadeQuestions } from './made-questions.ts'
 
@@ -89,7 +89,8 @@ export class RunWorker {
       }
     } catch (error) {
       signal.throwIfAborted()
-      const message = 'Something went wrong on the server. What was made before is stored; the server’s log has the details.'
+      const message =
+        'Something went wrong on the server. What was made before is stored; the server’s log has the details.'
       await store.countFailure(runId, message, this.deps.clock())
       throw error
     }
@@ -295,9 +296,7 @@ export class RunWorker {
       return this.commit(run, { meter, drafts, message: 'Making cards from the library.' })
     }
     if (!ai.isOn) return this.endShort(run)
-    const outcome = await this.watched(run, signal, (watched) =>
-      deckMaker.write(run, { meter, signal: watched }),
-    )
+    const outcome = await this.watched(run, signal, (watched) => deckMaker.write(run, { meter, signal: watched }))
     signal.throwIfAborted()
     if (outcome === undefined) return this.endShort(run)
     if ('failed' in outcome) return this.endFailed(run, outcome.failed, meter)

@@ -5,7 +5,13 @@ import { specialtyTarget } from '#domain/generation/generation.ts'
 import { type DomainShortage, findShortages } from '#domain/generation/plan.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import type { Bank } from '../bank/index.ts'
-import { type FieldCounts, noQuestions, type QuestionSplit, questionsOf, type SpecialtiesStore } from './specialties.store.ts'
+import {
+  type FieldCounts,
+  noQuestions,
+  type QuestionSplit,
+  questionsOf,
+  type SpecialtiesStore,
+} from './specialties.store.ts'
 
 /** A field with what learners can be asked, compared with its target. */
 export interface Specialty extends QuestionSplit {

@@ -9,7 +9,7 @@ import {
   rejectionReasons,
 } from '#domain/generation/generation.ts'
 import { users } from './accounts.ts'
-import { moment, now } from './columns.ts'
+import { moment } from './columns.ts'
 
 /**
  * Runs that generate content. The row is the authority on a run: whoever works on it adds each step's outcome and
