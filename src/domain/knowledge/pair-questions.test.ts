@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { pairQuestionsFromTable } from './pair-questions.ts'
-import type { KnowledgeTable } from './table.ts'
+import type { KnowledgeTable, QuestionTemplate } from './table.ts'
 import { correctAnswers } from './table-questions.ts'
 
 const row = (key: string, sign: string, cause: string, more: object = {}) => ({ key, sign, cause, ...more })
+
+const template: QuestionTemplate = {
+  key: 'sign-to-cause',
+  stem: 'A patient has {sign}. What is the cause?',
+  answer: 'cause',
+  difficulty: 'easy',
+  correctReason: 'The cause is {cause}.',
+  distractorReason: 'This patient does not have {sign}.',
+  keyLearningPoint: '{cause} causes {sign}.',
+}
 
 const table = {
   id: 'signs',
@@ -20,17 +30,7 @@ const table = {
     row('e', 'sign e', 'cause d'),
     row('f', 'A whole sentence.', 'cause f'),
   ],
-  questionTemplates: [
-    {
-      key: 'sign-to-cause',
-      stem: 'A patient has {sign}. What is the cause?',
-      answer: 'cause',
-      difficulty: 'easy',
-      correctReason: 'The cause is {cause}.',
-      distractorReason: 'This patient does not have {sign}.',
-      keyLearningPoint: '{cause} causes {sign}.',
-    },
-  ],
+  questionTemplates: [template],
 } satisfies KnowledgeTable
 
 const [pairs] = pairQuestionsFromTable(table)
@@ -49,7 +49,6 @@ describe('a question about pairs', () => {
 
   test('has one right pair, and three whose answer is wrong for their clue', () => {
     const { options = [] } = pairs?.question ?? {}
-    const [template] = table.questionTemplates
     const isRight = options.map(({ text }) => {
       const own = table.rows.find(({ sign }) => text.toLowerCase().includes(sign.toLowerCase()))
       if (!own) throw new Error(`no row for ${text}`)
@@ -70,7 +69,6 @@ describe('a question about pairs', () => {
 
   test('needs four rows that can be told apart, and a stem about one column', () => {
     expect(pairQuestionsFromTable({ ...table, rows: table.rows.slice(0, 3) })).toEqual([])
-    const [template] = table.questionTemplates
     const both = { ...template, stem: '{sign} and {cause}?' }
     expect(pairQuestionsFromTable({ ...table, questionTemplates: [both] })).toEqual([])
   })
