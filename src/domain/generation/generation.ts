@@ -35,7 +35,7 @@ export const generationStates = ['queued', 'running', 'paused', 'succeeded', 'fa
 export type GenerationState = (typeof generationStates)[number]
 
 /** The states in which a run can still make something. */
-export const activeStates = ['queued', 'running', 'paused'] as const satisfies readonly GenerationState[]
+const activeStates = ['queued', 'running', 'paused'] as const satisfies readonly GenerationState[]
 
 export const isActive = (state: GenerationState): boolean => activeStates.some((active) => active === state)
 

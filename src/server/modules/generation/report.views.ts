@@ -1,6 +1,6 @@
 import type { GenerationReport, GenerationSpecialty, GenerationStatus } from '#contract/generation.ts'
 import type { Standard } from '#domain/exams/exam.ts'
-import { generationTargets, specialtyTarget, targetLabel } from '#domain/generation/generation.ts'
+import { generationTargets, isActive, specialtyTarget, targetLabel } from '#domain/generation/generation.ts'
 import type { StoredDraft, StoredRun } from './generation.store.ts'
 import { countRejected, viewDraft, viewRejections, viewRun } from './generation.views.ts'
 import type { TopicCounts } from './specialties.store.ts'
@@ -21,13 +21,11 @@ function writeStandard(standard: Standard): string {
   }
 }
 
-const isActive = ({ state }: StoredRun) => state === 'queued' || state === 'running' || state === 'paused'
-
 function viewSpecialty(specialty: Specialty, run: StoredRun | undefined): GenerationSpecialty {
   const { field, name, exam, questions, domains, authored, fromTables, fromModels, generated, inReview } = specialty
   return {
     ...{ code: field, name },
-    status: questions >= specialtyTarget ? 'completed' : run && isActive(run) ? 'in-progress' : 'not-started',
+    status: questions >= specialtyTarget ? 'completed' : run && isActive(run.state) ? 'in-progress' : 'not-started',
     ...{ questions, target: specialtyTarget, percentage: percentOf(questions, specialtyTarget) },
     exam: exam.name,
     examQuestions: exam.questions,
