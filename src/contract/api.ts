@@ -12,6 +12,7 @@ import { contentExchangeEndpoints } from './content-exchange.ts'
 import { contentEndpoints } from './content-library.ts'
 import { downloadEndpoints } from './downloads.ts'
 import { flashcardEndpoints } from './flashcards.ts'
+import { generationEndpoints } from './generation.ts'
 import { labValuesEndpoints } from './lab-values.ts'
 import { liveSessionEndpoints } from './live-sessions.ts'
 import { medicalImageEndpoints } from './medical-images.ts'
@@ -64,6 +65,7 @@ export const api = {
   ...contentEndpoints,
   ...contentExchangeEndpoints,
   ...problemReportEndpoints,
+  ...generationEndpoints,
   ...settingsEndpoints,
   ...userEndpoints,
 }

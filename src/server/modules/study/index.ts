@@ -117,6 +117,7 @@ export function createStudy(deps: {
   const service = new StudyService({ ...deps, library, store, decks: decksOf(deps.flashcards) })
   const drafts = new ScriptDrafts({ ...deps, library })
   return {
+    library,
     exportStudyAids: (userId: string) => store.findEverything(userId),
     routes(app: FastifyInstance): void {
       serve(app, 'POST /api/study-aids/generate', async ({ body, principal }) => {
