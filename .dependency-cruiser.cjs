@@ -16,6 +16,7 @@ const BROWSER_DOMAIN = `^src/domain/(${[
   'audit/audit\\.ts$',
   'blog/(cover|cover-colors|marks|figures|objects)\\.ts$',
   'exams/exam\\.ts$',
+  'generation/generation\\.ts$',
   'flashcards/(scheduling|intervals|limits)\\.ts$',
   'notebook/notebook\\.ts$',
   'problem-reports/problem-report\\.ts$',
