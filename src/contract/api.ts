@@ -11,6 +11,7 @@ import { clinicalImageEndpoints } from './clinical-images.ts'
 import { contentEndpoints } from './content-library.ts'
 import { downloadEndpoints } from './downloads.ts'
 import { flashcardEndpoints } from './flashcards.ts'
+import { generationEndpoints } from './generation.ts'
 import { labValuesEndpoints } from './lab-values.ts'
 import { liveSessionEndpoints } from './live-sessions.ts'
 import { notebookEndpoints } from './notebook.ts'
@@ -60,6 +61,7 @@ export const api = {
   ...videoScriptEndpoints,
   ...contentEndpoints,
   ...problemReportEndpoints,
+  ...generationEndpoints,
   ...settingsEndpoints,
   ...userEndpoints,
 }
