@@ -24,6 +24,7 @@ import {
   readLabValues,
   readReferences,
   readSearchTerms,
+  readTables,
 } from './modules/bank/index.ts'
 import { type Billing, createBilling, type FirstPaymentListener } from './modules/billing/index.ts'
 import { createBlog, readPosts } from './modules/blog/index.ts'
@@ -32,6 +33,7 @@ import { createContentLibrary } from './modules/content-library/index.ts'
 import { createDownloads, readHandouts } from './modules/downloads/index.ts'
 import { Entitlements } from './modules/entitlements/index.ts'
 import { createFlashcards } from './modules/flashcards/index.ts'
+import { createGeneration } from './modules/generation/index.ts'
 import { createImages } from './modules/images/index.ts'
 import { createItemStatistics } from './modules/item-statistics/index.ts'
 import { createLabValues } from './modules/lab-values/index.ts'
@@ -232,6 +234,17 @@ function connectContent(config: ServerConfig, adapters: Adapters, { bank, audit 
   ]
 }
 
+function connectGeneration(
+  { database: { db }, jobs, clock }: Adapters,
+  given: Pick<Parameters<typeof createGeneration>[0], 'bank' | 'search' | 'library' | 'ai' | 'audit'>,
+) {
+  return createGeneration({
+    ...{ ...given, db, jobs, clock },
+    readTables: () => readTables(contentFolder),
+    readReferences: () => readReferences(contentFolder),
+  })
+}
+
 function routeAll(app: FastifyInstance, modules: readonly { routes(app: FastifyInstance): void }[]): void {
   for (const module of modules) module.routes(app)
 }
@@ -311,13 +324,14 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const liveSessions = createLiveSessions({ db, jobs, mailer, audit, clock, config })
   const users = createUsers({ db, clock, audit, ledger, accounts: accounts.support })
   const content = connectContent(config, adapters, { bank, audit })
+  const generation = connectGeneration(adapters, { bank, search, library: study.library, ai, audit })
   const itemStatistics = createItemStatistics({ db, bank, jobs, audit, clock })
   const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     routeAll(app, [accounts, assessment, simulations, progress, site, search, study, flashcards, ...content])
     routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, support, clinicalImages])
-    routeAll(app, [audit, settings, users, itemStatistics, createAdminStatistics({ db, clock })])
+    routeAll(app, [audit, settings, users, itemStatistics, generation, createAdminStatistics({ db, clock })])
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }

@@ -13,6 +13,13 @@ export const auditActions = {
   problemReportAnswered: 'Answered a problem report',
   problemReportClosed: 'Closed a problem report',
   itemStatisticsComputed: 'Computed item statistics',
+  contentGenerationStarted: 'Started generating content',
+  specialtyFillStarted: 'Started filling a specialty',
+  generationPaused: 'Paused a generation run',
+  generationResumed: 'Resumed a generation run',
+  generationCanceled: 'Canceled a generation run',
+  deckApproved: 'Approved generated flashcards',
+  deckRejected: 'Rejected generated flashcards',
   settingChanged: 'Changed a setting',
   tierChanged: 'Changed a plan',
   adminRequested: 'Asked to make a user an admin',
@@ -28,6 +35,7 @@ export type AuditAction = keyof typeof auditActions
 
 /** What an act changed. */
 export const auditTargets = {
+  generationRun: 'Generation run',
   item: 'Item',
   itemStatistics: 'Item statistics',
   liveSession: 'Live session',

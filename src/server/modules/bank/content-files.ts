@@ -11,7 +11,7 @@ import type { SearchTermsFile } from '#domain/content-check/search-terms.ts'
 import type { SubjectsFile } from '#domain/content-check/subjects.ts'
 import { type Drawing, drawingSchema } from '#domain/drawing/drawing.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
+import { type KnowledgeTable, knowledgeTableSchema } from '#domain/knowledge/table.ts'
 import { type LabPanel, labPanelSchema } from '#domain/lab-values/lab-values.ts'
 import { authoredItemSchema, caseSchema } from '#domain/question/item.ts'
 import { citer, type Reference, referenceSchema } from '#domain/question/reference.ts'
@@ -222,4 +222,14 @@ export async function readDrawings(folder: string): Promise<Drawing[]> {
   const names = await namesOf(folder, drawingFiles)
   const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return z.array(drawingSchema).parse(files.map((text) => parse(text) as unknown))
+}
+
+/** The knowledge tables of a content folder. Only their questions and passages are stored in the database. */
+export async function readTables(folder: string): Promise<KnowledgeTable[]> {
+  const tables: KnowledgeTable[] = []
+  // One after the other: parsing all of them at once would hold up requests.
+  for (const name of await namesOf(folder, tableFiles)) {
+    tables.push(knowledgeTableSchema.parse(parse(await readFile(join(folder, name), 'utf8'))))
+  }
+  return tables
 }

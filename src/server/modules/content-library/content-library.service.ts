@@ -110,7 +110,7 @@ export class ContentLibraryService {
   private async findIssues(item: StoredDetail, source: ItemSource, { references }: Citations): Promise<Issue[]> {
     const field = fieldOf(item)
     const authored = itemFromSource(source, { id: item.id, field, caseId: caseIdOf(item) })
-    const stems = await this.store.findLikeStems(field, authored.stem, maxLikeStems)
+    const stems = await this.deps.bank.findLikeStems(authored.stem, { field, among: 'authored', limit: maxLikeStems })
     return checkEdit(authored, { references, stems })
   }
 

@@ -185,20 +185,4 @@ export class ContentLibraryStore {
       from item_versions v where v.item_no = ${itemNo} order by v.no desc limit ${maxVersions}`)
     return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
   }
-
-  /**
-   * Stems of authored items of a field, except retired ones, that a stem may repeat: those that share its longest words,
-   * which are its rarest, most alike first. A large field is not read whole.
-   */
-  async findLikeStems(field: FieldCode, stem: string, limit: number): Promise<{ id: string; stem: string }[]> {
-    const longest = [...new Set(wordsOf(stem))].sort((a, b) => b.length - a.length).slice(0, 6)
-    if (longest.length === 0) return []
-    const query = sql`to_tsquery('english', ${longest.map(quoted).join(' | ')})`
-    return this.db.rows(sql`select i.id, v.content #>> '{question,stem}' as stem
-      from (select s.item_no, s.version_no from item_search s join items i on i.no = s.item_no
-        where i.kind = 'authored' and i.status <> 'retired' and s.document @@ ${query}
-          and exists (select from item_uses u where u.item_no = i.no and u.field = ${field})
-        order by ts_rank(s.document, ${query}) desc limit ${limit}) alike
-      join items i on i.no = alike.item_no join item_versions v on v.no = alike.version_no`)
-  }
 }

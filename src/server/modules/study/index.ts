@@ -112,6 +112,7 @@ export function createStudy(deps: {
   const library = new StudyLibrary(deps)
   const service = new StudyService({ ...deps, library, store, decks: decksOf(deps.flashcards) })
   return {
+    library,
     exportStudyAids: (userId: string) => store.findEverything(userId),
     routes(app: FastifyInstance): void {
       serve(app, 'POST /api/study-aids/generate', async ({ body, principal }) => {
