@@ -1,11 +1,9 @@
 import { withIds } from '../question/question.ts'
 import { createRng, type Rng } from '../random/rng.ts'
 import {
-  askedColumnsIn,
   capitalizeSentence,
   cellOf,
   columnsIn,
-  fillAsked,
   fillTemplate,
   type KnowledgeTable,
   type QuestionTemplate,
@@ -24,11 +22,11 @@ function clueOf(template: QuestionTemplate): string | undefined {
   return more.length === 0 && clue !== template.answer ? clue : undefined
 }
 
-/** Whether a row can be one side of a pair: it has both cells, and they are short enough to be compared at a glance. */
-function canBePaired(row: TableRow, template: QuestionTemplate, clue: string): boolean {
-  const cells = [cellOf(row, clue), cellOf(row, template.answer)]
-  return !row.notAsked?.includes(template.key) && cells.every((cell) => cell && cell.length <= longestCell)
-}
+/** A phrase that is short enough to be compared at a glance. A whole sentence would not read well beside its partner. */
+const isPhrase = (cell: string | undefined) => cell !== undefined && cell.length <= longestCell && !/[.?!]$/.test(cell)
+
+const canBePaired = (row: TableRow, template: QuestionTemplate, clue: string) =>
+  !row.notAsked?.includes(template.key) && [clue, template.answer].every((column) => isPhrase(cellOf(row, column)))
 
 /** A clue beside an answer. */
 interface Pair {
@@ -80,31 +78,34 @@ function namingColumn({ rows }: KnowledgeTable, clue: string, answer: string): s
   return lengthOf(clue) <= lengthOf(answer) ? clue : answer
 }
 
+/** A heading such as "most likely cause", which a question about pairs cannot repeat. */
+const superlative = /^(?:most|best|correct)\b/
+
 function pairQuestion(table: KnowledgeTable, template: QuestionTemplate): TableQuestion | undefined {
   const clue = clueOf(template)
   if (!clue) return undefined
   const name = namingColumn(table, clue, template.answer)
   const headings = [name, name === clue ? template.answer : clue].map((column) => table.columns[column])
+  if (headings.some((heading) => heading === undefined || superlative.test(heading))) return undefined
   const id = `TABLE-${table.id}-pairs-${template.key}`
   const chosen = choosePairs(table, template, clue, createRng(id))
-  if (!chosen) return undefined
+  const keyLearningPoint = chosen && fillTemplate(template.keyLearningPoint, chosen.key)
+  if (!chosen || !keyLearningPoint) return undefined
   const { key, wrong } = chosen
-  const [correctReason, keyLearningPoint] = [template.correctReason, template.keyLearningPoint].map((text) =>
-    fillTemplate(text, key),
-  )
-  if (!correctReason || !keyLearningPoint) return undefined
+  const clueOfRow = (row: TableRow) => cellOf(row, clue) ?? ''
+  const answerOfRow = (row: TableRow) => cellOf(row, template.answer) ?? ''
   const textOf = ({ row, answer }: Pair) => {
-    const [asked, answered] = [cellOf(row, clue) ?? '', cellOf(answer, template.answer) ?? '']
-    return name === clue ? `${capitalizeSentence(asked)}: ${answered}` : `${capitalizeSentence(answered)}: ${asked}`
+    const [first, second] = [clueOfRow(row), answerOfRow(answer)]
+    return name === clue ? `${capitalizeSentence(first)}: ${second}` : `${capitalizeSentence(second)}: ${first}`
   }
+  const pairOf = (row: TableRow) =>
+    `${name === clue ? clueOfRow(row) : answerOfRow(row)} goes with ${name === clue ? answerOfRow(row) : clueOfRow(row)}`
   const reasonOf = ({ row, answer }: Pair) => {
-    const lacksCell = askedColumnsIn(template.distractorReason).some((name) => cellOf(row, name) === undefined)
-    const why = lacksCell ? undefined : fillTemplate(fillAsked(template.distractorReason, row), answer)
-    const pair = `${capitalizeSentence(cellOf(row, clue) ?? '')} goes with ${cellOf(row, template.answer)}.`
-    return why ? `${pair} ${why}` : pair
+    const [first, second] = name === clue ? [row, answer] : [answer, row]
+    return `${capitalizeSentence(pairOf(first))}, and ${pairOf(second)}.`
   }
   const options = [
-    { text: textOf({ row: key, answer: key }), reason: correctReason, right: true as const },
+    { text: textOf({ row: key, answer: key }), reason: keyLearningPoint, right: true as const },
     ...wrong.map((pair) => ({ text: textOf(pair), reason: reasonOf(pair) })),
   ]
   const comparison = compareRows(table, template, [key, ...wrong.map(({ row }) => row)])
@@ -120,7 +121,7 @@ function pairQuestion(table: KnowledgeTable, template: QuestionTemplate): TableQ
       topics: table.topics,
       ordered: false,
       options: withIds(options),
-      explanation: `${correctReason}\n\n${comparison}`,
+      explanation: `${key.note ? `${keyLearningPoint} ${key.note}` : keyLearningPoint}\n\n${comparison}`,
       keyLearningPoint,
     },
   }
