@@ -138,7 +138,11 @@ const drafts: GenerationDraft[] = (
         : '',
   like:
     reason === 'near_duplicate'
-      ? { likeness: index === 2 ? 0.91 : 0.84, id: `PT-OTH-006${index}`, excerpt: 'A patient who uses insulin arrives for a treadmill test.' }
+      ? {
+          likeness: index === 2 ? 0.91 : 0.84,
+          id: `PT-OTH-006${index}`,
+          excerpt: 'A patient who uses insulin arrives for a treadmill test.',
+        }
       : null,
   itemId: reason ? null : `GEN-PT-00${14 - index}`,
   itemStatus: reason ? null : 'in_review',
@@ -155,7 +159,12 @@ function specialtyOf(code: FieldCode): GenerationStatus['specialties'][number] {
     const waiting = index < 2 ? Math.round(inReview / 2) : 0
     return { domain: name, questions: Math.max(0, wanted - missing), inReview: waiting, wanted, short: missing }
   })
-  const run = code === 'PT' ? pt : code === 'OT' ? { ...pt, id: '5f0c1a52-5b0a-4a86-9c55-0d6a2b1f7e04', state: 'paused' as const } : null
+  const run =
+    code === 'PT'
+      ? pt
+      : code === 'OT'
+        ? { ...pt, id: '5f0c1a52-5b0a-4a86-9c55-0d6a2b1f7e04', state: 'paused' as const }
+        : null
   const authored = 125
   return {
     code,
@@ -202,7 +211,17 @@ export const sampleStatus: GenerationStatus = {
 export const sampleRuns = { items: runs, nextCursor: null }
 export const sampleRun = { ...exercise, drafts, cards: [] }
 
-const sums = ({ asked, made, rejected, rejections, inReview, approved, costCents, callsWithoutCost, seconds }: GenerationRun) => ({
+const sums = ({
+  asked,
+  made,
+  rejected,
+  rejections,
+  inReview,
+  approved,
+  costCents,
+  callsWithoutCost,
+  seconds,
+}: GenerationRun) => ({
   ...{ asked, made, rejected, rejections, inReview, approved, costCents, callsWithoutCost, seconds },
 })
 
@@ -223,7 +242,19 @@ export const sampleReport: GenerationReport = {
     profession: code,
     name,
     ...sums(pt),
-    ...(code === 'PT' ? { runs: 2 } : { runs: 0, asked: 0, made: 0, rejected: 0, rejections: [], inReview: 0, approved: 0, costCents: 0, seconds: 0 }),
+    ...(code === 'PT'
+      ? { runs: 2 }
+      : {
+          runs: 0,
+          asked: 0,
+          made: 0,
+          rejected: 0,
+          rejections: [],
+          inReview: 0,
+          approved: 0,
+          costCents: 0,
+          seconds: 0,
+        }),
     questions,
     target,
     coverage: domains.map((one, index) => ({

@@ -4,7 +4,8 @@ import { heading, type Screen } from './screen.ts'
 
 /** Answers reads of the server in place of it: for states that last only seconds, or take a day of generation. */
 async function answer(page: Page, replies: Record<string, unknown>): Promise<void> {
-  for (const [path, json] of Object.entries(replies)) await page.route(`**/api/admin/${path}`, (route) => route.fulfill({ json }))
+  for (const [path, json] of Object.entries(replies))
+    await page.route(`**/api/admin/${path}`, (route) => route.fulfill({ json }))
 }
 
 const dashboard = 'Question Bank Generation'

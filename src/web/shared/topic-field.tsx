@@ -13,11 +13,13 @@ const shortestQuery = 2
 export function TopicField({
   topic,
   field: givenField,
+  size = 'large',
   onChange,
   onSelect = onChange,
 }: {
   topic: string
   field?: FieldCode | null
+  size?: 'large' | 'regular'
   onChange: (topic: string) => void
   /** A suggestion was taken. */
   onSelect?: (topic: string) => void
@@ -35,6 +37,7 @@ export function TopicField({
   return (
     <SuggestionField
       label="Topic"
+      size={size}
       placeholder="A disease, a drug, a skill"
       maxLength={longestTopic}
       value={topic}

@@ -70,11 +70,11 @@ export function DashboardScreen() {
 }
 
 function Totals({
-  status: { totalQuestions, totalTarget, completionPercentage, totals },
+  status: { specialties, totalQuestions, totalTarget, completionPercentage, totals },
 }: {
   status: GenerationStatus
 }) {
-  const left = Math.max(0, Math.round(totalTarget * (1 - completionPercentage / 100)))
+  const left = specialties.reduce((sum, { questions, target }) => sum + Math.max(0, target - questions), 0)
   return (
     <section
       aria-label="All specialties"
@@ -86,11 +86,11 @@ function Totals({
           questions live for learners; the target is {formatCount(totalTarget)}.
           <br />
           <strong className="text-ink">{formatPercent(completionPercentage)}%</strong>
-          {left > 0 ? `, about ${formatCount(left)} to go` : ', nothing is short'}
+          {left > 0 ? `, ${formatCount(left)} to go` : ', nothing is short'}
         </p>
       </div>
       <div>
-        <SplitBar split={totals} target={Math.max(totalTarget, totalQuestions + totals.inReview)} size="page" />
+        <SplitBar split={totals} target={totalTarget} size="page" />
         <SplitKey split={totals} />
       </div>
     </section>

@@ -8,6 +8,7 @@ export function DomainBar({
   inReview = 0,
   wanted,
   longest,
+  note,
   children,
 }: {
   domain: string
@@ -16,13 +17,17 @@ export function DomainBar({
   wanted: number
   /** Questions that fill the whole width. */
   longest: number
+  note?: string
   /** What the domain lacks, in a word or two. */
   children: React.ReactNode
 }) {
   const share = (count: number) => `${Math.min(100, (100 * count) / Math.max(1, longest))}%`
   return (
-    <li className="num grid grid-cols-[minmax(0,1fr)_auto_5rem] items-center gap-x-4 gap-y-1.5 border-b border-rule py-2 text-sm md:grid-cols-[minmax(8rem,15rem)_minmax(0,1fr)_6.5rem_5rem] print:grid-cols-[minmax(8rem,15rem)_minmax(0,1fr)_6.5rem_5rem]">
-      <span>{domain}</span>
+    <li className="num grid grid-cols-[minmax(0,1fr)_auto_5rem] items-center gap-x-4 gap-y-1.5 border-b border-rule py-2 text-sm md:grid-cols-[minmax(8rem,1.2fr)_minmax(5rem,1fr)_6.5rem_4.5rem] print:grid-cols-[minmax(8rem,1.2fr)_minmax(5rem,1fr)_6.5rem_4.5rem]">
+      <span>
+        {domain}
+        {note && <span className="block text-xs text-ink-2">{note}</span>}
+      </span>
       <span
         aria-hidden="true"
         className="relative h-2.5 rounded-xs bg-sunk max-md:order-last max-md:col-span-3 print:order-none print:col-span-1"

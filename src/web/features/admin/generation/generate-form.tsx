@@ -96,7 +96,7 @@ export function GenerateForm({ onStarted }: { onStarted: (run: GenerationRun) =>
         value={profession}
         onChange={({ target }) => setProfession(target.value as GenerationTarget)}
       />
-      <TopicField topic={topic} field={field ?? null} onChange={setTopic} />
+      <TopicField topic={topic} field={field ?? null} size="regular" onChange={setTopic} />
       <TextField
         label={type === 'flashcards' ? 'Number of flashcards' : 'Number of questions'}
         inputMode="numeric"

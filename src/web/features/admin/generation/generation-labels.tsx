@@ -92,6 +92,14 @@ export function costText({ costCents, callsWithoutCost }: { costCents: number; c
   return costCents === 0 ? calls : `${formatCost(costCents)} and ${calls}`
 }
 
+/** An estimate of seconds in words: "about 12 min", "less than a minute". */
+export function aboutTime(seconds: number): string {
+  if (seconds < 60) return 'less than a minute'
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  return hours > 0 ? `about ${hours} hr ${minutes % 60} min` : `about ${minutes} min`
+}
+
 /** A moment: "Nov 22, 2026, 2:17 AM". */
 export const momentText = (moment: string) =>
   // Intl puts a narrow no-break space before AM and PM.

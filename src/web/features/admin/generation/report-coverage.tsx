@@ -42,19 +42,17 @@ function Coverage({ specialty: { profession, name, questions, target, coverage }
         </p>
       </div>
       <ul>
-        {coverage.map(({ domain, wanted, percentage, ...counts }) => (
-          <DomainBar key={domain} {...{ domain, wanted, longest }} questions={counts.questions}>
+        {coverage.map(({ domain, questions: count, wanted, percentage, topics, thinTopics }) => (
+          <DomainBar
+            key={domain}
+            {...{ domain, wanted, longest }}
+            questions={count}
+            note={`${formatCount(topics)} ${topics === 1 ? 'topic' : 'topics'}, ${formatCount(thinTopics)} thin`}
+          >
             <span className={percentage < 100 ? 'font-semibold text-incorrect' : 'text-ink-2'}>{percentage}%</span>
           </DomainBar>
         ))}
       </ul>
-      <p className="num mt-2 text-sm text-ink-2">
-        {formatCount(sum(({ thinTopics }) => thinTopics))} thin topics by domain:{' '}
-        {coverage
-          .map(({ domain, topics, thinTopics }) => `${domain} ${formatCount(thinTopics)} of ${formatCount(topics)}`)
-          .join('; ')}
-        .
-      </p>
     </section>
   )
 }

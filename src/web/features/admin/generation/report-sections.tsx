@@ -55,7 +55,7 @@ export function SpecialtyTable({ specialties }: { specialties: GenerationReport[
       <h2 id="specialties-title" className="text-xl">
         By profession
       </h2>
-      <Scrolled label="By profession">
+      <Scrolled label="Table of professions">
         <table className="num w-full min-w-160 border-collapse text-sm print:min-w-0">
           <Head
             headings={['Profession', 'Runs', 'Requested', 'Made', 'Rejected', 'In review', 'Approved', 'Cost', 'Time']}
@@ -124,7 +124,7 @@ export function RunTable({ runs }: { runs: readonly GenerationRun[] }) {
         {runs.length === 1 ? '1 run' : `${formatCount(runs.length)} runs`}, newest first
       </h2>
       {runs.length === 200 && <p className="text-sm text-ink-2">The latest 200.</p>}
-      <Scrolled label="Runs">
+      <Scrolled label="Table of runs">
         <table className="num w-full min-w-176 border-collapse text-sm print:min-w-0">
           <Head headings={['Run', 'State', 'Made', 'Rejected', 'In review', 'Approved', 'Cost', 'Time']} />
           <tbody>

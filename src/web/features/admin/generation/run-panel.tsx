@@ -12,7 +12,16 @@ import { formatCount, formatDuration } from '#web/ui/format.ts'
 import { type Beat, ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
-import { amountOf, costText, formatCost, RunState, reviewPath, runTitle, typeLabels } from './generation-labels.tsx'
+import {
+  aboutTime,
+  amountOf,
+  costText,
+  formatCost,
+  RunState,
+  reviewPath,
+  runTitle,
+  typeLabels,
+} from './generation-labels.tsx'
 import { RunDeck } from './run-deck.tsx'
 import { RunDrafts } from './run-drafts.tsx'
 import { useRunActions } from './use-run-actions.ts'
@@ -99,7 +108,7 @@ function describeRun({
 }: GenerationRunDetail) {
   const what = kind === 'fill' ? `Fills ${professionName}` : `${typeLabels[type]} for ${professionName}`
   const time = seconds > 0 ? `, ${formatDuration(seconds)} of work` : ''
-  const left = secondsLeft === null ? '' : `, about ${formatDuration(secondsLeft)} left`
+  const left = secondsLeft === null ? '' : `, ${aboutTime(secondsLeft)} left`
   const sources = model ? `Item models, tables, and ${model}.` : 'Item models and tables; no language model.'
   return `${what}${time}${left}. ${startedBy ? `Started by ${startedBy}. ` : ''}${sources} ${message}`.trim()
 }

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import type { GenerationRun, GenerationSpecialty } from '#contract/generation.ts'
 import { isActive } from '#domain/generation/generation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatCount, formatDuration } from '#web/ui/format.ts'
+import { formatCount } from '#web/ui/format.ts'
 import { DomainBar } from './domain-bar.tsx'
-import { costText, momentText, RunState, reviewPath } from './generation-labels.tsx'
+import { aboutTime, costText, momentText, RunState, reviewPath } from './generation-labels.tsx'
 import { missingOf } from './specialty-status.ts'
 import { useRunActions } from './use-run-actions.ts'
 
 /** What is short by the outline of the exam, and the run that fills it. */
 export function SpecialtyDetail({ specialty }: { specialty: GenerationSpecialty }) {
-  const { code, exam, domains, inReview, run } = specialty
+  const { code, name, exam, domains, inReview, run } = specialty
   const longest = Math.max(
     ...domains.map(({ questions, inReview: waiting, wanted }) => Math.max(questions + waiting, wanted)),
     1,
@@ -32,7 +32,7 @@ export function SpecialtyDetail({ specialty }: { specialty: GenerationSpecialty 
         </ul>
         <ReviewNote missing={missingOf(specialty)} inReview={inReview} code={code} />
       </section>
-      {run ? <RunFacts run={run} code={code} /> : <NoRun />}
+      {run ? <RunFacts run={run} code={code} /> : <NoRun name={name} />}
     </div>
   )
 }
@@ -63,9 +63,9 @@ function ReviewNote({
   )
 }
 
-function NoRun() {
+function NoRun({ name }: { name: string }) {
   return (
-    <section aria-label="Run">
+    <section aria-label={`Run of ${name}`}>
       <h4 className="mb-2 font-serif text-base font-semibold">No run yet</h4>
       <p className="text-sm text-ink-2">
         Filling a specialty makes questions from item models, tables, and the language model if one is set up. What
@@ -85,10 +85,10 @@ function RunFacts({ run, code }: { run: GenerationRun; code: GenerationSpecialty
     ['In review, waiting for you', formatCount(inReview)],
     ['Approved', formatCount(approved)],
     ['Cost', costText(run)],
-    ...(secondsLeft === null ? [] : [['Time left', `about ${formatDuration(secondsLeft)}`] as const]),
+    ...(secondsLeft === null ? [] : [['Time left', aboutTime(secondsLeft)] as const]),
   ]
   return (
-    <section aria-label="Run">
+    <section aria-label={`Run of ${run.professionName}`}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h4 className="font-serif text-base font-semibold">
           {isActive(state) ? 'This run' : 'The last run'}, started {momentText(createdAt)}

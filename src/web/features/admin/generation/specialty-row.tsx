@@ -148,7 +148,7 @@ function RowAction({ specialty }: { specialty: GenerationSpecialty }) {
   const { act, isPending } = useRunActions()
   const fill = useMutation({
     mutationFn: () => call('POST /api/admin/generation-fills', { body: { field: code } }),
-    onSuccess: () => showToast('Generation started', `${name} is filled to ${formatCount(target)} questions.`),
+    onSuccess: () => showToast('Generation started', `${name}: what is short comes first.`),
     onError: (error) => showFailure("We couldn't start the run", failureMessage(error)),
     onSettled: () => invalidateEntities(client, 'admin'),
   })
@@ -165,23 +165,27 @@ function RowAction({ specialty }: { specialty: GenerationSpecialty }) {
       </Button>
     )
   }
-  if (status === 'completed') return null
-  if (missingOf(specialty) === 0 && inReview > 0) {
+  const missing = missingOf(specialty)
+  if (missing === 0 && inReview > 0) {
     return (
       <Button asChild className="px-4 text-sm">
-        <Link to={reviewPath(code)}>Review {formatCount(inReview)}</Link>
+        <Link to={reviewPath(code)}>
+          Review {formatCount(inReview)}
+          <span className="sr-only"> of {name}</span>
+        </Link>
       </Button>
     )
   }
+  if (missing === 0) return null
   return (
     <Button
       variant="text"
       className="text-sm text-teal hover:text-teal-deep"
-      aria-label={`Fill ${name} to ${formatCount(target)}`}
       pending={fill.isPending}
       onClick={() => fill.mutate()}
     >
-      Fill to {formatCount(target)}
+      {status === 'completed' ? `Fill ${formatCount(missing)} short` : `Fill to ${formatCount(target)}`}
+      <span className="sr-only">: {name}</span>
     </Button>
   )
 }

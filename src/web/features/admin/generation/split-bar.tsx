@@ -26,22 +26,28 @@ const parts: readonly { name: keyof Split; label: string; className: string }[] 
 const describeSplit = (split: Split) =>
   parts.map(({ name, label }) => `${formatCount(split[name])} ${label.toLowerCase()}`).join(', ')
 
-/** Questions by where they come from, as shares of the target; what is above it is cut off. */
+/** Questions by where they come from, up to the target; when there are more, a tick marks the target. */
 export function SplitBar({ split, target, size = 'row' }: { split: Split; target: number; size?: 'row' | 'page' }) {
+  const total = parts.reduce((sum, { name }) => sum + split[name], 0)
+  const longest = Math.max(1, target, total)
   return (
-    <div
-      role="img"
-      aria-label={describeSplit(split)}
-      className={cn('flex overflow-hidden rounded-sm bg-sunk', size === 'page' ? 'h-6 gap-0.5' : 'h-3.5 gap-px')}
-    >
-      {parts.map(({ name, className }) =>
-        split[name] === 0 ? null : (
-          <span
-            key={name}
-            className={cn('block h-full shrink-0', className)}
-            style={{ width: `${(100 * split[name]) / Math.max(1, target)}%` }}
-          />
-        ),
+    <div role="img" aria-label={describeSplit(split)} className="relative">
+      <div className={cn('flex overflow-hidden rounded-sm bg-sunk', size === 'page' ? 'h-6 gap-0.5' : 'h-3.5 gap-px')}>
+        {parts.map(({ name, className }) =>
+          split[name] === 0 ? null : (
+            <span
+              key={name}
+              className={cn('block h-full', className)}
+              style={{ width: `${(100 * split[name]) / longest}%` }}
+            />
+          ),
+        )}
+      </div>
+      {longest > target && (
+        <span
+          className="absolute -inset-y-1 w-1 border-x border-paper bg-ink"
+          style={{ left: `${(100 * target) / longest}%` }}
+        />
       )}
     </div>
   )
