@@ -39,11 +39,14 @@ test('an admin generates questions from item models, approves them, and a learne
   await page.getByRole('link', { name: 'Review 3 questions' }).click()
   await expect(page.getByRole('article')).toBeVisible()
   expect(await axe(page)).toEqual([])
-  for (const left of [2, 1, 0]) {
+  // A key that is pressed before the next question has loaded does nothing.
+  await expect(async () => {
     await page.keyboard.press('a')
-    await expect(
-      left > 0 ? page.getByText(`1 of ${left}`, { exact: true }) : page.getByText('Nothing waits for review'),
-    ).toBeVisible()
+    await expect(page.getByText('Nothing waits for review')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  for (const item of made) {
+    const { status } = await json<{ status: string }>(page.request, `/api/admin/content/${item}`)
+    expect(status).toBe('active')
   }
 
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })

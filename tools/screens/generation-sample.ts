@@ -163,7 +163,12 @@ function specialtyOf(code: FieldCode): GenerationStatus['specialties'][number] {
     code === 'PT'
       ? pt
       : code === 'OT'
-        ? { ...pt, id: '5f0c1a52-5b0a-4a86-9c55-0d6a2b1f7e04', state: 'paused' as const }
+        ? {
+            ...pt,
+            id: '5f0c1a52-5b0a-4a86-9c55-0d6a2b1f7e04',
+            professionName: 'Occupational Therapist',
+            state: 'paused' as const,
+          }
         : null
   const authored = 125
   return {
