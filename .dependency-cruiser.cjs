@@ -17,6 +17,7 @@ const BROWSER_DOMAIN = `^src/domain/(${[
   'blog/(admin-post|read-time|cover|cover-colors|marks|figures|objects)\\.ts$',
   'exams/exam\\.ts$',
   'exchange/format\\.ts$',
+  'generation/generation\\.ts$',
   'flashcards/(scheduling|intervals|limits)\\.ts$',
   'media/practice-topics\\.ts$',
   'notebook/notebook\\.ts$',

@@ -2,6 +2,7 @@ import { adminScreens } from './admin-screens.ts'
 import { communityScreens } from './community-screens.ts'
 import { contentLibraryScreens } from './content-library-screens.ts'
 import { flashcardScreens } from './flashcard-screens.ts'
+import { generationScreens } from './generation-screens.ts'
 import { imageScreens } from './image-screens.ts'
 import { progressScreens } from './progress-screens.ts'
 import { quizScreens } from './quiz-screens.ts'
@@ -220,5 +221,6 @@ export const screens: readonly Screen[] = [
   ...simulationScreens,
   ...simulationExamScreens,
   ...adminScreens,
+  ...generationScreens,
   ...contentLibraryScreens,
 ]

@@ -15,6 +15,11 @@ interface AdminTab {
 /** The tabs in their order. A tab appears once its screen exists. */
 export const adminTabs: readonly AdminTab[] = [
   {
+    path: 'generator',
+    label: 'AI Generator',
+    load: async () => ({ Component: (await import('./generation/generator-tab.tsx')).GeneratorTab }),
+  },
+  {
     path: 'content',
     label: 'Content Library',
     load: async () => ({ Component: (await import('./content-library/content-tab.tsx')).ContentTab }),
