@@ -8,6 +8,7 @@ import { SignOutProvider } from '#web/shared/auth/sign-out.tsx'
 import { HiddenNavigationContext } from '#web/shared/hidden-navigation.ts'
 import type { RouteHandle } from '#web/shared/routing.ts'
 import { useIsOnline } from '#web/shared/use-is-online.ts'
+import { ConfirmationGate } from './confirmation-gate.tsx'
 import { Footer } from './footer.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -71,6 +72,7 @@ export function Layout() {
   return (
     <SignOutProvider>
       <SessionGate hasAttempt={hasAttempt}>
+        <ConfirmationGate>
         <div className="flex min-h-dvh flex-col">
           <a
             href="#main"
@@ -101,6 +103,7 @@ export function Layout() {
           <div className="print:hidden">{hiddenBy === 0 && <Footer />}</div>
         </div>
         <ScrollRestoration />
+        </ConfirmationGate>
       </SessionGate>
     </SignOutProvider>
   )

@@ -1,4 +1,4 @@
-import { type Account, accountKey } from '#domain/accounts/account.ts'
+import { accountKey } from '#domain/accounts/account.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { accountError } from './account-errors.ts'
 import { findAccountByName, updateAccount } from './accounts.store.ts'
@@ -7,7 +7,8 @@ import type { AccountsDeps } from './deps.ts'
 import { verifyPassword } from './passwords.service.ts'
 import type { LimitName, RateLimits } from './rate-limits.service.ts'
 import type { SecurityLog } from './security-log.service.ts'
-import type { NewSession, Sessions } from './sessions.service.ts'
+import type { AwaitsCode, SecondStep, SignedIn } from './second-step.service.ts'
+import type { Sessions } from './sessions.service.ts'
 
 interface Credentials {
   emailOrUsername: string
@@ -15,21 +16,17 @@ interface Credentials {
   healthcareField?: FieldCode | undefined
 }
 
-export interface SignedIn {
-  account: Account
-  session: NewSession
-}
-
 export interface SignIn {
   /** Throws account_suspended; and invalid_credentials, alike and after the same time whether or not the account exists. */
-  signIn(credentials: Credentials, origin: Origin): Promise<SignedIn>
+  signIn(credentials: Credentials, origin: Origin): Promise<SignedIn | AwaitsCode>
 }
 
 /** Sign-in with a password. */
 export function createSignIn(
   { db, config }: AccountsDeps,
-  { sessions, limits, log }: { sessions: Sessions; limits: RateLimits; log: SecurityLog },
+  services: { sessions: Sessions; limits: RateLimits; log: SecurityLog; secondStep: SecondStep },
 ): SignIn {
+  const { sessions, limits, log, secondStep } = services
   /**
    * Counts an attempt; the result is what to clear and to give back when the password is right. A device that signed in
    * to this account before is counted by itself, so that guesses made elsewhere do not lock its owner out.
@@ -60,6 +57,7 @@ export function createSignIn(
       await clearAttempt()
       // Only whoever knows the password is told.
       if (account.suspendedAt) throw accountError('account_suspended')
+      if (account.twoFactorAt) return secondStep.begin(account, 'password')
       const { userAgent } = origin
       const session = await sessions.start(db, { userId: account.id, userAgent, method: 'password' })
       await log.record(account.id, 'signed_in', origin)
