@@ -119,7 +119,8 @@ export const userEndpoints = {
     errors: ['not_found', 'demo_account', 'last_admin'],
   },
   'POST /api/admin/users/:id/two-factor-reset': {
-    summary: 'Turn off the two-factor sign-in of a user who lost the device; for an admin, another admin has to confirm',
+    summary:
+      'Turn off the two-factor sign-in of a user who lost the device; for an admin, another admin has to confirm',
     access: 'admin',
     rate: 'credentials',
     needsConfirmation: true,

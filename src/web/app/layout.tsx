@@ -73,36 +73,36 @@ export function Layout() {
     <SignOutProvider>
       <SessionGate hasAttempt={hasAttempt}>
         <ConfirmationGate>
-        <div className="flex min-h-dvh flex-col">
-          <a
-            href="#main"
-            className="sr-only rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-          >
-            Skip to main content
-          </a>
-          <div className="print:hidden">
-            {testUsername !== null && (
-              <Suspense>
-                <TestModeBanner username={testUsername} />
-              </Suspense>
-            )}
-            <ConnectionBanner />
-            {user && (
-              <Suspense>
-                <LearnerNotices user={user} />
-              </Suspense>
-            )}
-            {hiddenBy === 0 && <TopBar user={user ?? null} />}
+          <div className="flex min-h-dvh flex-col">
+            <a
+              href="#main"
+              className="sr-only rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+            >
+              Skip to main content
+            </a>
+            <div className="print:hidden">
+              {testUsername !== null && (
+                <Suspense>
+                  <TestModeBanner username={testUsername} />
+                </Suspense>
+              )}
+              <ConnectionBanner />
+              {user && (
+                <Suspense>
+                  <LearnerNotices user={user} />
+                </Suspense>
+              )}
+              {hiddenBy === 0 && <TopBar user={user ?? null} />}
+            </div>
+            <FocusOnNavigation main={main} />
+            <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+              <HiddenNavigationContext value={setHiddenBy}>
+                <Outlet />
+              </HiddenNavigationContext>
+            </main>
+            <div className="print:hidden">{hiddenBy === 0 && <Footer />}</div>
           </div>
-          <FocusOnNavigation main={main} />
-          <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-            <HiddenNavigationContext value={setHiddenBy}>
-              <Outlet />
-            </HiddenNavigationContext>
-          </main>
-          <div className="print:hidden">{hiddenBy === 0 && <Footer />}</div>
-        </div>
-        <ScrollRestoration />
+          <ScrollRestoration />
         </ConfirmationGate>
       </SessionGate>
     </SignOutProvider>

@@ -1,5 +1,4 @@
 import type { Principal } from '#server/http/principal.ts'
-import { accountError } from './account-errors.ts'
 import type { Origin } from './cookies.ts'
 import type { OwnPassword } from './passwords.service.ts'
 import type { Profile } from './profile.service.ts'

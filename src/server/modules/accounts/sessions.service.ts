@@ -117,7 +117,11 @@ const endOf = (createdAt: Date, now: Date) =>
   new Date(Math.min(now.getTime() + idleLifetime, createdAt.getTime() + absoluteLifetime))
 
 /** Opaque tokens in a cookie; the server stores their hashes, so that a session can be ended at once and everywhere. */
-export function createSessions(deps: { db: Db; clock: () => Date; config: { demoAccess: boolean; production: boolean } }): Sessions {
+export function createSessions(deps: {
+  db: Db
+  clock: () => Date
+  config: { demoAccess: boolean; production: boolean }
+}): Sessions {
   const { db, clock, config } = deps
   const extended = new WeakMap<Principal, Date>()
   const cache = new CallerCache()

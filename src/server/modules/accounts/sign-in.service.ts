@@ -1,4 +1,4 @@
-import { accountKey } from '#domain/accounts/account.ts'
+import { type Account, accountKey } from '#domain/accounts/account.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { accountError } from './account-errors.ts'
 import { findAccountByName, updateAccount } from './accounts.store.ts'
@@ -6,8 +6,8 @@ import type { Origin } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
 import { verifyPassword } from './passwords.service.ts'
 import type { LimitName, RateLimits } from './rate-limits.service.ts'
-import type { SecurityLog } from './security-log.service.ts'
 import type { AwaitsCode, SecondStep, SignedIn } from './second-step.service.ts'
+import type { SecurityLog } from './security-log.service.ts'
 import type { Sessions } from './sessions.service.ts'
 
 interface Credentials {
@@ -44,6 +44,13 @@ export function createSignIn(
     }
   }
 
+  /** Test accounts get the specialty that was chosen. */
+  async function chooseField(account: Account, healthcareField: FieldCode | undefined): Promise<Account> {
+    if (!account.isDemo || healthcareField === undefined) return account
+    const changed = await updateAccount(db, account.id, { healthcareField })
+    return typeof changed === 'object' ? changed : account
+  }
+
   return {
     async signIn({ emailOrUsername, password, healthcareField }, origin) {
       const found = await findAccountByName(db, emailOrUsername)
@@ -61,9 +68,7 @@ export function createSignIn(
       const { userAgent } = origin
       const session = await sessions.start(db, { userId: account.id, userAgent, method: 'password' })
       await log.record(account.id, 'signed_in', origin)
-      if (!account.isDemo || healthcareField === undefined) return { account, session }
-      const changed = await updateAccount(db, account.id, { healthcareField })
-      return { account: typeof changed === 'object' ? changed : account, session }
+      return { account: await chooseField(account, healthcareField), session }
     },
   }
 }

@@ -86,12 +86,10 @@ function createAppCodes({ clock, config }: AccountsDeps) {
   }
 }
 
-/** The second step of signing in, and what its owner can do with it. */
-export function createTwoFactor(deps: AccountsDeps, services: Services): TwoFactor {
-  const { db, clock, config } = deps
-  const { limits, mails, sessions, profile, ownPassword, log } = services
-  const app = createAppCodes(deps)
+type AppCodes = ReturnType<typeof createAppCodes>
 
+/** Checks codes of either kind. */
+function createCheck(db: Db, app: AppCodes, { limits, mails, log }: Services): Pick<TwoFactor, 'accept' | 'check'> {
   async function accept(account: Account, text: string, origin: Origin): Promise<boolean> {
     const typed = readTypedCode(text)
     if (!typed) return false
@@ -104,14 +102,25 @@ export function createTwoFactor(deps: AccountsDeps, services: Services): TwoFact
     })
   }
 
-  async function check(account: Account, typed: string, { sessionId }: Principal, origin: Origin): Promise<void> {
-    await limits.take('code by session', sessionId)
-    if (!(await accept(account, typed, origin))) {
-      await log.record(account.id, 'code_failed', origin)
-      throw accountError('invalid_code')
-    }
-    await limits.clear('code by session', sessionId)
+  return {
+    accept,
+    async check(account, typed, { sessionId }, origin) {
+      await limits.take('code by session', sessionId)
+      if (!(await accept(account, typed, origin))) {
+        await log.record(account.id, 'code_failed', origin)
+        throw accountError('invalid_code')
+      }
+      await limits.clear('code by session', sessionId)
+    },
   }
+}
+
+/** The second step of signing in, and what its owner can do with it. */
+export function createTwoFactor(deps: AccountsDeps, services: Services): TwoFactor {
+  const { db, clock, config } = deps
+  const { limits, mails, sessions, profile, ownPassword, log } = services
+  const app = createAppCodes(deps)
+  const { accept, check } = createCheck(db, app, services)
 
   /** Runs a change of whoever has it on, or has it off; throws two_factor_conflict otherwise. */
   async function change<T>(userId: string, expected: 'on' | 'off', work: (tx: Db) => Promise<T>): Promise<T> {

@@ -28,7 +28,9 @@ const confirm = (browser: Browser, proof: object) => browser.post('/api/account/
 const status = async (browser: Browser) =>
   (await browser.get('/api/account/two-factor')).json() as { since: string | null; recoveryCodesLeft: number }
 const kinds = async (browser: Browser) =>
-  ((await browser.get('/api/account/security-log')).json() as { items: { kind: string }[] }).items.map(({ kind }) => kind)
+  ((await browser.get('/api/account/security-log')).json() as { items: { kind: string }[] }).items.map(
+    ({ kind }) => kind,
+  )
 const lastMail = async () => {
   await app.jobs.idle()
   return app.mails.at(-1)
@@ -134,14 +136,19 @@ describe('signing in', () => {
     const replies = await Promise.all([...browsers, first].map((browser) => sendCode(browser, code)))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400])
     // An older one is not accepted after a newer one.
-    expect(problem(await sendCode(await atSecondStep(person), await codeOf(person, -30)))).toEqual([400, 'invalid_code'])
+    expect(problem(await sendCode(await atSecondStep(person), await codeOf(person, -30)))).toEqual([
+      400,
+      'invalid_code',
+    ])
   })
 
   test('accepts each recovery code once, as people type it, and tells the owner', async () => {
     const person = await enroll()
     const [one = '', two = ''] = person.recoveryCodes
     const browsers = [await atSecondStep(person), await atSecondStep(person)]
-    const replies = await Promise.all(browsers.map((browser) => sendCode(browser, one.toLowerCase().replaceAll('-', ' '))))
+    const replies = await Promise.all(
+      browsers.map((browser) => sendCode(browser, one.toLowerCase().replaceAll('-', ' '))),
+    )
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
     expect(await status(person.browser)).toMatchObject({ recoveryCodesLeft: 9 })
     const mail = await lastMail()
@@ -331,7 +338,10 @@ describe('what its owner can do', () => {
   test('the export says that it is on, and contains no secret; nothing is left of a deleted account', async () => {
     const person = await enroll()
     const text = (await person.browser.get('/api/account/export')).body
-    expect(JSON.parse(text)).toMatchObject({ account: { twoFactorSince: app.clock.now.toISOString() }, recoveryCodesLeft: 10 })
+    expect(JSON.parse(text)).toMatchObject({
+      account: { twoFactorSince: app.clock.now.toISOString() },
+      recoveryCodesLeft: 10,
+    })
     expect(text).not.toContain(person.secret)
     const { id } = (await person.browser.get('/api/user')).json() as User
     await person.browser.post('/api/account/delete', { password })

@@ -5,7 +5,14 @@ import { paidTier } from '#domain/entitlements/entitlements.ts'
 import { makePage, readCursor } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
 import { UserManagement, type UsersDeps } from './users.service.ts'
-import { type AdminRequest, countAttempts, findSubscription, listUsers, type StoredUser, type UserSort } from './users.store.ts'
+import {
+  type AdminRequest,
+  countAttempts,
+  findSubscription,
+  listUsers,
+  type StoredUser,
+  type UserSort,
+} from './users.store.ts'
 
 const ok = { ok: true } as const
 const maxLedgerEntries = 50

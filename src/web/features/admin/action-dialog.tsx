@@ -53,7 +53,8 @@ export function ActionDialog({
             hint={typed.expected}
             autoComplete="off"
             {...field('typed', {
-              validate: (text) => text.trim().toLowerCase() === typed.expected.toLowerCase() || `Type ${typed.expected}`,
+              validate: (text) =>
+                text.trim().toLowerCase() === typed.expected.toLowerCase() || `Type ${typed.expected}`,
             })}
           />
         )}

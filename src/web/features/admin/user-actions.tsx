@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import type { AdminUserDetails } from '#contract/users.ts'
 import type { Tier } from '#domain/entitlements/entitlements.ts'
 import { tierNames } from '#domain/plans/plan.ts'
-import { downloadJson } from '#web/shared/download.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
+import { downloadJson } from '#web/shared/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
 import { type Act, ActionDialog } from './action-dialog.tsx'
@@ -157,17 +157,22 @@ function actsOf(user: AdminUserDetails): Record<Name, Act> {
     },
     export: {
       title: `Export the data of ${name}?`,
-      description: 'Everything that is stored about them, with their answers, as one JSON file. Their security log shows it.',
+      description:
+        'Everything that is stored about them, with their answers, as one JSON file. Their security log shows it.',
       confirmLabel: 'Export Data',
       run: async ({ reason }) => {
         const body = { reason }
-        downloadJson(`preceptor-export-${user.username}.json`, await call('POST /api/admin/users/:id/export', { params, body }))
+        downloadJson(
+          `preceptor-export-${user.username}.json`,
+          await call('POST /api/admin/users/:id/export', { params, body }),
+        )
         return 'Export ready'
       },
     },
     delete: {
       title: `Delete ${name}?`,
-      description: 'The account and everything in it are deleted, and a subscription is canceled. This cannot be undone.',
+      description:
+        'The account and everything in it are deleted, and a subscription is canceled. This cannot be undone.',
       confirmLabel: 'Delete User',
       isDestructive: true,
       typed: { label: 'Type the email address to confirm', expected: user.email },

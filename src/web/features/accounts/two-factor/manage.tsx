@@ -39,7 +39,8 @@ export function Manage(props: {
           Recovery codes
         </h2>
         <p className="num mt-2 text-ink-2">
-          {left === 1 ? '1 unused code' : `${left} unused codes`}. Each signs you in once when you don't have your phone.
+          {left === 1 ? '1 unused code' : `${left} unused codes`}. Each signs you in once when you don't have your
+          phone.
         </p>
         {left <= fewCodes && (
           <div className="mt-4">

@@ -1,6 +1,6 @@
+import { downloadText } from '#web/shared/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
-import { downloadText } from '#web/shared/download.ts'
 
 const fileName = 'preceptor-recovery-codes.txt'
 
