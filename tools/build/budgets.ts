@@ -111,7 +111,16 @@ export function measure(folder: string): Measurement[] {
         ownCode(dashboard, 'features/progress/progress-screen.tsx'),
       budget: 45,
     },
-    { name: 'Accounts and settings on top', bytes: ownCode(dashboard, ...feature('accounts')) - signedIn, budget: 60 },
+    {
+      name: 'Accounts and settings on top',
+      bytes: ownCode(dashboard, ...feature('accounts').filter((key) => !key.includes('/two-factor/'))) - signedIn,
+      budget: 60,
+    },
+    {
+      name: 'Two-factor sign-in on top',
+      bytes: ownCode(dashboard, ...feature('accounts/two-factor')) - signedIn,
+      budget: 50,
+    },
     { name: 'Plans and checkout on top', bytes: ownCode(dashboard, ...feature('billing')) - signedIn, budget: 62 },
     { name: 'CSS', bytes: gzipped(styles), budget: 22 },
     { name: 'Fonts that are preloaded', bytes: sum(fonts, (name) => read(name).length), budget: 120 },
