@@ -68,7 +68,7 @@ export function measure(folder: string): Measurement[] {
     { name: 'Libraries of every screen', bytes: gzipped(filesOf(vendors)), budget: 125 },
     { name: 'Markdown parser, with results and articles', bytes: gzipped(filesOf(markdown)), budget: 20 },
     { name: 'Own code before any screen', bytes: ownCode(), budget: 25 },
-    { name: 'First view signed out, own code', bytes: ownCode('features/site/landing-screen.tsx'), budget: 25 },
+    { name: 'First view signed out, own code', bytes: ownCode('features/site/landing-screen.tsx'), budget: 26 },
     { name: 'First view signed in, own code', bytes: signedIn, budget: 25 },
     { name: 'Routes of all features', bytes: gzipped(filesOf([featuresKey])), budget: 10 },
     { name: 'Quizzes and exams on top', bytes: ownCode(dashboard, ...feature('assessment')) - signedIn, budget: 118 },
