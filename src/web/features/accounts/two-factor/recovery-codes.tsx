@@ -1,12 +1,14 @@
 import { downloadText } from '#web/shared/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
+import { useFocusStart } from '#web/ui/use-focus-start.ts'
 
 const fileName = 'preceptor-recovery-codes.txt'
 
 /** New recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = `Preceptor recovery codes. Each replaces a code of the authenticator app once.\n\n${codes.join('\n')}\n`
+  const heading = useFocusStart(codes)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
@@ -17,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   }
   return (
     <section aria-labelledby="codes-title" className="max-w-lg">
-      <h2 id="codes-title" tabIndex={-1} ref={(title) => title?.focus()} className="text-xl outline-none">
+      <h2 id="codes-title" tabIndex={-1} ref={heading} className="text-xl outline-none">
         Save your recovery codes
       </h2>
       <p className="mt-2 text-ink-2">

@@ -6,6 +6,7 @@ import { useConfirmed } from '#web/shared/auth/confirm-identity.ts'
 import { FormError } from '#web/shared/forms/form-error.tsx'
 import { useApiForm } from '#web/shared/forms/use-api-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import { CodeField } from '../code-field.tsx'
 import { QrCode } from './qr-code.tsx'
 
@@ -41,6 +42,7 @@ function Steps({
   setup: Reply<'POST /api/account/two-factor/setup'>
   onEnabled: (recoveryCodes: string[]) => void
 }) {
+  const heading = useFocusStart(secret)
   const { formProps, field, formError, submitProps } = useApiForm({
     defaultValues: { code: '' },
     errorFields: { invalid_code: 'code' },
@@ -49,7 +51,7 @@ function Steps({
   return (
     <ol className="grid max-w-lg gap-8">
       <li>
-        <h2 tabIndex={-1} ref={(title) => title?.focus()} className="text-lg outline-none">
+        <h2 tabIndex={-1} ref={heading} className="text-lg outline-none">
           1. Scan this code with your authenticator app
         </h2>
         <div className="mt-4">
