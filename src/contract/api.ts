@@ -29,6 +29,7 @@ import { studyEndpoints } from './study.ts'
 import { studyPlanEndpoints } from './study-plan.ts'
 import { supportEndpoints } from './support.ts'
 import { tutorEndpoints } from './tutor.ts'
+import { twoFactorEndpoints } from './two-factor.ts'
 import { userEndpoints } from './users.ts'
 import { validationReportEndpoints } from './validation-report.ts'
 import { videoScriptEndpoints } from './video-scripts.ts'
@@ -36,6 +37,7 @@ import { videoScriptEndpoints } from './video-scripts.ts'
 /** Every endpoint of the product, keyed by "METHOD /path". The server serves it, the web calls it, the docs list it. */
 export const api = {
   ...accountEndpoints,
+  ...twoFactorEndpoints,
   ...assessmentEndpoints,
   ...attemptEndpoints,
   ...questionCountsEndpoints,

@@ -7,6 +7,8 @@ export const errorStatus = {
   invalid_key: 400,
   no_open_attempt: 400,
   wrong_password: 400,
+  invalid_code: 400,
+  sign_in_expired: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
   cross_site: 403,
@@ -15,6 +17,12 @@ export const errorStatus = {
   demo_account: 403,
   account_suspended: 403,
   reauthentication_required: 403,
+  /** The password was right; the code of the second step is missing. */
+  two_factor_required: 403,
+  /** An admin without two-factor sign-in, on a server that requires it. */
+  two_factor_setup_required: 403,
+  /** A dangerous act, and the caller has not proved lately who they are. */
+  confirmation_required: 403,
   not_found: 404,
   email_taken: 409,
   username_taken: 409,
@@ -49,6 +57,8 @@ export const errorStatus = {
   idempotency_key_reused: 409,
   setting_conflict: 409,
   last_admin: 409,
+  own_account: 409,
+  two_factor_conflict: 409,
   request_in_progress: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

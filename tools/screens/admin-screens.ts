@@ -132,6 +132,26 @@ export const adminScreens: Screen[] = [
     },
   },
   {
+    name: 'admin-user-delete',
+    viewer: 'admin',
+    open: async (page) => {
+      await openUser(page)
+      await page.getByRole('button', { name: 'Delete User' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'admin-user-confirm',
+    viewer: 'admin',
+    open: async (page) => {
+      await openUser(page)
+      await page.getByRole('button', { name: 'Export Data' }).click()
+      await page.getByLabel('Reason').fill('Asked for by the learner')
+      await page.getByRole('dialog').getByRole('button', { name: 'Export Data' }).click()
+      await page.getByRole('dialog', { name: "Confirm that it's you" }).waitFor()
+    },
+  },
+  {
     name: 'admin-audit-log',
     viewer: 'admin',
     open: async (page) => {

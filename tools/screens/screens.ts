@@ -11,6 +11,7 @@ import { simulationExamScreens } from './simulation-exam-screens.ts'
 import { simulationScreens } from './simulation-screens.ts'
 import { studyPlanScreens } from './study-plan-screens.ts'
 import { studyScreens } from './study-screens.ts'
+import { twoFactorScreens } from './two-factor-screens.ts'
 
 const visitorScreens: Screen[] = [
   at('landing', 'visitor', '/', /Walk into your boards/),
@@ -213,6 +214,7 @@ export const screens: readonly Screen[] = [
   ...communityScreens,
   ...imageScreens,
   ...learnerScreens,
+  ...twoFactorScreens,
   ...quizScreens,
   ...flashcardScreens,
   ...studyScreens,

@@ -10,6 +10,7 @@ export type Entity =
   | 'blog'
   | 'sessions'
   | 'securityLog'
+  | 'twoFactor'
   | 'exams'
   | 'attempts'
   // The copies on this device.
@@ -59,6 +60,7 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/blog-posts/:id': 'blog',
   'GET /api/account/sessions': 'sessions',
   'GET /api/account/security-log': 'securityLog',
+  'GET /api/account/two-factor': 'twoFactor',
   'GET /api/exams/:healthcareField': 'exams',
   'GET /api/question-counts/:healthcareField': 'questionCounts',
   'GET /api/attempts': 'attempts',
