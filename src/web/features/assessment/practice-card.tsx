@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Exam } from '#contract/assessment.ts'
-import { practiceMinutes } from '#domain/exams/exam.ts'
+import { practiceMinutes, secondsPerQuestion } from '#domain/exams/exam.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { PracticeOptions } from '#web/shared/attempts/start-state.ts'
 import { readStored, writeStored } from '#web/shared/storage.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { formatClock } from '#web/ui/format.ts'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { CustomPracticeForm } from './custom-practice.tsx'
 import { practiceLength } from './start.ts'
@@ -62,11 +63,7 @@ export function PracticeCard({
         />
         <SwitchField
           label="Timed"
-          hint={
-            exam
-              ? `At ${exam.name} pace: ${practiceMinutes(exam, practiceLength)} minutes for ${practiceLength} questions. The quiz submits when time is up.`
-              : 'At the pace of your exam. The quiz submits when time is up.'
-          }
+          hint={describeTimer(exam, tutor)}
           checked={timed}
           onChange={(event) => setTimed(event.target.checked)}
         />
@@ -89,6 +86,17 @@ export function PracticeCard({
       </Disclosure>
     </Card>
   )
+}
+
+/** What the timer of a practice quiz does. */
+function describeTimer(exam: Exam | undefined, tutor: boolean): string {
+  const pace = exam ? `At ${exam.name} pace` : 'At the pace of your exam'
+  if (!tutor) {
+    const length = exam && `: ${practiceMinutes(exam, practiceLength)} minutes for ${practiceLength} questions`
+    return `${pace}${length ?? ''}. The quiz submits when time is up.`
+  }
+  const length = exam && `: ${formatClock(secondsPerQuestion(exam))} for each question`
+  return `${pace}${length ?? ''}. The clock stops while you read an explanation. When time is up, your answer is checked as it is.`
 }
 
 /** Whether this learner practices in this way, remembered on this device until they sign out. */
