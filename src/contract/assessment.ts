@@ -57,8 +57,13 @@ export const testForm = z.object({
   isFullLength: z.boolean(),
   /** Practice in which each question is explained as soon as its answer is checked. */
   tutor: z.boolean(),
-  /** Minutes of the real exam, or for practice at its pace. They count only for a learner who has chosen a timer. */
+  /**
+   * Minutes of the real exam, or for practice at its pace; null in tutor mode. They count only for a learner who has
+   * chosen a timer.
+   */
   timeLimit: z.number().int().nullable(),
+  /** In tutor mode: seconds for each question at the pace of the exam, for a learner who has chosen a timer; else null. */
+  questionSeconds: z.number().int().nullable(),
   /** The calculator that the exam gives its candidates; practice has that of the exam it prepares for. */
   calculator: z.enum(calculatorKinds),
   startedAt: z.iso.datetime(),

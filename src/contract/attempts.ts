@@ -56,7 +56,7 @@ export const draft = z.object({
    */
   changedAt: z.array(z.number().int().min(0).max(8.64e15)).max(maxQuestions),
   position: z.number().int().min(0).max(maxQuestions),
-  /** The learner switched exam timing on: the exam's own minutes, counted from `startedAt`. */
+  /** The learner chose a timer: the minutes of the test form, counted from `startedAt`; in tutor mode, its seconds per question. */
   timed: z.boolean(),
   /**
    * In tutor mode: whether the locked answer of each question is correct, null while it is not locked. Set by the

@@ -113,6 +113,19 @@ test('scores, areas, and days are shown in pictures and in words', async ({ page
   await expect(page).toHaveURL(/\/quiz/)
 })
 
+test('before the first quiz, every content area is listed with its questions and can be practiced', async ({
+  page,
+  learner,
+}) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  await page.goto('/progress?tab=mastery')
+  const areas = page.getByRole('region', { name: 'Not practiced yet: 8 topics' }).getByRole('listitem')
+  await expect(areas).toHaveCount(8)
+  await expect(areas.filter({ hasText: /\d questions/ })).toHaveCount(8)
+  await areas.getByRole('link', { name: 'Practice Management of Care' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Question 1 of 10/ })).toBeVisible()
+})
+
 test('an achievement is announced once and stays on its tab', async ({ page, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
   await page.goto('/')

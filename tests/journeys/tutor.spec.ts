@@ -4,7 +4,6 @@ import type { Learner } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { startTutorQuiz } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
-import { moveServerClock } from './pages/server-clock.ts'
 
 /** A page of a phone on which the learner is signed in too. */
 async function openPhone(browser: Browser, baseURL: string | undefined, { user, password }: Learner): Promise<Page> {
@@ -179,22 +178,48 @@ for (const width of [1440, 360, 2200] as const) {
   })
 }
 
-test('with a timer, a quiz in tutor mode runs at the pace of the exam and submits when time is up', async ({
-  page,
-  learner,
-}) => {
+test('with a timer, each question has its own time, and the clock stops for explanations', async ({ page, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
   await page.clock.install()
-  await moveServerClock(page)
   await page.goto('/quiz')
   await page.getByRole('switch', { name: 'Timed' }).check()
   const runner = await startTutorQuiz(page)
-  await expect(page.getByText(/Time left (?:0:)?(?:10:00|9:\d\d)/)).toBeVisible()
+  const clock = page.getByRole('paragraph').filter({ hasText: 'Time for this question' })
+  await expect(clock).toHaveText(/ (2:00|1:5\d)$/)
   await runner.choose('A')
   await runner.check()
-  await page.clock.fastForward('10:01')
-  await runner.expectResults()
-  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByText('Clock stopped')).toBeVisible()
+  await page.clock.runFor('10:00')
+  await expect(runner.outcome).toBeVisible()
+
+  // The next question has its full time. When that is up, what is chosen counts.
+  await runner.button('Next Question').click()
+  await runner.expectAt(2)
+  await expect(clock).toHaveText(/ (2:00|1:5\d)$/)
+  await runner.choose('B')
+  await page.clock.runFor('01:50')
+  await expect(page.getByText('Less than 15 seconds left for this question.')).toBeAttached()
+  await expect(runner.option('B')).toBeChecked()
+  await page.clock.runFor('00:12')
+  await expect(runner.outcome).toHaveText(/^(Correct|Incorrect)$/)
+  await expect(page.getByText(/^Time ran out\. .*Your answer: B\./)).toBeVisible()
+
+  // A question that is skipped keeps what is left of its time, also after a reload.
+  await runner.button('Next Question').click()
+  await page.clock.runFor('01:00')
+  await runner.button('Skip').click()
+  await runner.expectAt(4)
+  await runner.choose('A')
+  await runner.check()
+  await runner.expectSaved()
+  await page.reload()
+  await runner.button('Previous').click()
+  await runner.expectAt(3)
+  await expect(clock).toHaveText(/ (1:00|0:5\d)$/)
+  await page.clock.runFor('01:01')
+  await expect(runner.outcome).toHaveText('Not answered')
+
   await page.goto('/quiz')
   await expect(page.getByRole('switch', { name: 'Timed' })).toBeChecked()
+  await expect(page.getByText('2:00 for each question. The clock stops while you read an explanation.')).toBeVisible()
 })

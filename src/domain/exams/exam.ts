@@ -111,10 +111,16 @@ export const practicePassingPercent = 70
 /** Minutes per question at most: the pace of the longest NCLEX, 150 questions in 5 hours. Our form is its shortest. */
 const slowestPace = 2
 
+/** Minutes per question. */
+const paceOf = ({ timeLimit, questions }: Pick<Exam, 'timeLimit' | 'questions'>) =>
+  Math.min(slowestPace, timeLimit / questions)
+
 /** Minutes for a practice quiz at the pace of an exam, rounded up. */
-export function practiceMinutes(
-  { timeLimit, questions }: Pick<Exam, 'timeLimit' | 'questions'>,
-  count: number,
-): number {
-  return Math.ceil(count * Math.min(slowestPace, timeLimit / questions))
+export function practiceMinutes(exam: Pick<Exam, 'timeLimit' | 'questions'>, count: number): number {
+  return Math.ceil(count * paceOf(exam))
+}
+
+/** Whole seconds for one question at the pace of an exam. */
+export function secondsPerQuestion(exam: Pick<Exam, 'timeLimit' | 'questions'>): number {
+  return Math.round(60 * paceOf(exam))
 }

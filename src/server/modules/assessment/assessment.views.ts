@@ -12,7 +12,7 @@ import type { HistoryItem, OpenAttempt as OpenAttemptReply } from '#contract/att
 import type { QuestionCounts as CountsReply } from '#contract/question-counts.ts'
 import { findCalculator, findExamByName, findPracticeExam } from '#domain/exams/catalog.ts'
 import type { Exam, RealExam } from '#domain/exams/exam.ts'
-import { practiceMinutes } from '#domain/exams/exam.ts'
+import { practiceMinutes, secondsPerQuestion } from '#domain/exams/exam.ts'
 import { compareCorrect, describeStandard, neededCorrectOf } from '#domain/exams/passing.ts'
 import { lettersFor } from '#domain/grading/grade.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
@@ -79,18 +79,28 @@ function noticeOf(form: TestForm): string | null {
   return `This exam has ${shortage}, and its topic mix differs from the real exam's.`
 }
 
-/** Minutes of the real exam, or for practice at its pace; null when there is no such exam. */
-function timeLimitOf({
-  isFullLength,
-  field,
-  exam: name,
-  startedAt,
-  slots,
-}: Pick<TestForm, 'isFullLength' | 'field' | 'exam' | 'startedAt'> & { slots: { length: number } }): number | null {
+type TimedForm = Pick<TestForm, 'isFullLength' | 'isTutor' | 'field' | 'exam' | 'startedAt'> & {
+  slots: { length: number }
+}
+
+/** The exam that sets the pace of a form; undefined when there is no such exam, or nothing to answer. */
+function findPacingExam({ field, exam: name, startedAt, slots }: TimedForm): Exam | undefined {
+  if (slots.length === 0) return undefined
   const day = new Date(startedAt).toISOString().slice(0, 10)
-  const exam = name === null ? findPracticeExam(field, undefined, day) : findExamByName(field, name)
-  if (!exam || slots.length === 0) return null
-  return isFullLength ? exam.timeLimit : practiceMinutes(exam, slots.length)
+  return name === null ? findPracticeExam(field, undefined, day) : findExamByName(field, name)
+}
+
+/** Minutes of the real exam, or for practice at its pace; null in tutor mode, whose questions have seconds of their own. */
+function timeLimitOf(form: TimedForm): number | null {
+  const exam = findPacingExam(form)
+  if (!exam || form.isTutor) return null
+  return form.isFullLength ? exam.timeLimit : practiceMinutes(exam, form.slots.length)
+}
+
+/** Seconds for each question of a tutor quiz; null for other forms. */
+function questionSecondsOf(form: TimedForm): number | null {
+  const exam = findPacingExam(form)
+  return exam && form.isTutor ? secondsPerQuestion(exam) : null
 }
 
 /** A test form on the wire. */
@@ -106,6 +116,7 @@ export function viewTestForm({ form, questions, scenarios }: AssembledForm, cach
     isFullLength: form.isFullLength,
     tutor: form.isTutor,
     timeLimit: timeLimitOf(form),
+    questionSeconds: questionSecondsOf(form),
     calculator: findCalculator(form.field, form.exam),
     startedAt: new Date(form.startedAt).toISOString(),
     requested: form.requested,
@@ -255,8 +266,8 @@ export function viewOpenAttempt(attempt: OpenAttempt): OpenAttemptReply {
   }
 }
 
-function deadlineOf({ isTimed, isFullLength, field, exam, startedAt, total }: OpenAttempt): string | null {
-  const minutes = timeLimitOf({ isFullLength, field, exam, startedAt: startedAt.getTime(), slots: { length: total } })
+function deadlineOf({ isTimed, startedAt, total, ...attempt }: OpenAttempt): string | null {
+  const minutes = timeLimitOf({ ...attempt, startedAt: startedAt.getTime(), slots: { length: total } })
   return isTimed && minutes !== null ? new Date(startedAt.getTime() + minutes * 60_000).toISOString() : null
 }
 

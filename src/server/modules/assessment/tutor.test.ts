@@ -49,11 +49,20 @@ async function seenItems({ userId }: Learner): Promise<string[]> {
 describe('a tutor quiz', () => {
   test('is practice that says so, and never a full-length exam', async () => {
     const ada = await server.learner({ tier: 'monthly' })
-    expect(await start(ada)).toMatchObject({ tutor: true, isFullLength: false, timeLimit: 6 })
+    expect(await start(ada)).toMatchObject({ tutor: true, isFullLength: false })
     expect(await ada.assemble('limit=3')).toMatchObject({ tutor: false })
     expect(await ada.assemble('limit=3&tutor=false')).toMatchObject({ tutor: false })
     const refused = await ada.get('/api/questions/RN?fullLength=true&tutor=true')
     expect(refused.json()).toMatchObject({ statusCode: 400, issues: [{ path: 'query.fullLength' }] })
+  })
+
+  test('has a time for each question and none for the quiz, which has no deadline', async () => {
+    const ada = await server.learner()
+    const form = await start(ada)
+    expect(form).toMatchObject({ timeLimit: null, questionSeconds: 120 })
+    expect(await ada.assemble('limit=3')).toMatchObject({ timeLimit: 6, questionSeconds: null })
+    expect((await ada.sendDraft(form, { timed: true })).statusCode).toBe(200)
+    expect((await ada.get('/api/attempts')).json()).toMatchObject([{ tutor: true, deadline: null }])
   })
 
   test('explains a question once its answer is locked, and says nothing about the others', async () => {

@@ -16,7 +16,8 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
 import { ExamCard } from './exam-card.tsx'
 import { ResumeList, useOpenAttempts } from './open-attempts.tsx'
-import { PracticeCard, type PracticeMode } from './practice-card.tsx'
+import { PracticeCard } from './practice-card.tsx'
+import type { PracticeMode } from './practice-mode.ts'
 import { findFirstExam, wantsFullLength } from './start.ts'
 
 interface Props {

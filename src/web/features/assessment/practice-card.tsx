@@ -1,23 +1,18 @@
 import { useState } from 'react'
 import type { Exam } from '#contract/assessment.ts'
-import { practiceMinutes } from '#domain/exams/exam.ts'
+import { practiceMinutes, secondsPerQuestion } from '#domain/exams/exam.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { PracticeOptions } from '#web/shared/attempts/start-state.ts'
-import { readStored, writeStored } from '#web/shared/storage.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { formatClock } from '#web/ui/format.ts'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { CustomPracticeForm } from './custom-practice.tsx'
+import { type PracticeMode, readPracticeMode, rememberPracticeMode } from './practice-mode.ts'
 import { practiceLength } from './start.ts'
-
-/** How one practices: with explanations after each question, with a timer. */
-export interface PracticeMode {
-  tutor: boolean
-  timed: boolean
-}
 
 /** Practice quizzes: a standard one, or one with chosen areas, difficulty, and length. */
 export function PracticeCard({
@@ -36,9 +31,12 @@ export function PracticeCard({
   exam: Exam | undefined
   onStart: (mode: PracticeMode, practice?: PracticeOptions) => void
 }) {
-  const [tutor, setTutor] = useRememberedSwitch('tutor', userId)
-  const [timed, setTimed] = useRememberedSwitch('timed', userId)
-  const mode = { tutor, timed }
+  const [mode, setMode] = useState(() => readPracticeMode(userId))
+  const { tutor, timed } = mode
+  const change = (next: PracticeMode) => {
+    setMode(next)
+    rememberPracticeMode(userId, next)
+  }
   return (
     <Card
       aria-labelledby="practice-title"
@@ -58,17 +56,13 @@ export function PracticeCard({
           label="Tutor mode"
           hint="See the explanation after each question. Your first answer counts."
           checked={tutor}
-          onChange={(event) => setTutor(event.target.checked)}
+          onChange={(event) => change({ tutor: event.target.checked, timed })}
         />
         <SwitchField
           label="Timed"
-          hint={
-            exam
-              ? `At ${exam.name} pace: ${practiceMinutes(exam, practiceLength)} minutes for ${practiceLength} questions. The quiz submits when time is up.`
-              : 'At the pace of your exam. The quiz submits when time is up.'
-          }
+          hint={describeTimer(exam, tutor)}
           checked={timed}
-          onChange={(event) => setTimed(event.target.checked)}
+          onChange={(event) => change({ tutor, timed: event.target.checked })}
         />
       </div>
       <Button variant={isPrimary ? 'primary' : 'plain'} onClick={() => onStart(mode)}>
@@ -91,13 +85,13 @@ export function PracticeCard({
   )
 }
 
-/** Whether this learner practices in this way, remembered on this device until they sign out. */
-function useRememberedSwitch(name: keyof PracticeMode, userId: string) {
-  const key = `preceptor.quiz.${name}.${userId}`
-  const [isOn, setOn] = useState(() => readStored(key) === 'on')
-  const set = (next: boolean) => {
-    setOn(next)
-    writeStored(key, next ? 'on' : null)
+/** What the timer of a practice quiz does. */
+function describeTimer(exam: Exam | undefined, tutor: boolean): string {
+  const pace = exam ? `At ${exam.name} pace` : 'At the pace of your exam'
+  if (!tutor) {
+    const length = exam && `: ${practiceMinutes(exam, practiceLength)} minutes for ${practiceLength} questions`
+    return `${pace}${length ?? ''}. The quiz submits when time is up.`
   }
-  return [isOn, set] as const
+  const length = exam && `: ${formatClock(secondsPerQuestion(exam))} for each question`
+  return `${pace}${length ?? ''}. The clock stops while you read an explanation. When time is up, your answer is checked as it is.`
 }

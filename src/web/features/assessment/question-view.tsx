@@ -100,7 +100,12 @@ export function QuestionView({
           <Notice text={countSeen(draft) > 1 ? null : notice} />
           {tutor.result ? (
             <>
-              <CheckedQuestion key={draft.position} result={tutor.result} isNew={tutor.isNew} />
+              <CheckedQuestion
+                key={draft.position}
+                result={tutor.result}
+                isNew={tutor.isNew}
+                isTimeUp={runner.isQuestionOver}
+              />
               <div className="mt-4 -ml-3 flex flex-wrap">
                 <ExplainedActions attemptId={attemptId} number={draft.position + 1} isInQuiz />
               </div>
@@ -114,7 +119,7 @@ export function QuestionView({
                 <QuestionCard
                   question={question}
                   draft={draft}
-                  isLocked={tutor.isLocked}
+                  isLocked={tutor.isLocked || runner.isQuestionOver}
                   onChoose={runner.choose}
                   onEliminate={runner.eliminate}
                 />
@@ -127,7 +132,7 @@ export function QuestionView({
                     )}
                   </p>
                   <ClearButton
-                    isAnswered={Boolean(draft.answers[draft.position]) && !tutor.isLocked}
+                    isAnswered={Boolean(draft.answers[draft.position]) && !tutor.isLocked && !runner.isQuestionOver}
                     onClear={runner.clear}
                   />
                 </div>

@@ -15,6 +15,7 @@ import { PageContainer } from '#web/ui/page-container.tsx'
 import { AttemptScreen } from './attempt-screen.tsx'
 import { ExamStart } from './exam-start.tsx'
 import { Launcher } from './launcher.tsx'
+import { inRememberedMode } from './practice-mode.ts'
 import { RunnerSkeleton } from './runner.tsx'
 import { findStartOptions, optionsForAnother, type StartedQuiz, useStart } from './start.ts'
 
@@ -84,7 +85,7 @@ function QuizScreen({ user, onNeedField, onSessionExpired }: Props) {
     const begins = options.timed ? 'timed' : 'untimed'
     setQuery({ full: 'true', ...(options.exam ? { exam: options.exam } : {}), begin: begins })
   }
-  useStartOnEntry(begin)
+  useStartOnEntry((options) => begin(inRememberedMode(options, user.id)))
 
   const toLauncher = () => {
     reset()
@@ -94,7 +95,7 @@ function QuizScreen({ user, onNeedField, onSessionExpired }: Props) {
   const startAnother = async (analysis: Analysis) => {
     const used = await findStartOptions(store, analysis.attemptId)
     const options = optionsForAnother(analysis, user, used)
-    if (options) begin(options)
+    if (options) begin(inRememberedMode(options, user.id))
     else toLauncher()
   }
 

@@ -5,11 +5,11 @@ import { findLock } from '#web/shared/attempts/draft.ts'
 /** What the learner has done so far. */
 export interface RunnerState {
   draft: Draft
-  /** Since when the time on this question is not counted yet (epoch milliseconds); null while the page is hidden. */
+  /** Since when the time on this question is not counted yet (milliseconds of the page's stopwatch); null while it stands still. */
   since: number | null
 }
 
-/** `at` is epoch milliseconds. */
+/** `at` is in milliseconds of the page's stopwatch. */
 export type RunnerEvent =
   /** `multiple`: selects or deselects the letter; otherwise it replaces the last one. */
   | { type: 'choose'; letter: string; multiple: boolean }
@@ -22,7 +22,7 @@ export type RunnerEvent =
   | { type: 'resume'; at: number }
 
 /** Seconds. A device that slept is not a learner who thought: no interval between two ticks counts for more. */
-const longestInterval = 15
+export const longestInterval = 15
 /** Seconds. The least that marks a question as seen. */
 const shortestView = 0.1
 

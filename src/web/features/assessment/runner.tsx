@@ -1,10 +1,7 @@
-import { X } from 'lucide-react'
-import type { RefObject } from 'react'
+import { Pause, X } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
-import type { Draft } from '#contract/attempts.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { attemptName } from '#web/shared/attempts/describe-attempt.ts'
-import { findLock } from '#web/shared/attempts/draft.ts'
 import type { StorageError } from '#web/shared/attempts/use-draft-session.ts'
 import { useHiddenNavigation } from '#web/shared/hidden-navigation.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
@@ -16,6 +13,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { formatClock } from '#web/ui/format.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { questionSecondsLeft, secondsOnQuestion, stopwatch } from './question-clock.ts'
 import { QuestionView } from './question-view.tsx'
 import { QuizProgressStrip } from './quiz-progress-strip.tsx'
 import { Review, UnansweredDialog } from './review.tsx'
@@ -57,7 +55,7 @@ export function Runner({ runner, user, isNew }: { runner: RunnerControls; user: 
 
 /** What is always in view (the name of the attempt, its save state and clock, the exit), and the progress strip. */
 function RunnerHeader({ runner }: { runner: RunnerControls }) {
-  const { testForm, draft, since, left, status, isReviewing, leave } = runner
+  const { testForm, draft, left, status, isReviewing, leave } = runner
   return (
     <>
       <header className="sticky top-0 z-20 border-b border-rule bg-paper">
@@ -77,7 +75,7 @@ function RunnerHeader({ runner }: { runner: RunnerControls }) {
             )}
           </p>
           <SaveBadge status={status} />
-          {left === undefined ? <TimeSpent draft={draft} since={since} /> : <Countdown secondsLeft={left} />}
+          {left === undefined ? <QuizClock runner={runner} /> : <Countdown secondsLeft={left} />}
           <Button variant="text" className="-mr-3 text-sm max-md:px-3" onClick={leave}>
             <X className="size-5 md:hidden" aria-hidden="true" />
             <span className="max-md:sr-only">Save and exit</span>
@@ -91,17 +89,48 @@ function RunnerHeader({ runner }: { runner: RunnerControls }) {
   )
 }
 
-/** The time spent on an attempt without a time limit. */
-function TimeSpent({ draft, since }: { draft: Draft; since: RefObject<number | null> }) {
-  const now = useNow()
-  const isRunning = since.current !== null && findLock(draft, draft.position) === null
-  const running = isRunning ? Math.max(0, now - (since.current ?? now)) / 1000 : 0
-  const spent = draft.seconds.reduce((sum, one) => sum + one, running)
+/** In a tutor quiz with a timer, the time left for the question; otherwise the time spent so far. */
+function QuizClock({ runner: { draft, readState, questionLimit, tutor, isReviewing } }: { runner: RunnerControls }) {
+  useNow()
+  const state = readState()
+  const at = stopwatch()
+  if (questionLimit !== undefined) {
+    const left = questionSecondsLeft(questionLimit, state, at)
+    return <QuestionCountdown secondsLeft={left} isStopped={tutor.isLocked || isReviewing} />
+  }
+  const elsewhere = draft.seconds.filter((_, index) => index !== draft.position)
+  const spent = elsewhere.reduce((sum, one) => sum + one, secondsOnQuestion(state, at))
   return (
     <p className="text-sm whitespace-nowrap text-ink-2">
       <span className="max-sm:sr-only">{draft.timed ? 'Time spent' : 'No time limit'}</span>{' '}
       <span className="num sm:ml-1">{formatClock(spent)}</span>
     </p>
+  )
+}
+
+/** The last seconds of a question, which are emphasized and announced. */
+const lastSeconds = 15
+
+/** The time left for a question, or that the clock is stopped. */
+function QuestionCountdown({ secondsLeft, isStopped }: { secondsLeft: number; isStopped: boolean }) {
+  const isEnding = !isStopped && secondsLeft <= lastSeconds
+  return (
+    <div className={cn('text-sm whitespace-nowrap', isEnding ? 'font-semibold text-warn' : 'text-ink-2')}>
+      {isStopped ? (
+        <p className="flex items-center gap-1.5">
+          <Pause className="size-4" aria-hidden="true" />
+          <span className="max-sm:sr-only">Clock stopped</span>
+        </p>
+      ) : (
+        <p>
+          <span className="max-sm:sr-only">{secondsLeft > 0 ? 'Time for this question' : "Time's up"}</span>{' '}
+          <span className="num sm:ml-1">{formatClock(secondsLeft)}</span>
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {isEnding && secondsLeft > 0 ? `Less than ${lastSeconds} seconds left for this question.` : ''}
+      </p>
+    </div>
   )
 }
 

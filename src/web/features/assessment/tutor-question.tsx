@@ -9,9 +9,17 @@ import { type Outcome, outcomeOf } from './result-lists.ts'
 import type { RunnerControls } from './use-runner.ts'
 import type { CheckTrouble } from './use-tutor.ts'
 
-/** A question of a tutor quiz whose answer was checked. `isNew`: just now, so that its outcome gets the focus. */
-export function CheckedQuestion({ result, isNew }: { result: AnalysisResult; isNew: boolean }) {
-  return <ExplainedQuestion result={result} outcome={<OutcomeHeading result={result} isNew={isNew} />} />
+interface CheckedQuestionProps {
+  result: AnalysisResult
+  /** Checked just now, so that its outcome gets the focus. */
+  isNew: boolean
+  /** Checked because its time was up. */
+  isTimeUp: boolean
+}
+
+/** A question of a tutor quiz whose answer was checked. */
+export function CheckedQuestion(props: CheckedQuestionProps) {
+  return <ExplainedQuestion result={props.result} outcome={<OutcomeHeading {...props} />} />
 }
 
 const outcomes: Record<Outcome, { title: string; icon: typeof Check; color: string }> = {
@@ -28,7 +36,7 @@ function describeAnswers({ userAnswer, correctAnswer, isCorrect }: AnalysisResul
   return userAnswer ? `${correct} Your answer: ${list(userAnswer)}.` : `${correct} It counts as incorrect.`
 }
 
-function OutcomeHeading({ result, isNew }: { result: AnalysisResult; isNew: boolean }) {
+function OutcomeHeading({ result, isNew, isTimeUp }: CheckedQuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isNew) return
@@ -46,7 +54,10 @@ function OutcomeHeading({ result, isNew }: { result: AnalysisResult; isNew: bool
         <Icon className="size-6 shrink-0" aria-hidden="true" />
         {title}
       </h2>
-      <p className="mt-1 text-ink-2">{describeAnswers(result)}</p>
+      <p className="mt-1 text-ink-2">
+        {isTimeUp && 'Time ran out. '}
+        {describeAnswers(result)}
+      </p>
     </div>
   )
 }

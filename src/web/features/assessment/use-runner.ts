@@ -9,7 +9,8 @@ import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { isMultiple } from '#web/shared/question/question-card.tsx'
 import { findDeadline } from '#web/shared/time-left.ts'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
-import { type RunnerEvent, reduceRunner } from './runner-state.ts'
+import { findQuestionLimit, questionSecondsLeft, stopwatch } from './question-clock.ts'
+import { type RunnerEvent, type RunnerState, reduceRunner } from './runner-state.ts'
 import { gradeDraft, useQuizSubmission } from './use-quiz-submission.ts'
 import { useTutor } from './use-tutor.ts'
 
@@ -26,19 +27,34 @@ export interface RunnerDeps {
 /** Milliseconds between two records of the time spent; a crash loses no more than this. */
 const heartbeat = 5000
 
-/** Counts the time spent on each question while the page is visible. */
-function useStopwatch(dispatch: (event: RunnerEvent) => unknown): void {
+/** Counts the time spent on each question while it is on a visible page; not during the review. */
+function useStopwatch(dispatch: (event: RunnerEvent) => unknown, isReviewing: boolean): void {
   const send = useEffectEvent(dispatch)
   useEffect(() => {
-    const timer = setInterval(() => send({ type: 'tick', at: Date.now() }), heartbeat)
-    const onVisibility = () =>
-      send({ type: document.visibilityState === 'visible' ? 'resume' : 'pause', at: Date.now() })
-    document.addEventListener('visibilitychange', onVisibility)
+    const timer = setInterval(() => send({ type: 'tick', at: stopwatch() }), heartbeat)
+    const update = () => {
+      const isRunning = document.visibilityState === 'visible' && !isReviewing
+      send({ type: isRunning ? 'resume' : 'pause', at: stopwatch() })
+    }
+    update()
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', onVisibility)
+      document.removeEventListener('visibilitychange', update)
     }
-  }, [])
+  }, [isReviewing])
+}
+
+/** Calls `onTimeUp` when the time for the current question is up, and until the clock is stopped. */
+function useQuestionTimer(limit: number | undefined, readState: () => RunnerState, onTimeUp: () => void): void {
+  const look = useEffectEvent((seconds: number) => {
+    if (questionSecondsLeft(seconds, readState(), stopwatch()) === 0) onTimeUp()
+  })
+  useEffect(() => {
+    if (limit === undefined) return
+    const timer = setInterval(() => look(limit), 500)
+    return () => clearInterval(timer)
+  }, [limit])
 }
 
 /** The draft being worked on, and how the learner's actions change it. */
@@ -57,7 +73,7 @@ function useRunnerState({ opened, store, onSignedOut, onClosed }: Omit<RunnerDep
       setRejection(findServerMessage(error) ?? 'This quiz no longer accepts answers.')
     },
   })
-  const since = useRef<number | null>(Date.now())
+  const since = useRef<number | null>(stopwatch())
   const dispatch = useCallback(
     (event: RunnerEvent) => {
       const next = reduceRunner({ draft: session.draft, since: since.current }, event)
@@ -67,8 +83,8 @@ function useRunnerState({ opened, store, onSignedOut, onClosed }: Omit<RunnerDep
     },
     [session],
   )
-  useStopwatch(dispatch)
-  return { session, ...state, since, dispatch, rejection }
+  const readState = () => ({ draft: session.draft, since: since.current })
+  return { session, ...state, readState, dispatch, rejection }
 }
 
 /** Submits the draft when the learner does, when time is up, and again after a reload. */
@@ -113,11 +129,13 @@ export function useRunner({ onLeave, ...deps }: RunnerDeps) {
   const { opened, store, onSignedOut, onClosed } = deps
   const { testForm } = opened
   const { session, dispatch, ...state } = useRunnerState(deps)
+  const { readState } = state
   const { draft } = state
   const left = useTimeLeft(findDeadline(testForm, draft.timed))
   const isTimeUp = left === 0
   const [submission, submit] = useDraftSubmission(session, isTimeUp, store, onSignedOut)
   const [isReviewing, setReviewing] = useState(false)
+  useStopwatch(dispatch, isReviewing)
   const known = opened.explained
   const tutor = useTutor({ session, draft, isReviewing, known, store, onSignedOut, onClosed })
   const isChecking = tutor.action === 'checking'
@@ -125,19 +143,25 @@ export function useRunner({ onLeave, ...deps }: RunnerDeps) {
   const question = testForm.questions[position]
   const isLast = position === testForm.questions.length - 1
   const submitNow = () => {
-    const now = dispatch({ type: 'tick', at: Date.now() })
+    const now = dispatch({ type: 'tick', at: stopwatch() })
     submit({ type: 'submit', unanswered: findPending(now).unanswered.length })
   }
   const finish = () => (needsReview(testForm, session.draft) ? setReviewing(true) : submitNow())
   const next = (review: boolean) => {
-    dispatch({ type: 'go', to: position + 1, at: Date.now() })
+    dispatch({ type: 'go', to: position + 1, at: stopwatch() })
     if (isLast && review) setReviewing(true)
     else if (isLast) finish()
   }
   const check = () => {
-    dispatch({ type: 'tick', at: Date.now() })
+    dispatch({ type: 'tick', at: stopwatch() })
     tutor.check()
   }
+  const limit = findQuestionLimit(testForm, draft)
+  const isQuestionOver = limit !== undefined && (draft.seconds[position] ?? 0) >= limit
+  const isTicking = !isReviewing && (tutor.action === 'choose' || tutor.action === 'check')
+  useQuestionTimer(isTicking ? limit : undefined, readState, check)
+  /** An answer that is being checked, or whose time is up, stays as it is. */
+  const isFixed = isChecking || isQuestionOver
 
   return {
     testForm,
@@ -146,22 +170,25 @@ export function useRunner({ onLeave, ...deps }: RunnerDeps) {
     isLast,
     left,
     isTimeUp,
+    /** Of each question in a tutor quiz with a timer, in seconds. */
+    questionLimit: limit,
+    isQuestionOver,
     isReviewing,
     submission,
     submit,
     tutor: { ...tutor, check },
     choose: (letter: string) => {
-      if (!isChecking) dispatch({ type: 'choose', letter, multiple: question !== undefined && isMultiple(question) })
+      if (!isFixed) dispatch({ type: 'choose', letter, multiple: question !== undefined && isMultiple(question) })
     },
     eliminate: (letter: string) => {
-      if (!isChecking) dispatch({ type: 'eliminate', letter })
+      if (!isFixed) dispatch({ type: 'eliminate', letter })
     },
     flag: () => dispatch({ type: 'flag' }),
     /** Stable, because every cell of the question map gets it. */
     go: useCallback(
       (to: number) => {
         setReviewing(false)
-        dispatch({ type: 'go', to, at: Date.now() })
+        dispatch({ type: 'go', to, at: stopwatch() })
       },
       [dispatch],
     ),
@@ -177,11 +204,11 @@ export function useRunner({ onLeave, ...deps }: RunnerDeps) {
     /** Moves on; an answer that was given stays. */
     skip: () => {
       if (isChecking) return
-      dispatch({ type: 'go', to: position + 1, at: Date.now() })
+      dispatch({ type: 'go', to: position + 1, at: stopwatch() })
       if (isLast) setReviewing(true)
     },
     clear: () => {
-      if (!isChecking) dispatch({ type: 'clear' })
+      if (!isFixed) dispatch({ type: 'clear' })
     },
     review: () => setReviewing(true),
     closeReview: () => setReviewing(false),

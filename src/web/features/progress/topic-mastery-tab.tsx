@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Progress } from '#contract/progress.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import { findExamOfArea, useExams } from '#web/shared/api/exams.ts'
+import { findExamOfArea, useAreaTotals, useExams } from '#web/shared/api/exams.ts'
 import { areaPractice, type StartState } from '#web/shared/attempts/start-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -63,6 +63,7 @@ const describeLast = ({ lastPracticed, total }: Topic) =>
 /** Every content area of the learner's field by how well it is known, each with a quiz of its own. */
 export function TopicMasteryTab({ topics, field }: { topics: readonly Topic[]; field: FieldCode | null }) {
   const exams = useExams(field)
+  const totals = useAreaTotals(field)
   const outline = exams.data?.find(({ kind }) => kind === 'multiple-choice')?.outline.map(({ name }) => name) ?? []
   const practiced = groupTopics(topics)
   const known = new Set(topics.map(({ topic }) => topic))
@@ -78,25 +79,28 @@ export function TopicMasteryTab({ topics, field }: { topics: readonly Topic[]; f
       </TextLink>
     )
   }
-  if (practiced.length === 0) {
-    return (
-      <EmptyState
-        title="No topics yet"
-        action={
-          <Button asChild variant="primary">
-            <Link to="/quiz">Take a Practice Quiz</Link>
-          </Button>
-        }
-      >
-        A practice quiz covers every content area of your exam. Afterward, you'll see here which ones to practice.
-      </EmptyState>
-    )
+  const noteOf = (topic: string) => {
+    const total = totals.get(topic)
+    return total === undefined ? undefined : pluralize(total, 'question', 'questions')
   }
   return (
     <div className="num grid gap-10 pt-2">
-      <p className="-mb-6 text-sm text-ink-2">
-        Weakest first. The lines on each bar mark {weak}% and {strong}%.
-      </p>
+      {practiced.length === 0 ? (
+        <EmptyState
+          title="No answers yet"
+          action={
+            <Button asChild variant="primary">
+              <Link to="/quiz">Take a Practice Quiz</Link>
+            </Button>
+          }
+        >
+          A practice quiz covers every content area of your exam. Or start with one of them.
+        </EmptyState>
+      ) : (
+        <p className="-mb-6 text-sm text-ink-2">
+          Weakest first. The lines on each bar mark {weak}% and {strong}%.
+        </p>
+      )}
       {practiced.map(({ id, name, range, advice, color, topics: own }) => (
         <section key={id} aria-labelledby={`topics-${id}`}>
           <header className="flex flex-wrap items-baseline gap-x-4 border-b-2 border-ink pb-2">
@@ -114,6 +118,7 @@ export function TopicMasteryTab({ topics, field }: { topics: readonly Topic[]; f
                 key={topic.topic}
                 topic={topic}
                 marks={[weak, strong]}
+                note={noteOf(topic.topic)}
                 detail={describeLast(topic)}
                 action={practice(topic.topic)}
               />
@@ -134,6 +139,7 @@ export function TopicMasteryTab({ topics, field }: { topics: readonly Topic[]; f
                 key={topic}
                 topic={{ topic, correct: 0, total: 0 }}
                 marks={[weak, strong]}
+                note={noteOf(topic)}
                 action={practice(topic)}
               />
             ))}

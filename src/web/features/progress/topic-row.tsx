@@ -10,16 +10,18 @@ const percentOf = ({ correct, total }: Topic): number => (total === 0 ? 0 : Math
 
 /**
  * A topic with its share of correct answers as a bar, with ticks at `marks` (percent), and the number of questions behind
- * it. `detail` is what else to know, `action` what to do about it.
+ * it. `note` is about the topic itself, `detail` what else to know, `action` what to do about it.
  */
 export function TopicRow({
   topic,
   marks,
+  note,
   detail,
   action,
 }: {
   topic: Topic
   marks: readonly number[]
+  note?: string | undefined
   detail?: string
   action?: ReactNode
 }) {
@@ -31,7 +33,10 @@ export function TopicRow({
         hasAction && 'md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_3.5rem_8rem_4.5rem]',
       )}
     >
-      <span className={cn(hasAction && 'text-base font-semibold text-pretty')}>{topic.topic}</span>
+      <span>
+        <span className={cn(hasAction && 'text-base font-semibold text-pretty')}>{topic.topic}</span>
+        {note && <span className="block text-ink-2">{note}</span>}
+      </span>
       <span
         className={cn(
           'relative order-last col-span-2 h-2.5 rounded-sm bg-sunk',

@@ -11,6 +11,16 @@ export function findExamOfArea(exams: readonly Exam[] | undefined, area: string)
   return exams?.find(({ kind, outline }) => kind === 'multiple-choice' && outline.some(({ name }) => name === area))
 }
 
+/** The number of questions of each content area of the exam that shapes practice; empty while unknown. */
+export function useAreaTotals(field: FieldCode | null): ReadonlyMap<string, number> {
+  const options = read('GET /api/question-counts/:healthcareField', { params: { healthcareField: field ?? 'RN' } })
+  const { data } = useQuery({
+    queryKey: options.queryKey,
+    queryFn: (field ? options.queryFn : undefined) ?? skipToken,
+  })
+  return new Map(data?.areas.map(({ name, total }) => [name, total]))
+}
+
 /** The exams of a field. Without a field it stays pending and nothing is requested. */
 export function useExams(field: FieldCode | null) {
   const options = readExams(field ?? 'RN')

@@ -72,6 +72,7 @@ export const testForm: TestForm = {
   isFullLength: true,
   tutor: false,
   timeLimit: 240,
+  questionSeconds: null,
   calculator: 'none',
   startedAt: '2026-11-21T10:00:00.000Z',
   requested: 2,

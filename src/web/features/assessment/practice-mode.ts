@@ -1,0 +1,27 @@
+import type { StartOptions } from '#web/shared/attempts/start-state.ts'
+import { readStored, writeStored } from '#web/shared/storage.ts'
+
+/** How one practices: with explanations after each question, with a timer. */
+export interface PracticeMode {
+  tutor: boolean
+  timed: boolean
+}
+
+const keyOf = (userId: string, name: keyof PracticeMode) => `preceptor.quiz.${name}.${userId}`
+
+/** How this learner practices, remembered on this device until they sign out. */
+export function readPracticeMode(userId: string): PracticeMode {
+  const isOn = (name: keyof PracticeMode) => readStored(keyOf(userId, name)) === 'on'
+  return { tutor: isOn('tutor'), timed: isOn('timed') }
+}
+
+export function rememberPracticeMode(userId: string, { tutor, timed }: PracticeMode): void {
+  writeStored(keyOf(userId, 'tutor'), tutor ? 'on' : null)
+  writeStored(keyOf(userId, 'timed'), timed ? 'on' : null)
+}
+
+/** What another screen asked to start; practice, which it does not choose a mode for, is as the learner last chose. */
+export function inRememberedMode(options: StartOptions, userId: string): StartOptions {
+  if (options.fullLength || options.tutor !== undefined) return options
+  return { ...options, ...readPracticeMode(userId) }
+}
