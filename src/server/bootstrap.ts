@@ -353,18 +353,9 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     routeAll(app, [accounts, assessment, simulations, progress, site, search, study, flashcards, ...content])
-    routeAll(app, [
-      tutor,
-      studyPlans,
-      liveSessions,
-      analytics,
-      referrals,
-      billing,
-      support,
-      clinicalImages,
-      medicalImages,
-    ])
-    routeAll(app, [audit, settings, users, itemStatistics, generation, createAdminStatistics({ db, clock })])
+    routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, support, settings, users])
+    routeAll(app, [clinicalImages, medicalImages, audit, itemStatistics, generation])
+    routeAll(app, [createAdminStatistics({ db, clock })])
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }

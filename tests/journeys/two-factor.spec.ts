@@ -28,7 +28,7 @@ async function setUp(page: Page, { password }: Learner): Promise<{ secret: strin
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
   expect(page.url()).not.toContain(secret)
   expect(await axe(page)).toEqual([])
   const code = page.getByRole('textbox', { name: 'Code' })

@@ -144,6 +144,7 @@ export class ContentImports {
 
   private async plan({ field, replaces }: ImportRequest, parsed: ParsedFile): Promise<Plan> {
     const { store } = this.library
+    const like = { field, among: 'authored', limit: maxLikeStems } as const
     const ids = parsed.drafts.map(({ item }) => item.id).filter((id) => id !== '' && id.length <= 80)
     const stored = await this.toStored(await store.findTexts(ids))
     const stems = new Map<Draft, { id: string; stem: string }[]>()
@@ -153,7 +154,7 @@ export class ContentImports {
       ...{ field, replaces },
       stored: new Map(stored.map((one) => [one.id, one])),
       findAlike: async (draft) => {
-        const alike = await store.findLikeStems(field, draft.item.stem, maxLikeStems)
+        const alike = await this.deps.bank.findLikeStems(draft.item.stem, like)
         stems.set(draft, alike)
         const same = alike.filter(({ stem }) => normalizeText(stem) === normalizeText(draft.item.stem))
         return same.length === 0 ? [] : this.toStored(await store.findTexts(same.map(({ id }) => id)))
@@ -177,6 +178,7 @@ export class ContentImports {
   ): Promise<Map<PlannedRow, Change>> {
     const { references } = await this.library.findCitations()
     const findCase = await this.createCaseFinder()
+    const like = { field, among: 'authored', limit: maxLikeStems } as const
     const changes = new Map<PlannedRow, Change>()
     for (const row of rows.filter(isStored)) {
       const { draft, id } = row
@@ -184,7 +186,7 @@ export class ContentImports {
       const caseText = draft.caseText.trim() || undefined
       const caseId = caseText === undefined ? null : await findCase(caseText)
       const item = itemFromDraft(draft.item, { id, field, caseId })
-      const alike = stems.get(draft) ?? (await this.library.store.findLikeStems(field, item.stem, maxLikeStems))
+      const alike = stems.get(draft) ?? (await this.deps.bank.findLikeStems(item.stem, like))
       changes.set(row, { item, caseText, issues: checkEdit(item, { references, stems: alike }) })
     }
     const byId = new Map([...changes.values()].map((change) => [change.item.id, change]))

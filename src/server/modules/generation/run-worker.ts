@@ -209,10 +209,11 @@ export class RunWorker {
     const { changes } = this.deps.bank
     return this.commit(run, {
       ...{ meter, message, drafts },
-      save: (tx) =>
-        fieldOfTarget(run.target)
-          ? changes.addItems(tx, [{ item, caseText: undefined }], { cite, origin: 'generated', status: 'in_review' })
-          : changes.addUnused(tx, [{ ...item, topics: [label, ...item.topics] }], cite),
+      async save(tx) {
+        const given = { cite, origin: 'generated', status: 'in_review' } as const
+        if (fieldOfTarget(run.target)) await changes.addItems(tx, [{ item, caseText: undefined }], given)
+        else await changes.addUnused(tx, [{ ...item, topics: [label, ...item.topics] }], cite)
+      },
     })
   }
 
