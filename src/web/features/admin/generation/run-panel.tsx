@@ -86,7 +86,7 @@ function Run({ run }: { run: GenerationRunDetail }) {
         <RunActions run={run} />
       </div>
       <p className="mt-1.5 text-sm text-pretty text-ink-2">{describeRun(run)}</p>
-      <Strip run={run} />
+      <RunProgressStrip run={run} />
       <RunFigures run={run} />
       <RunOutcome run={run} />
       {run.type === 'flashcards' ? <RunDeck run={run} /> : null}
@@ -144,7 +144,7 @@ function RunActions({ run: { id, state } }: { run: GenerationRunDetail }) {
 }
 
 /** The drafts in the order in which they were made, and dots for what is still to come. */
-function Strip({ run: { drafts, asked, made, rejected, state } }: { run: GenerationRunDetail }) {
+function RunProgressStrip({ run: { drafts, asked, made, rejected, state } }: { run: GenerationRunDetail }) {
   const left = isActive(state) ? Math.max(0, asked - made) : 0
   const outcomes: Beat[] =
     drafts.length > 0

@@ -94,10 +94,10 @@ function ExamFacts({ specialty }: { specialty: GenerationSpecialty }) {
 
 function Status({ specialty }: { specialty: GenerationSpecialty }) {
   const label = statusLabel(specialty)
-  const look = looks[label] ?? looks.Pending
+  const variant = variants[label] ?? variants.Pending
   return (
-    <p className={cn('inline-flex items-center gap-2.5 whitespace-nowrap max-lg:justify-self-end', look?.className)}>
-      {look?.icon}
+    <p className={cn('inline-flex items-center gap-2.5 whitespace-nowrap max-lg:justify-self-end', variant?.className)}>
+      {variant?.icon}
       {label}
     </p>
   )
@@ -105,7 +105,7 @@ function Status({ specialty }: { specialty: GenerationSpecialty }) {
 
 const icon = 'shrink-0 fill-none stroke-current [stroke-linejoin:round]'
 
-const looks: Record<string, { className: string; icon: React.ReactNode }> = {
+const variants: Record<string, { className: string; icon: React.ReactNode }> = {
   Complete: {
     className: 'font-semibold text-correct',
     icon: (

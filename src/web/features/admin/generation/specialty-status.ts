@@ -39,14 +39,14 @@ export function describeChanges(before: GenerationStatus, after: GenerationStatu
     const then = earlier.get(now.code)
     if (!then) return []
     const status = statusLabel(now)
-    const words = [
+    const parts = [
       ...(status === statusLabel(then) ? [] : [status]),
       ...(now.questions === then.questions
         ? []
         : [`${formatCount(now.questions)} of ${formatCount(now.target)} questions`]),
       ...(now.inReview === then.inReview ? [] : [`${formatCount(now.inReview)} in review`]),
     ]
-    return words.length === 0 ? [] : [`${now.name}: ${words.join(', ')}.`]
+    return parts.length === 0 ? [] : [`${now.name}: ${parts.join(', ')}.`]
   })
   const more = changes.length - mostAnnounced
   return [...changes.slice(0, mostAnnounced), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
