@@ -19,6 +19,10 @@ export const privacy: LegalText = {
           text: 'never the password itself, only a one-way hash of it (argon2id). If you sign in with Google: your Google account ID.',
         },
         {
+          term: 'Two-factor sign-in',
+          text: 'if you turn it on: the secret that you share with your authenticator app, encrypted, and hashes of your recovery codes. Turning it off deletes both.',
+        },
+        {
           term: 'How you study',
           text: 'healthcare field, time zone, whether single-key shortcuts are on, and your plan.',
         },
@@ -84,6 +88,7 @@ export const privacy: LegalText = {
       title: 'What the people who run this server can see',
       paragraphs: [
         'Admins see your name, username, email address, field, plan, payments and credits, devices, the numbers of your quizzes and exams, and when you were last active. They read what you send to support and report about questions. They do not see your password, your notes, or your conversations with the tutor in the product.',
+        'An admin can export all data of an account, notes and conversations included, or delete the account, for example when you ask for it by email. Both need a reason and a password, and both are recorded.',
         'What admins change is recorded in a log that the database does not allow anyone to edit: your plan, a suspension, a sign-out, an answer to your request. You find changes of your security in your own security log.',
       ],
     },
@@ -116,6 +121,10 @@ export const privacy: LegalText = {
         {
           term: 'The provider of an AI model',
           text: 'only if the operator has connected one, and only when you use it, as described above.',
+        },
+        {
+          term: 'The National Library of Medicine',
+          text: 'nothing about you. If the operator has switched it on, this server looks for published images in the Open-i collection, stores those whose license allows it, and shows them to you from here.',
         },
         { term: 'The hosting provider of this server', text: 'stores the data for the operator.' },
       ],
