@@ -178,7 +178,10 @@ for (const width of [1440, 360, 2200] as const) {
   })
 }
 
-test('with a timer, each question has its own time, and the clock stops for explanations', async ({ page, learner }) => {
+test('with a timer, each question has its own time, and the clock stops for explanations', async ({
+  page,
+  learner,
+}) => {
   expect(learner.user.healthcareField).toBe('RN')
   await page.clock.install()
   await page.goto('/quiz')
