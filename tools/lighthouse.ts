@@ -1,6 +1,6 @@
-// npm run lighthouse [-- runs]: audits the public pages of the production build on its real server, as a slow phone sees
-// them. Prints a table; fails when a page misses a target. Run it on a quiet machine: the score depends on the CPU.
-// npm run bench prints the same table.
+// npm run lighthouse [-- runs]: audits public pages, an article among them, of the production build on its real server, as a
+// slow phone sees them. Prints a table; fails when a page misses a target. Run it on a quiet machine: the score depends on
+// the CPU. npm run bench prints the same table.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { buildWeb } from './run/build.mjs'
 import { node, root } from './run/install.mjs'
 import { launchBrowser } from './run/launch-browser.ts'
 
-const paths = ['/', '/pricing', '/auth']
+const paths = ['/', '/pricing', '/auth', '/blog', '/blog/sleep-before-the-exam']
 const defaultRuns = 3
 const startTimeout = 60_000
 

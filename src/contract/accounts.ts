@@ -22,6 +22,8 @@ const username = z
 const newPassword = z.string().min(8, 'use at least 8 characters').max(200, 'use at most 200 characters')
 const password = z.string().min(1, 'is required').max(200)
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'is not a valid link')
+/** Six digits, or a recovery code; spaces and hyphens do not matter. */
+export const typedCode = z.string().trim().min(1, 'is required').max(64)
 const timeZone = z.string().min(1).max(64)
 
 /** The user record. The fields up to `createdAt` are those of the original API; the others were added later. */
@@ -44,6 +46,9 @@ export const user = z.object({
   pendingEmail: z.string().nullable(),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
+  twoFactor: z.boolean(),
+  /** An admin on a server where admins need two-factor sign-in. */
+  twoFactorRequired: z.boolean(),
   isDemo: z.boolean(),
   timeZone: z.string(),
   shortcutsEnabled: z.boolean(),
@@ -79,6 +84,13 @@ export const securityEventKinds = [
   'google_linked',
   'google_unlinked',
   'data_exported',
+  'data_exported_by_team',
+  'two_factor_turned_on',
+  'two_factor_turned_off',
+  'two_factor_reset_by_team',
+  'code_failed',
+  'recovery_code_used',
+  'recovery_codes_replaced',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
@@ -131,7 +143,16 @@ export const accountEndpoints = {
       healthcareField: field.optional(),
     }),
     reply: user,
-    errors: ['invalid_credentials', 'account_suspended'],
+    /** `two_factor_required`: the browser was given a cookie for `POST /api/login/code`, and no session. */
+    errors: ['invalid_credentials', 'account_suspended', 'two_factor_required'],
+  },
+  'POST /api/login/code': {
+    summary: 'Finish signing in with a code of an authenticator app, or a recovery code, after the password or Google',
+    access: 'public',
+    rate: 'credentials',
+    body: z.object({ code: typedCode }),
+    reply: user,
+    errors: ['invalid_code', 'sign_in_expired', 'account_suspended'],
   },
   'POST /api/logout': {
     summary: 'End this session; succeeds when there is none',

@@ -8,11 +8,14 @@ import { auditEndpoints } from './audit.ts'
 import { billingEndpoints } from './billing.ts'
 import { blogEndpoints } from './blog.ts'
 import { clinicalImageEndpoints } from './clinical-images.ts'
+import { contentExchangeEndpoints } from './content-exchange.ts'
 import { contentEndpoints } from './content-library.ts'
 import { downloadEndpoints } from './downloads.ts'
 import { flashcardEndpoints } from './flashcards.ts'
+import { generationEndpoints } from './generation.ts'
 import { labValuesEndpoints } from './lab-values.ts'
 import { liveSessionEndpoints } from './live-sessions.ts'
+import { medicalImageEndpoints } from './medical-images.ts'
 import { notebookEndpoints } from './notebook.ts'
 import { problemReportEndpoints } from './problem-reports.ts'
 import { progressEndpoints } from './progress.ts'
@@ -26,6 +29,7 @@ import { studyEndpoints } from './study.ts'
 import { studyPlanEndpoints } from './study-plan.ts'
 import { supportEndpoints } from './support.ts'
 import { tutorEndpoints } from './tutor.ts'
+import { twoFactorEndpoints } from './two-factor.ts'
 import { userEndpoints } from './users.ts'
 import { validationReportEndpoints } from './validation-report.ts'
 import { videoScriptEndpoints } from './video-scripts.ts'
@@ -33,6 +37,7 @@ import { videoScriptEndpoints } from './video-scripts.ts'
 /** Every endpoint of the product, keyed by "METHOD /path". The server serves it, the web calls it, the docs list it. */
 export const api = {
   ...accountEndpoints,
+  ...twoFactorEndpoints,
   ...assessmentEndpoints,
   ...attemptEndpoints,
   ...questionCountsEndpoints,
@@ -45,6 +50,7 @@ export const api = {
   ...labValuesEndpoints,
   ...blogEndpoints,
   ...clinicalImageEndpoints,
+  ...medicalImageEndpoints,
   ...downloadEndpoints,
   ...searchEndpoints,
   ...studyEndpoints,
@@ -59,7 +65,9 @@ export const api = {
   ...supportEndpoints,
   ...videoScriptEndpoints,
   ...contentEndpoints,
+  ...contentExchangeEndpoints,
   ...problemReportEndpoints,
+  ...generationEndpoints,
   ...settingsEndpoints,
   ...userEndpoints,
 }

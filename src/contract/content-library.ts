@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
+import { itemFlags } from '#domain/psychometrics/flags.ts'
 import { difficulties } from '#domain/question/difficulty.ts'
 import { itemTypes } from '#domain/question/item.ts'
 import { itemActions, itemOrigins, itemStatuses } from '#domain/question/lifecycle.ts'
@@ -12,7 +13,7 @@ const contentTypes = ['authored', 'table', 'model', 'scenario'] as const
 const contentOrders = ['newest', 'oldest', 'id', 'changed'] as const
 
 const count = z.number().int()
-const itemId = z.string().min(1).max(80)
+export const itemId = z.string().min(1).max(80)
 const itemIds = z.array(itemId).min(1).max(200)
 const note = z.string().trim().max(500)
 const params = z.object({ id: itemId })
@@ -36,11 +37,28 @@ export const contentItem = z.object({
   /** The beginning of the stem, or the title. */
   excerpt: z.string(),
   openReports: count,
+  /** What the statistics of its current version give reason to look at; empty with too few answers. */
+  flags: z.array(z.enum(itemFlags)),
   createdAt: z.iso.datetime(),
   statusChangedAt: z.iso.datetime(),
   revision: count,
 })
 export type ContentItem = z.infer<typeof contentItem>
+
+/** What narrows the list. */
+export const contentFilter = z.object({
+  /** Words of the case, the stem, the options, and the topics, or the beginning of an id. */
+  search: z.string().trim().max(200).optional(),
+  field: z.enum(fieldCodes).optional(),
+  domain: z.string().max(120).optional(),
+  type: z.enum([...contentTypes, ...itemTypes]).optional(),
+  origin: z.enum(itemOrigins).optional(),
+  status: z.enum(itemStatuses).optional(),
+  difficulty: z.enum(difficulties).optional(),
+  reports: z.enum(['open']).optional(),
+  /** Whether the statistics of its current version raise any flag, or this one. */
+  flag: z.enum(['any', ...itemFlags]).optional(),
+})
 
 const text = (max: number) => z.string().max(max)
 
@@ -105,16 +123,7 @@ export const contentEndpoints = {
     summary: 'Everything in the question bank, whatever its status',
     access: 'admin',
     rate: 'read',
-    query: z.object({
-      /** Words of the case, the stem, the options, and the topics, or the beginning of an id. */
-      search: z.string().trim().max(200).optional(),
-      field: z.enum(fieldCodes).optional(),
-      domain: z.string().max(120).optional(),
-      type: z.enum([...contentTypes, ...itemTypes]).optional(),
-      origin: z.enum(itemOrigins).optional(),
-      status: z.enum(itemStatuses).optional(),
-      difficulty: z.enum(difficulties).optional(),
-      reports: z.enum(['open']).optional(),
+    query: contentFilter.extend({
       sort: z.enum(contentOrders).default('newest'),
       ...pageQuery({ limit: 25, max: 100 }),
     }),

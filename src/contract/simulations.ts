@@ -44,6 +44,9 @@ const finding = z.object({
   score: z.number(),
   result: z.string(),
   reason: z.string(),
+  /** What gathering it does to the patient until the step ends. Only vital signs that change. */
+  vital_signs: vitalSigns.partial(),
+  appearance: z.string().nullable(),
   image,
 })
 

@@ -17,13 +17,13 @@ export type StudyAidFormat = (typeof studyAidFormats)[number]
 const content = z.unknown()
 
 /** A passage that a study aid rests on. */
-const source = z.object({
+export const studySource = z.object({
   id: z.string(),
   kind: z.enum(passageKinds),
   title: z.string(),
   citations: z.array(z.string()),
 })
-export type StudySource = z.infer<typeof source>
+export type StudySource = z.infer<typeof studySource>
 
 const generated = z.object({
   outcome: z.literal('generated'),
@@ -36,7 +36,7 @@ const generated = z.object({
   count: z.number().int(),
   /** The shape depends on the method, see `StudyContent`. */
   content,
-  sources: z.array(source),
+  sources: z.array(studySource),
   origin: z.enum(studyAidOrigins),
   /** Given back when the study aid is saved: proves who wrote the content. */
   seal: z.string(),
@@ -100,7 +100,7 @@ const drawing = z.object({
 })
 export type DrawingReply = z.infer<typeof drawing>
 
-const openedAid = savedAid.extend({ content, sources: z.array(source), origin: z.enum(studyAidOrigins) })
+const openedAid = savedAid.extend({ content, sources: z.array(studySource), origin: z.enum(studyAidOrigins) })
 export type OpenedStudyAid = z.infer<typeof openedAid>
 
 const generateBody = z.object({

@@ -17,10 +17,10 @@ export const supportRequest = z.object({
 })
 export type SupportRequest = z.infer<typeof supportRequest>
 
-/** A request as admins see it, with the plan that the learner had when asking. */
+/** A request as admins see it, with the plan that the learner had when asking. A visitor has neither an id nor a plan. */
 export const adminSupportRequest = supportRequest.extend({
-  learner: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
-  tier: z.enum(tiers),
+  learner: z.object({ id: z.uuid().nullable(), name: z.string(), email: z.string() }),
+  tier: z.enum(tiers).nullable(),
 })
 export type AdminSupportRequest = z.infer<typeof adminSupportRequest>
 
@@ -45,8 +45,25 @@ export const supportEndpoints = {
     reply: supportRequest,
     errors: ['demo_account'],
   },
+  'POST /api/contact': {
+    summary: 'Ask the team without an account; at most 3 messages a day per email address',
+    access: 'public',
+    rate: 'report',
+    bodyLimit: 16 * 1024,
+    body: z.object({
+      name: z.string().trim().min(1, 'must not be empty').max(100),
+      email: z.email('must be an email address').max(254),
+      topic,
+      message: z.string().trim().min(10, 'must be at least 10 characters').max(4000),
+      /** A field that people do not see. A message with something in it comes from a program and is dropped. */
+      website: z.string().max(200).default(''),
+    }),
+    reply: done,
+    errors: [],
+  },
   'GET /api/admin/support-requests': {
-    summary: 'Requests of learners, page by page: open ones by plan, oldest first; answered ones newest first',
+    summary:
+      'Requests of learners and visitors, page by page: open ones by plan, oldest first; answered ones newest first',
     access: 'admin',
     rate: 'read',
     query: z.object({ ...pageQuery({ limit: 20, max: 100 }), status: z.enum(['open', 'answered']).default('open') }),
@@ -54,7 +71,7 @@ export const supportEndpoints = {
     errors: [],
   },
   'POST /api/admin/support-requests/:id/answer': {
-    summary: 'Answer a request; the learner gets an email',
+    summary: 'Answer a request by email',
     access: 'admin',
     rate: 'write',
     params: z.object({ id: z.uuid() }),

@@ -21,12 +21,16 @@ const adminUser = z.object({
   isAdmin: z.boolean(),
   createdAt: moment,
   emailVerified: z.boolean(),
+  twoFactor: z.boolean(),
   /** A test account, which is shared and cannot be changed. */
   isDemo: z.boolean(),
   suspendedAt: moment.nullable(),
   lastSeenAt: moment.nullable(),
 })
 export type AdminUser = z.infer<typeof adminUser>
+
+/** What one admin asked for, and another one has to confirm. */
+const request = z.object({ byId: z.uuid(), byName: z.string(), reason: z.string(), at: moment })
 
 /** One user with what support needs to know; answers to questions are not part of it. */
 const adminUserDetails = adminUser.extend({
@@ -38,7 +42,9 @@ const adminUserDetails = adminUser.extend({
   ),
   attempts: z.object({ quizzes: count, exams: count }),
   /** Somebody asked to make this user an admin; another admin has to confirm. */
-  adminRequest: z.object({ byId: z.uuid(), byName: z.string(), reason: z.string(), at: moment }).nullable(),
+  adminRequest: request.nullable(),
+  /** Somebody asked to reset the two-factor sign-in of this admin; another admin has to confirm. */
+  twoFactorRequest: request.nullable(),
 })
 export type AdminUserDetails = z.infer<typeof adminUserDetails>
 
@@ -52,8 +58,8 @@ const reason = z
   .min(3, 'say why, for the audit log')
   .max(300)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line of text')
-/** The caller's own, since the act is dangerous; an account without one needs a Google sign-in of the last 10 minutes. */
-const password = z.string().max(200).optional()
+/** `requested`: another admin has to confirm. */
+const outcome = z.object({ outcome: z.enum(['done', 'requested']) })
 
 export const userEndpoints = {
   'GET /api/admin/users': {
@@ -66,6 +72,8 @@ export const userEndpoints = {
       tier: tier.optional(),
       admin: flag.optional(),
       suspended: flag.optional(),
+      verified: flag.optional(),
+      twoFactor: flag.optional(),
       sort: z.enum(['newest', 'name', 'email']).default('newest'),
       ...pageQuery({ limit: 20, max: 100 }),
     }),
@@ -84,6 +92,7 @@ export const userEndpoints = {
     summary: 'Change the plan of a user who has no subscription',
     access: 'admin',
     rate: 'write',
+    needsConfirmation: true,
     params,
     body: z.object({ tier, reason }),
     reply: done,
@@ -93,20 +102,52 @@ export const userEndpoints = {
     summary: 'Make a user an admin, which another admin has to confirm by doing the same, or take it back',
     access: 'admin',
     rate: 'credentials',
+    needsConfirmation: true,
     params,
-    body: z.object({ isAdmin: z.boolean(), reason, password }),
-    /** `requested`: another admin has to confirm. */
-    reply: z.object({ outcome: z.enum(['done', 'requested']) }),
-    errors: ['not_found', 'demo_account', 'wrong_password', 'reauthentication_required', 'last_admin'],
+    body: z.object({ isAdmin: z.boolean(), reason }),
+    reply: outcome,
+    errors: ['not_found', 'demo_account', 'last_admin'],
   },
   'PUT /api/admin/users/:id/suspension': {
     summary: 'Suspend a user, who is signed out everywhere and cannot sign in, or restore them',
     access: 'admin',
     rate: 'credentials',
+    needsConfirmation: true,
     params,
-    body: z.object({ isSuspended: z.boolean(), reason, password }),
+    body: z.object({ isSuspended: z.boolean(), reason }),
     reply: done,
-    errors: ['not_found', 'demo_account', 'wrong_password', 'reauthentication_required', 'last_admin'],
+    errors: ['not_found', 'demo_account', 'last_admin'],
+  },
+  'POST /api/admin/users/:id/two-factor-reset': {
+    summary:
+      'Turn off the two-factor sign-in of a user who lost the device; for an admin, another admin has to confirm',
+    access: 'admin',
+    rate: 'credentials',
+    needsConfirmation: true,
+    params,
+    body: z.object({ reason }),
+    reply: outcome,
+    errors: ['not_found', 'demo_account', 'own_account', 'two_factor_conflict'],
+  },
+  'POST /api/admin/users/:id/export': {
+    summary: 'Everything that is stored about a user, as JSON, for a user who asked for it',
+    access: 'admin',
+    rate: 'report',
+    needsConfirmation: true,
+    params,
+    body: z.object({ reason }),
+    reply: z.record(z.string(), z.unknown()),
+    errors: ['not_found', 'demo_account'],
+  },
+  'POST /api/admin/users/:id/delete': {
+    summary: 'Delete a user with all personal data; a subscription is canceled',
+    access: 'admin',
+    rate: 'credentials',
+    needsConfirmation: true,
+    params,
+    body: z.object({ reason }),
+    reply: done,
+    errors: ['not_found', 'demo_account', 'own_account', 'last_admin'],
   },
   'POST /api/admin/users/:id/verification': {
     summary: 'Send the email that verifies the address of a user again',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxScenes } from '#domain/video-script/script.ts'
 import { type Endpoint, type EndpointKey, file } from './endpoint.ts'
+import { studySource } from './study.ts'
 
 const seconds = z.number().min(-1_000_000).max(1_000_000)
 const line = z.string().max(500)
@@ -29,6 +30,29 @@ const videoScript = z.object({
 })
 
 export const videoScriptEndpoints = {
+  'POST /api/video-scripts/draft': {
+    summary: 'A first draft of a video script about a topic of my field; nothing is stored',
+    access: 'user',
+    rate: 'report',
+    timeout: 120_000,
+    body: z.object({
+      topic: z.string().trim().min(2, 'must be at least 2 characters').max(120),
+      /** Without an AI model on this server, the library writes it. */
+      writer: z.enum(['library', 'ai']).default('library'),
+    }),
+    reply: z.discriminatedUnion('outcome', [
+      z.object({
+        outcome: z.literal('drafted'),
+        script: videoScript,
+        origin: z.enum(['library', 'ai']),
+        /** Why it is not by the model that was asked for. */
+        notice: z.string().nullable(),
+        sources: z.array(studySource),
+      }),
+      z.object({ outcome: z.literal('unknown_topic'), nearestTopics: z.array(z.string()) }),
+    ]),
+    errors: [],
+  },
   'POST /api/video-scripts/storyboard': {
     kind: 'file',
     summary: 'A video script as a PDF to print; nothing is stored',

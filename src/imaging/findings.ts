@@ -63,6 +63,7 @@ export const chestFindings = [
   'cardiomegaly-edema',
   'hyperinflation',
   'atelectasis',
+  'clavicle-fracture',
   'tube-in-place',
   'tube-too-deep',
   'central-line',

@@ -24,6 +24,7 @@ import {
   readLabValues,
   readReferences,
   readSearchTerms,
+  readTables,
 } from './modules/bank/index.ts'
 import { type Billing, createBilling, type FirstPaymentListener } from './modules/billing/index.ts'
 import { createBlog, readPosts } from './modules/blog/index.ts'
@@ -32,11 +33,13 @@ import { createContentLibrary } from './modules/content-library/index.ts'
 import { createDownloads, readHandouts } from './modules/downloads/index.ts'
 import { Entitlements } from './modules/entitlements/index.ts'
 import { createFlashcards } from './modules/flashcards/index.ts'
+import { createGeneration } from './modules/generation/index.ts'
 import { createImages } from './modules/images/index.ts'
 import { createItemStatistics } from './modules/item-statistics/index.ts'
 import { createLabValues } from './modules/lab-values/index.ts'
 import { Ledger } from './modules/ledger/index.ts'
 import { createLiveSessions } from './modules/live-sessions/index.ts'
+import { createMedicalImages, readMedicalCases } from './modules/medical-images/index.ts'
 import { createNotebook } from './modules/notebook/index.ts'
 import { createProblemReports } from './modules/problem-reports/index.ts'
 import { createProgress } from './modules/progress/index.ts'
@@ -180,19 +183,21 @@ function connectBilling(
   })
 }
 
-/** The site, the blog, and what else stores nothing. */
+/** The site, the blog, and what else a visitor sees. */
 async function connectSite(
   { publicUrl, demoAccess }: ServerConfig,
   adapters: Adapters,
-  given: { bank: Bank; aiModel: boolean; contactEmail: () => Promise<string> },
+  given: { bank: Bank; aiModel: boolean; contactEmail: () => Promise<string>; audit: Audit },
 ) {
   const payments = adapters.payments?.kind ?? null
   const googleSignIn = adapters.google !== undefined
   const { clock, database, renderCover, print } = adapters
-  const blog = createBlog({ readPosts: () => readPosts(contentFolder), renderCover, clock, publicUrl })
+  const { db } = database
+  const { audit } = given
+  const blog = createBlog({ db, audit, readPosts: () => readPosts(contentFolder), renderCover, clock, publicUrl })
   const findArticles = async () =>
     (await blog.findPublished()).map(({ id, publishedAt }) => ({ path: `/blog/${id}`, lastChanged: publishedAt }))
-  const settings = { db: database.db, publicUrl, demoAccess, googleSignIn }
+  const settings = { db, publicUrl, demoAccess, googleSignIn }
   const modules = [
     await createSite({ ...given, ...settings, payments, clock, findArticles }),
     blog,
@@ -201,6 +206,7 @@ async function connectSite(
   ]
   return {
     routes: (app: FastifyInstance) => routeAll(app, modules),
+    findPage: blog.findPage,
   }
 }
 
@@ -223,17 +229,53 @@ function connectSupport(
 
 /** The bank as admins see it, what learners report about it, and the laboratory values. */
 function connectContent(config: ServerConfig, adapters: Adapters, { bank, audit }: { bank: Bank; audit: Audit }) {
-  const { database, jobs, mailer, clock } = adapters
+  const { database, jobs, mailer, clock, questionFiles } = adapters
   const { db } = database
+  const citations = () => readReferences(contentFolder)
   return [
     createProblemReports({ db, jobs, mailer, audit, clock, config }),
-    createContentLibrary({ db, bank, audit, readReferences: () => readReferences(contentFolder), clock }),
+    createContentLibrary({ db, bank, audit, readReferences: citations, questionFiles, clock }),
     createLabValues(() => readLabValues(contentFolder)),
   ]
 }
 
+function connectGeneration(
+  { database: { db }, jobs, clock }: Adapters,
+  given: Pick<Parameters<typeof createGeneration>[0], 'bank' | 'search' | 'library' | 'ai' | 'audit'>,
+) {
+  return createGeneration({
+    ...{ ...given, db, jobs, clock },
+    readTables: () => readTables(contentFolder),
+    readReferences: () => readReferences(contentFolder),
+  })
+}
+
 function routeAll(app: FastifyInstance, modules: readonly { routes(app: FastifyInstance): void }[]): void {
   for (const module of modules) module.routes(app)
+}
+
+/** The two image libraries, which show what the files in the content folder describe. */
+function connectImageLibraries(
+  { database: { db }, jobs, clock, openI }: Adapters,
+  { viewImage, findSeed }: ReturnType<typeof createImages>,
+) {
+  const clinicalImages = createClinicalImages({
+    db,
+    clock,
+    readImages: () => readClinicalImages(contentFolder),
+    viewImage,
+    findSeed,
+    measureEcg,
+  })
+  const medicalImages = createMedicalImages({
+    db,
+    jobs,
+    clock,
+    openI,
+    readCases: () => readMedicalCases(contentFolder),
+    viewImage,
+  })
+  return { clinicalImages, medicalImages }
 }
 
 /** Loads the bank, registers the jobs, and wires up the modules. */
@@ -284,7 +326,8 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const { images, assessment, simulations } = createAssessments(config, adapters, { bank, entitlements, notebook })
   const { kernel, questionAccess, recordSeen, findOpenItems } = assessment
   const flashcards = createFlashcards({ db, bank, jobs, fitWeights, findOpenItems, questionAccess, clock })
-  const site = await connectSite(config, adapters, { bank, aiModel: ai.isOn, contactEmail: settings.contactEmail })
+  const { contactEmail } = settings
+  const site = await connectSite(config, adapters, { bank, audit, aiModel: ai.isOn, contactEmail })
   const search = createSearch({ bank, readTerms: () => readSearchTerms(contentFolder), onError })
   const { viewImage } = images
   const study = connectStudy(config, adapters, {
@@ -299,30 +342,25 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   })
   const tutor = createTutor({ db, bank, search, ai, entitlements, kernel, questionAccess, recordSeen, clock })
   const studyPlans = createStudyPlans({ db, bank, entitlements, progress, flashcards, clock, config })
-  const clinicalImages = createClinicalImages({
-    db,
-    clock,
-    readImages: () => readClinicalImages(contentFolder),
-    viewImage,
-    findSeed: images.findSeed,
-    measureEcg,
-  })
+  const { clinicalImages, medicalImages } = connectImageLibraries(adapters, images)
   const support = connectSupport(adapters, { audit, entitlements, findContacts: settings.supportContacts })
   const liveSessions = createLiveSessions({ db, jobs, mailer, audit, clock, config })
   const users = createUsers({ db, clock, audit, ledger, accounts: accounts.support })
   const content = connectContent(config, adapters, { bank, audit })
+  const generation = connectGeneration(adapters, { bank, search, library: study.library, ai, audit })
   const itemStatistics = createItemStatistics({ db, bank, jobs, audit, clock })
-  const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals])
+  const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals, support])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     routeAll(app, [accounts, assessment, simulations, progress, site, search, study, flashcards, ...content])
-    routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, support, clinicalImages])
-    routeAll(app, [audit, settings, users, itemStatistics, createAdminStatistics({ db, clock })])
+    routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, support, settings, users])
+    routeAll(app, [clinicalImages, medicalImages, audit, itemStatistics, generation])
+    routeAll(app, [createAdminStatistics({ db, clock })])
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }
   const isMetered = (principal: Principal, meter: Meter) => entitlements.isMetered(principal, meter)
-  return { accounts, entitlements, idempotency: { store: idempotency, isMetered }, routes }
+  return { accounts, entitlements, idempotency: { store: idempotency, isMetered }, routes, findPage: site.findPage }
 }
 
 /** Builds the server without listening or starting jobs. */
@@ -331,7 +369,7 @@ export async function createServer(
   adapters: Adapters,
   http: HttpSettings,
 ): Promise<FastifyInstance> {
-  const { accounts, entitlements, idempotency, routes } = await connectModules(config, adapters)
+  const { accounts, entitlements, idempotency, routes, findPage } = await connectModules(config, adapters)
   const app: FastifyInstance = await createApp({
     production: config.production,
     trustProxy: config.trustProxy,
@@ -340,6 +378,7 @@ export async function createServer(
     authenticate: accounts.authenticate,
     may: (principal, entitlement) => entitlements.has(principal, entitlement),
     findUser: accounts.findUser,
+    findPage,
     ping: adapters.database.ping,
     webFolder: http.webFolder,
     publicUrl: config.publicUrl,

@@ -17,10 +17,14 @@ import { createJobs } from '#server/adapters/jobs/pg-boss.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import { createOutbox } from '#server/adapters/mail/outbox.ts'
 import { createSmtpMailer } from '#server/adapters/mail/smtp.ts'
+import { createOpenI } from '#server/adapters/openi/client.ts'
+import type { OpenI } from '#server/adapters/openi/openi.ts'
 import { PaymentSandbox } from '#server/adapters/payments/sandbox/sandbox.ts'
 import { StripePayments } from '#server/adapters/payments/stripe.ts'
 import type { PrintDocument } from '#server/adapters/pdf/print-document.ts'
 import { createDocumentPrinter } from '#server/adapters/pdf/worker-printer.ts'
+import { createQuestionFiles } from '#server/adapters/question-files/create-question-files.ts'
+import type { QuestionFiles } from '#server/adapters/question-files/question-files.ts'
 import type { Config } from './config.ts'
 import { type BankContent, openContent } from './modules/bank/index.ts'
 import type { Payments } from './modules/billing/index.ts'
@@ -42,8 +46,11 @@ export interface Adapters {
   renderCover: RenderCover
   print: PrintDocument
   fitWeights: FitWeights
+  questionFiles: QuestionFiles
   /** Undefined when plans can't be bought on this server. */
   payments: Payments | undefined
+  /** Undefined when cases are not received from Open-i. */
+  openI: OpenI | undefined
   clock: () => Date
   onError: (error: unknown, doing: string) => void
 }
@@ -81,7 +88,9 @@ export async function buildAdapters(config: Config, reporter: Reporter, runsJobs
     renderCover: createCoverRenderer(),
     print: createDocumentPrinter(),
     fitWeights: createFitWeights(),
+    questionFiles: createQuestionFiles(),
     payments: createPayments(config, database.db, clock),
+    openI: config.openIUrl === undefined ? undefined : createOpenI({ baseUrl: config.openIUrl, clock }),
     clock,
     onError,
   }

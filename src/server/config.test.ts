@@ -41,6 +41,7 @@ describe('without any variable', () => {
       mailFrom: 'Preceptor <no-reply@preceptor.example>',
       ai: undefined,
       payments: 'sandbox',
+      openIUrl: undefined,
       logLevel: 'info',
     })
   })
@@ -219,4 +220,10 @@ test('the README has a row for exactly the variables that are read', () => {
 test('the event loop is watched on both databases, with time for the checkpoints of the embedded one', () => {
   expect(httpSettingsOf(read()).maxEventLoopDelay).toBe(5_000)
   expect(httpSettingsOf(read(postgres)).maxEventLoopDelay).toBe(1_000)
+})
+
+test('Open-i is used only when it is switched on', () => {
+  expect(read({ OPENI: 'on' }).openIUrl).toBe('https://openi.nlm.nih.gov')
+  expect(read({ OPENI: 'on', OPENI_URL: 'http://127.0.0.1:4500/' }).openIUrl).toBe('http://127.0.0.1:4500')
+  expect(read({ OPENI_URL: 'http://127.0.0.1:4500' }).openIUrl).toBeUndefined()
 })

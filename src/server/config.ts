@@ -87,6 +87,10 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^price_/, 'must start with price_')
     .optional(),
+  /** Whether cases of the medical image library are received from Open-i, the National Library of Medicine's image database. */
+  OPENI: onOff.default('off'),
+  /** Where Open-i is; override only in tests. */
+  OPENI_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).default('https://openi.nlm.nih.gov'),
   /** How much is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -126,6 +130,8 @@ export interface Config {
     | undefined
   /** Undefined when plans can't be bought. */
   payments: 'sandbox' | StripeConfig | undefined
+  /** The address of Open-i; undefined when it is not used. */
+  openIUrl: string | undefined
   logLevel: string
 }
 
@@ -178,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM,
     ai: readAi(env),
     payments: readPayments(env),
+    openIUrl: env.OPENI === 'on' ? env.OPENI_URL.replace(/\/+$/, '') : undefined,
     logLevel: env.LOG_LEVEL,
   }
 }

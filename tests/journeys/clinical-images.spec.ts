@@ -53,10 +53,10 @@ test('a learner searches the gallery, studies an image, and marks it as mastered
 test('a learner measures an ECG with the keyboard and compares it with a normal one', async ({ page }) => {
   await registerLearner(page.request)
   await page.goto('/clinical-images?tab=study&image=ecg-first-degree-1')
-  await page.getByRole('tab', { name: 'Compare with normal' }).click()
+  await page.getByRole('radio', { name: 'Compare with normal' }).click()
   await expect(page.getByRole('img', { name: 'Normal 12-lead ECG' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Measure' }).click()
-  await page.getByRole('tab', { name: 'PR interval' }).click()
+  await page.getByRole('radio', { name: 'Measure' }).click()
+  await page.getByRole('radio', { name: 'PR interval' }).click()
   const right = page.getByRole('slider', { name: 'Right caliper' })
   const before = Number(await right.getAttribute('aria-valuenow'))
   for (let step = 0; step < 4; step++) await right.press('Shift+ArrowRight')

@@ -86,3 +86,25 @@ test.describe('small and dark', () => {
     expect(await axe(page)).toEqual([])
   })
 })
+
+test('a script is drafted from a topic, and the one before comes back', async ({ page }) => {
+  await registerLearner(page.request)
+  await page.goto('/video-script-generator')
+  await page.getByLabel('Lesson title').fill('My own script')
+  const draft = async (topic: string) => {
+    await page.getByRole('button', { name: 'Draft from a Topic' }).press('Enter')
+    await page.getByRole('textbox', { name: 'Topic' }).fill(topic)
+    await page.getByRole('button', { name: 'Draft Script' }).press('Enter')
+  }
+  await draft('zebrafish husbandry')
+  await expect(page.getByText('The library has too little about this topic for a script.')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await draft('heparin')
+  await expect(page.getByText('From the Preceptor library')).toBeVisible()
+  await expect(page.getByLabel('Lesson title')).toHaveValue('Heparin')
+  await expect(page.getByRole('region', { name: /^Scene \d+$/ })).not.toHaveCount(1)
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Back to Previous Script' }).press('Enter')
+  await expect(page.getByLabel('Lesson title')).toHaveValue('My own script')
+})

@@ -14,6 +14,8 @@ export const makePrincipal = (name: string, given: Partial<Principal> = {}): Pri
   trialEndsAt: null,
   bonusEndsAt: null,
   isAdmin: name === 'admin',
+  lacksTwoFactor: false,
+  isConfirmed: false,
   isDemo: false,
   timeZone: 'UTC',
   ...given,

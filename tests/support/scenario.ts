@@ -94,7 +94,7 @@ export function makeScenario(id: string, given: Partial<Scenario> | { image: und
         options: [
           ...keys.map((key, index) => finding(key, scores[index] ?? 0)),
           finding('bronchoscopy', -2),
-          finding('mri', -3),
+          { ...finding('mri', -3), vital_signs: { oxygen_saturation: 74 }, appearance: 'Blue and gasping.' },
           finding('spirometry', -1),
         ],
       },

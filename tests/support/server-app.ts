@@ -4,6 +4,7 @@ import { createFitWeights } from '#server/adapters/fsrs/optimizer.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { PaymentSandbox } from '#server/adapters/payments/sandbox/sandbox.ts'
 import { createDocumentPrinter } from '#server/adapters/pdf/worker-printer.ts'
+import { createQuestionFiles } from '#server/adapters/question-files/create-question-files.ts'
 import { createServer } from '#server/bootstrap.ts'
 import type { Adapters } from '#server/build-adapters.ts'
 import { sessionCookieName } from '#server/http/principal.ts'
@@ -96,7 +97,7 @@ async function signUp(database: Database, now: Date, { tier = 'free', timeZone =
 }
 
 /** Adapters that a test replaces. */
-type GivenAdapters = Partial<Pick<Adapters, 'ai' | 'fitWeights'>> & {
+type GivenAdapters = Partial<Pick<Adapters, 'ai' | 'fitWeights' | 'openI'>> & {
   payments?: (db: Db, clock: TestClock) => Payments
 }
 
@@ -129,6 +130,8 @@ async function startServer(
       }),
       renderCover: async () => new Uint8Array(),
       fitWeights: given.fitWeights ?? createFitWeights(),
+      openI: given.openI,
+      questionFiles: createQuestionFiles(),
       payments: given.payments?.(database.db, clock) ?? makeSandbox(database.db, clock),
       clock: () => clock.now,
       onError: (error) => void errors.push(error),

@@ -4,6 +4,7 @@ import { itemModels } from '#content/item-models/index.ts'
 import { checkBank } from '#domain/content-check/check-bank.ts'
 import { checkDrawings } from '#domain/content-check/drawings.ts'
 import { checkLabValues } from '#domain/content-check/lab-values.ts'
+import { checkMedicalCases, findMedicalCaseGaps } from '#domain/content-check/medical-cases.ts'
 import { checkPosts } from '#domain/content-check/posts.ts'
 import { checkReferences } from '#domain/content-check/references.ts'
 import { checkSearchTerms } from '#domain/content-check/search-terms.ts'
@@ -12,6 +13,7 @@ import {
   readContent,
   readDrawingFiles,
   readLabValuesFile,
+  readMedicalCaseFiles,
   readSearchTermsFile,
   readSubjectsFile,
 } from '#server/modules/bank/content-files.ts'
@@ -40,6 +42,8 @@ const drawingFiles = await readDrawingFiles(folder)
 const drawings = checkDrawings(drawingFiles, references)
 const postFiles = await readPostFiles(folder)
 const posts = checkPosts(postFiles.files, references)
+const medicalCaseFiles = await readMedicalCaseFiles(folder)
+const medicalCases = checkMedicalCases(medicalCaseFiles)
 const searchTermsFile = await readSearchTermsFile(folder)
 const searchTerms = checkSearchTerms(searchTermsFile)
 
@@ -48,6 +52,7 @@ async function checkContent(): Promise<boolean> {
   const parts = [
     ...[raw, checked, labValuesFile, labValues, subjectsFile, subjects],
     ...[searchTermsFile, searchTerms, drawingFiles, drawings, postFiles, posts],
+    ...[medicalCaseFiles, medicalCases],
   ]
   const issues = parts.flatMap((part) => part.issues)
   for (const { file, item, field, problem, remedy } of issues) {
@@ -58,6 +63,7 @@ async function checkContent(): Promise<boolean> {
   const gaps = [...printCoverage(sources), ...printTestWiseness(sources), ...printScenarios(checked.scenarios)]
   const unrecorded = await findUnrecordedChange(folder)
   if (unrecorded) gaps.push(unrecorded)
+  gaps.push(...findMedicalCaseGaps(medicalCases.cases))
   for (const gap of gaps) console.log(`Requirement not met: ${gap}`)
   const counts = [
     `${checked.items.length} items`,
@@ -69,6 +75,7 @@ async function checkContent(): Promise<boolean> {
     `${searchTerms.terms.length} search terms`,
     `${drawings.drawings.length} drawings with ${drawings.drawings.reduce((sum, { labels }) => sum + labels.length, 0)} labels`,
     `${posts.posts.length} blog posts`,
+    `${medicalCases.cases.length} medical cases`,
     `${checked.references.length} references`,
     `${issues.length} issues`,
   ]

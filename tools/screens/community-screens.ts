@@ -20,6 +20,52 @@ export const communityScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'video-script-draft',
+    viewer: 'ada',
+    open: async (page) => {
+      await page.goto('/video-script-generator')
+      await page.getByRole('button', { name: 'Draft from a Topic' }).click()
+      await page.getByRole('textbox', { name: 'Topic' }).fill('zebrafish husbandry')
+      await page.getByRole('button', { name: 'Draft Script' }).click()
+      await page.getByText('too little about this topic').waitFor()
+    },
+  },
+  {
+    name: 'video-script-drafted',
+    viewer: 'ada',
+    open: async (page) => {
+      await page.goto('/video-script-generator')
+      await page.getByRole('button', { name: 'Draft from a Topic' }).click()
+      await page.getByRole('textbox', { name: 'Topic' }).fill('heparin')
+      await page.getByRole('button', { name: 'Draft Script' }).click()
+      await page.getByText('From the Preceptor library').waitFor()
+    },
+  },
+  at('contact', 'visitor', '/contact', 'Contact us'),
+  {
+    name: 'contact-wrong',
+    viewer: 'ada',
+    open: async (page) => {
+      await page.goto('/contact')
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
+    name: 'contact-sent',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } }))
+      await page.goto('/contact')
+      await page.getByLabel('Name').fill('Mary Seacole')
+      await page.getByLabel('Email Address').fill('mary@example.org')
+      await page.getByLabel('What is it about?').selectOption('content')
+      await page.getByLabel('Message').fill('Do you have questions for perfusionists?')
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await page.getByText('Message sent').waitFor()
+    },
+  },
+  {
     name: 'downloads',
     viewer: 'visitor',
     open: async (page) => {

@@ -56,6 +56,26 @@ export const contentLibraryScreens: Screen[] = [
     open: visit('/admin/content/review', (page) => page.getByText('Nothing waits for review').waitFor()),
   },
   {
+    name: 'content-import',
+    viewer: 'admin',
+    open: visit('/admin/content/import', async (page) => {
+      const buffer = Buffer.from('stem,option 1,option 2,correct\nWhich letter is first?,A,B,1\nWhich is last?,A,B,9\n')
+      await page.getByLabel(/^File/).setInputFiles({ name: 'letters.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('combobox', { name: 'Domain of questions without one' }).selectOption({ index: 1 })
+      await page.getByRole('button', { name: 'Try the Import' }).click()
+      await page.getByRole('list', { name: 'Questions of the file' }).waitFor()
+    }),
+  },
+  {
+    name: 'content-export',
+    viewer: 'admin',
+    open: visit('/admin/content?search=potassium', async (page) => {
+      await page.getByRole('button', { name: 'Act on All' }).click()
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('dialog').waitFor()
+    }),
+  },
+  {
     name: 'content-reports-empty',
     viewer: 'admin',
     open: visit('/admin/content/reports', (page) => page.getByText('No open reports').waitFor()),

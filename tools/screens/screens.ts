@@ -2,6 +2,7 @@ import { adminScreens } from './admin-screens.ts'
 import { communityScreens } from './community-screens.ts'
 import { contentLibraryScreens } from './content-library-screens.ts'
 import { flashcardScreens } from './flashcard-screens.ts'
+import { generationScreens } from './generation-screens.ts'
 import { imageScreens } from './image-screens.ts'
 import { progressScreens } from './progress-screens.ts'
 import { quizScreens } from './quiz-screens.ts'
@@ -10,6 +11,7 @@ import { simulationExamScreens } from './simulation-exam-screens.ts'
 import { simulationScreens } from './simulation-screens.ts'
 import { studyPlanScreens } from './study-plan-screens.ts'
 import { studyScreens } from './study-screens.ts'
+import { twoFactorScreens } from './two-factor-screens.ts'
 
 const visitorScreens: Screen[] = [
   at('landing', 'visitor', '/', /Walk into your boards/),
@@ -212,6 +214,7 @@ export const screens: readonly Screen[] = [
   ...communityScreens,
   ...imageScreens,
   ...learnerScreens,
+  ...twoFactorScreens,
   ...quizScreens,
   ...flashcardScreens,
   ...studyScreens,
@@ -220,5 +223,6 @@ export const screens: readonly Screen[] = [
   ...simulationScreens,
   ...simulationExamScreens,
   ...adminScreens,
+  ...generationScreens,
   ...contentLibraryScreens,
 ]

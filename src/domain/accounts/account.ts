@@ -32,6 +32,8 @@ export interface Account {
   referredBy: string | null
   /** When an admin suspended the account: its owner cannot sign in. */
   suspendedAt: Date | null
+  /** When two-factor sign-in was turned on; null while it is off. */
+  twoFactorAt: Date | null
   createdAt: Date
 }
 

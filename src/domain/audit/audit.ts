@@ -3,6 +3,8 @@ export const auditActions = {
   liveSessionScheduled: 'Scheduled a live session',
   liveSessionCanceled: 'Canceled a live session',
   supportAnswered: 'Answered a support request',
+  itemsImported: 'Imported items',
+  itemsExported: 'Exported items',
   itemEdited: 'Edited an item',
   itemSubmitted: 'Submitted an item for review',
   itemApproved: 'Approved an item',
@@ -13,6 +15,18 @@ export const auditActions = {
   problemReportAnswered: 'Answered a problem report',
   problemReportClosed: 'Closed a problem report',
   itemStatisticsComputed: 'Computed item statistics',
+  postCreated: 'Created a post',
+  postEdited: 'Edited a post',
+  postPublished: 'Published a post',
+  postRetired: 'Retired a post',
+  postRestored: 'Restored a post',
+  contentGenerationStarted: 'Started generating content',
+  specialtyFillStarted: 'Started filling a specialty',
+  generationPaused: 'Paused a generation run',
+  generationResumed: 'Resumed a generation run',
+  generationCanceled: 'Canceled a generation run',
+  deckApproved: 'Approved generated flashcards',
+  deckRejected: 'Rejected generated flashcards',
   settingChanged: 'Changed a setting',
   tierChanged: 'Changed a plan',
   adminRequested: 'Asked to make a user an admin',
@@ -23,16 +37,25 @@ export const auditActions = {
   userRestored: 'Restored a user',
   userSignedOut: 'Signed a user out everywhere',
   verificationSent: 'Sent a verification email',
+  twoFactorResetRequested: 'Asked to reset the two-factor sign-in of an admin',
+  twoFactorReset: 'Reset the two-factor sign-in of a user',
+  userExported: 'Exported the data of a user',
+  userDeleted: 'Deleted a user',
 } as const
 export type AuditAction = keyof typeof auditActions
 
 /** What an act changed. */
 export const auditTargets = {
+  blogPost: 'Post',
+  contentImport: 'Import',
+  contentExport: 'Export',
+  generationRun: 'Generation run',
   item: 'Item',
   itemStatistics: 'Item statistics',
   liveSession: 'Live session',
   problemReport: 'Problem report',
   setting: 'Setting',
+  supportRequest: 'Support request',
   user: 'User',
 } as const
 export type AuditTarget = keyof typeof auditTargets

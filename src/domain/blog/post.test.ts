@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { coverElements, makeCover, motifs } from './cover.ts'
 import { coverSize } from './marks.ts'
-import { countWords, nextPosts, publishedPosts, readTimeOf, splitFrontMatter } from './post.ts'
+import { nextPosts, publishedPosts, splitFrontMatter } from './post.ts'
+import { countWords, readTimeOf } from './read-time.ts'
 
 describe('the file of a post', () => {
   it('has front matter between two lines of dashes', () => {

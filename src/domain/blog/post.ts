@@ -43,18 +43,6 @@ export function splitFrontMatter(source: string): { frontMatter: string; content
   return frontMatter === undefined || content === undefined ? undefined : { frontMatter, content: content.trim() }
 }
 
-/** The words of a Markdown text as a reader meets them: without link addresses, table rules, and markup. */
-export function countWords(content: string): number {
-  const plain = content.replace(/\]\([^)]*\)/g, ' ').replace(/[#*_|>`[\]]|-{2,}/g, ' ')
-  return plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-}
-
-/** Adults read nonfiction at 238 words per minute on average (Brysbaert, J Mem Lang 2019;109:104047). */
-const wordsPerMinute = 238
-
-/** Whole minutes, at least one. */
-export const readTimeOf = (content: string): number => Math.max(1, Math.round(countWords(content) / wordsPerMinute))
-
 /** When the day of publication begins. */
 export const publicationTime = ({ publishedAt }: Pick<BlogPost, 'publishedAt'>): Date =>
   new Date(`${publishedAt}T00:00:00.000Z`)

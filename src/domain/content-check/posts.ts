@@ -1,4 +1,5 @@
-import { type BlogPost, countWords, frontMatterSchema, postIdPattern } from '../blog/post.ts'
+import { type BlogPost, frontMatterSchema, postIdPattern } from '../blog/post.ts'
+import { countWords } from '../blog/read-time.ts'
 import { outlineMarkdown } from '../question/markdown.ts'
 import { checkLanguage } from './american-english.ts'
 import { type ContentIssue, type Issue, issue, locateIssues, parseEntry } from './issues.ts'
@@ -23,20 +24,14 @@ const unwanted: ReadonlySet<string> = new Set(['code', 'HTML', 'an image', 'a ho
 /** Links lead to pages of this site, or to the address of a crisis line and the like over https. */
 const isGoodLink = (address: string) => /^(?:\/(?!\/)|https:\/\/|tel:)/.test(address)
 
-function checkContent(content: string): Issue[] {
-  const words = countWords(content)
+/** What the Markdown of a post must not contain: headings of the page's level, HTML, pictures, links to nowhere. */
+export function checkPostMarkdown(content: string): Issue[] {
   const { unwanted: found, strayRows } = outlineMarkdown(content)
   const links = [...content.matchAll(/\]\(([^)\s]*)[^)]*\)/g)].map(([, address = '']) => address)
   return [
-    ...(words < length.min || words > length.max
-      ? [issue('content', `The post has ${words} words.`, `Write ${length.min} to ${length.max}.`)]
-      : []),
     ...(/^# /m.test(content)
       ? [issue('content', 'A heading is on the level of the title.', 'Begin headings with "## ".')]
       : []),
-    ...(/^## /m.test(content)
-      ? []
-      : [issue('content', 'There is no heading.', 'Divide the post with "## " headings.')]),
     ...[...found]
       .filter((what) => unwanted.has(what))
       .map((what) => issue('content', `The post contains ${what}.`, 'Remove it.')),
@@ -57,6 +52,20 @@ function checkContent(content: string): Issue[] {
   ]
 }
 
+/** What is asked of an article from a file besides. */
+function checkArticle(content: string): Issue[] {
+  const words = countWords(content)
+  return [
+    ...(words < length.min || words > length.max
+      ? [issue('content', `The post has ${words} words.`, `Write ${length.min} to ${length.max}.`)]
+      : []),
+    ...(/^## /m.test(content)
+      ? []
+      : [issue('content', 'There is no heading.', 'Divide the post with "## " headings.')]),
+    ...checkPostMarkdown(content),
+  ]
+}
+
 function checkPost({ file, id, frontMatter, content }: PostFile, list: ReferenceList) {
   const { value, issues } = parseEntry(frontMatterSchema, frontMatter)
   const ofName = postIdPattern.test(id)
@@ -73,7 +82,7 @@ function checkPost({ file, id, frontMatter, content }: PostFile, list: Reference
         ...checkNotSuperseded(value.references, list),
       ]
     : []
-  const found = locateIssues(file, id, [...issues, ...ofName, ...checkContent(content), ...ofText])
+  const found = locateIssues(file, id, [...issues, ...ofName, ...checkArticle(content), ...ofText])
   return { post: value && { id, ...value, content }, issues: found }
 }
 

@@ -1,6 +1,6 @@
 import { findIdealPath, pathsOf } from '../simulations/paths.ts'
 import { ageGroupOf, type Scenario, type Section, scenarioSchema, sectionsOf } from '../simulations/scenario.ts'
-import { findImpossibleVitalSigns } from '../simulations/vital-signs.ts'
+import { findImpossibleVitalSigns, withChanges } from '../simulations/vital-signs.ts'
 import { checkLanguage } from './american-english.ts'
 import { findInconsistentBloodGases } from './blood-gases.ts'
 import { type ContentIssue, entryName, type Issue, issue, locateIssues, parseEntry } from './issues.ts'
@@ -29,9 +29,13 @@ function checkSizes(scenario: Scenario, sections: readonly Section[]): Issue[] {
 
 function checkVitalSigns(scenario: Scenario): Issue[] {
   const age = ageGroupOf(scenario)
+  const { vital_signs: initial } = scenario.scenario
   const onPaths = pathsOf(scenario).flatMap(({ vitalSigns }) => vitalSigns)
+  const whileGathering = scenario.informationGathering
+    .flatMap(({ options }) => options)
+    .map(({ vital_signs }) => withChanges(initial, vital_signs))
   const problems = new Set(
-    [scenario.scenario.vital_signs, ...onPaths].flatMap((vital) => findImpossibleVitalSigns(vital, age)),
+    [initial, ...onPaths, ...whileGathering].flatMap((vital) => findImpossibleVitalSigns(vital, age)),
   )
   return [...problems].map((problem) =>
     issue('vital_signs', `Impossible vital signs: ${problem}.`, 'Correct the value.'),

@@ -8,9 +8,27 @@ import type { DocumentBlock } from '../study/study-method.ts'
 const text = z.string().trim().min(1)
 const about = { id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), title: text.max(60), summary: text.max(140) }
 
-/** One entry of `content/downloads.yaml`: columns of a knowledge table with their headings, or panels of laboratory values. */
+const section = z
+  .strictObject({
+    heading: text.optional(),
+    note: text.optional(),
+    head: z.array(text).min(2),
+    rows: z.array(z.array(text)).min(1),
+  })
+  .refine(({ head, rows }) => rows.every((row) => row.length === head.length), 'every row needs a cell for each column')
+
+/**
+ * One entry of `content/downloads.yaml`: columns of a knowledge table with their headings (of its rows in some groups, if named),
+ * panels of laboratory values, or tables that are written out.
+ */
 export const handoutSourceSchema = z.union([
-  z.strictObject({ ...about, table: text, columns: z.record(text, text) }),
+  z.strictObject({ ...about, table: text, columns: z.record(text, text), groups: z.array(text).min(1).optional() }),
+  z.strictObject({
+    ...about,
+    fields: z.array(z.enum(fieldCodes)).min(1),
+    references: z.array(text).min(1),
+    sections: z.array(section).min(1),
+  }),
   z.strictObject({ ...about, panels: z.array(text).min(1) }),
 ])
 export type HandoutSource = z.infer<typeof handoutSourceSchema>
@@ -29,12 +47,13 @@ export interface Handout {
 
 /** A handout from a knowledge table, for the fields that use the table. */
 export function makeTableHandout(
-  { id, title, summary, columns }: Extract<HandoutSource, { table: string }>,
+  { id, title, summary, columns, groups }: Extract<HandoutSource, { table: string }>,
   table: KnowledgeTable,
   cite: (reference: string) => string,
 ): Handout {
   const names = Object.keys(columns)
   const rows = table.rows.flatMap((row) => {
+    if (groups && !groups.includes(row.group ?? '')) return []
     const cells = names.map((name) => row[name])
     return cells.every((cell) => typeof cell === 'string') ? [cells.map(capitalizeSentence)] : []
   })
@@ -47,6 +66,20 @@ export function makeTableHandout(
     citations: table.references.map(cite),
   }
 }
+
+/** A handout whose tables are written out. */
+export const makeWrittenHandout = (
+  { sections, references, ...about }: Extract<HandoutSource, { sections: unknown }>,
+  cite: (reference: string) => string,
+): Handout => ({
+  ...about,
+  sections: sections.map(({ heading, note, head, rows }) => ({
+    ...(heading === undefined ? {} : { heading }),
+    ...(note === undefined ? {} : { note }),
+    table: { head, rows },
+  })),
+  citations: references.map(cite),
+})
 
 /** A handout from panels of laboratory values, for every field. */
 export function makeLabHandout(

@@ -110,6 +110,10 @@ export function draftItemOf(item: AuthoredItem): DraftItem {
   }
 }
 
+/** The line of a field of a draft: options have lines of their own. */
+export const lineOfField = ({ line, optionLines }: Draft, field: string): number =>
+  optionLines[Number(/^options\.(\d+)/.exec(field)?.[1]) - 1] ?? line
+
 /** The longest excerpt of a text in a message, in characters. */
 const maxExcerpt = 40
 

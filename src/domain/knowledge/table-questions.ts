@@ -66,7 +66,11 @@ function chooseDistractors(rows: readonly TableRow[], row: TableRow, id: string)
 }
 
 /** The rows of a question side by side, the one in question first: a Markdown table of their clues and answers. */
-function compareRows({ columns }: KnowledgeTable, template: QuestionTemplate, rows: readonly TableRow[]): string {
+export function compareRows(
+  { columns }: KnowledgeTable,
+  template: QuestionTemplate,
+  rows: readonly TableRow[],
+): string {
   const names = [...new Set([...columnsIn(template.stem), template.answer])]
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   const body = rows.map((row) => line(names.map((name) => capitalizeSentence(cellOf(row, name) ?? '–'))))

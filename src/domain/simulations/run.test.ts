@@ -38,6 +38,24 @@ describe('a run', () => {
     expect(vitalSigns).toMatchObject({ oxygen_saturation: 93, heart_rate: 100, respiratory_rate: 28 })
   })
 
+  test('a dangerous finding changes the patient until its section closes', () => {
+    const gathering: SectionSelection[] = [{ section: 'assess', selected: ['abg', 'mri', 'history'], isOpen: true }]
+    const during = caseStateOf(scenario, gathering)
+    expect(during).toMatchObject({
+      vitalSigns: { oxygen_saturation: 74, heart_rate: 110 },
+      appearance: 'Blue and gasping.',
+    })
+    expect(during.measurements.map(({ vitalSigns }) => vitalSigns.oxygen_saturation)).toEqual([88, 74])
+
+    const after = caseStateOf(scenario, play(['assess', 'abg', 'mri', 'history']))
+    expect(after).toMatchObject({ vitalSigns: { oxygen_saturation: 88 }, appearance: 'Sitting upright.' })
+    expect(after.measurements.map(({ minutes, vitalSigns }) => [minutes, vitalSigns.oxygen_saturation])).toEqual([
+      [0, 88],
+      [0, 74],
+      [10, 88],
+    ])
+  })
+
   test('keeps a decision open while the physician disagrees and accepts another order', () => {
     const before = play(['assess'])
     const outcome = applySelection(scenario, before, { section: 'first', selected: ['sedate'] })

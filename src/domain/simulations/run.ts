@@ -1,6 +1,7 @@
 import { findIdealPath, leadingOrder, maxScoreOf, scoreRangeOf } from './paths.ts'
 import {
   type DecisionSection,
+  type Finding,
   findSection,
   type InformationSection,
   type Order,
@@ -93,20 +94,35 @@ function afterDecision(state: CaseState, section: DecisionSection, selected: str
   }
 }
 
+/** What gathering a finding does to the patient. It passes when the section closes. */
+function endureFinding(state: CaseState, { vital_signs, appearance }: Finding): CaseState {
+  const vitalSigns = withChanges(state.vitalSigns, vital_signs)
+  return {
+    ...state,
+    vitalSigns,
+    measurements: vital_signs ? [...state.measurements, { minutes: state.minutes, vitalSigns }] : state.measurements,
+    appearance: appearance ?? state.appearance,
+  }
+}
+
 function afterInformation(
   state: CaseState,
   section: InformationSection,
   { selected, isOpen }: SectionSelection,
   scenario: Scenario,
 ): CaseState {
-  if (isOpen) return { ...state, chosen: selected }
+  const affected = section.options.filter((option) => option.vital_signs ?? option.appearance)
+  const during = selected
+    .flatMap((key) => affected.find((option) => option.key === key) ?? [])
+    .reduce(endureFinding, state)
+  if (isOpen) return { ...during, chosen: selected }
   const minutes = state.minutes + section.minutes
   return {
     ...state,
     closed: [...state.closed, { section, selected, minutes }],
     open: findSection(scenario, section.next),
     chosen: [],
-    measurements: [...state.measurements, { minutes, vitalSigns: state.vitalSigns }],
+    measurements: [...during.measurements, { minutes, vitalSigns: state.vitalSigns }],
     minutes,
   }
 }

@@ -21,6 +21,10 @@ const findingSchema = z.strictObject({
   result: text,
   /** The rationale for the score. */
   reason: text,
+  /** What gathering it does to the patient, until the section closes: saturation falls when she is laid flat. */
+  vital_signs: vitalChangesSchema.optional(),
+  /** The patient's appearance meanwhile. */
+  appearance: text.optional(),
   image: imageSchema.optional(),
 })
 

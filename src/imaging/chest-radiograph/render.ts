@@ -6,6 +6,7 @@ import { addAbdomen } from './abdomen.ts'
 import { attenuation } from './attenuation.ts'
 import { detector, exposeDetector } from './detector.ts'
 import { atelectasis } from './findings/atelectasis.ts'
+import { clavicleFracture } from './findings/clavicle-fracture.ts'
 import { lobarConsolidation } from './findings/consolidation.ts'
 import { cardiomegalyWithEdema } from './findings/heart-failure.ts'
 import { hyperinflation } from './findings/hyperinflation.ts'
@@ -38,6 +39,7 @@ const scenes: Record<ChestFinding, (patient: ChestScene, side: Side, rng: Rng) =
   'cardiomegaly-edema': cardiomegalyWithEdema,
   hyperinflation,
   atelectasis,
+  'clavicle-fracture': clavicleFracture,
   'tube-in-place': endotrachealTubeInPlace,
   'tube-too-deep': rightMainstemIntubation,
   'central-line': centralLine,

@@ -1,4 +1,4 @@
-import { sides } from '../findings.ts'
+import { type Side, sides } from '../findings.ts'
 import { clamp, signOf } from '../raster/geometry.ts'
 import type { Plane } from '../raster/plane.ts'
 import { attenuation } from './attenuation.ts'
@@ -59,6 +59,8 @@ export interface Posture {
    * Rotation of the trunk: offset of the medial ends of the clavicles from the midline, in cm to the patient's left.
    */
   rotation: number
+  /** The side of a displaced fracture of the middle third of a clavicle. */
+  fracturedClavicle?: Side | undefined
 }
 
 function line(sign: number, inward: number, up: number, knots: readonly Knot[]): TubePoint[] {
@@ -181,9 +183,26 @@ export function addScapulaeAndHumeri(bones: Plane, { scapularOverlap }: Posture)
   }
 }
 
-export function addClavicles(bones: Plane, { clavicleElevation, rotation }: Posture): void {
+/** Where the middle third breaks, in cm from the midline, and how far the ends overlap. */
+const fractureAt = 8.2
+const shortening = 1.3
+
+/** The medial fragment, pulled upward by the sternocleidomastoid muscle, and the lateral one, which the arm pulls down. */
+function fracturedClavicle(): (readonly Knot[])[] {
+  const medial = clavicle.filter(([x]) => x < fractureAt)
+  const lateral = clavicle.filter(([x]) => x > fractureAt)
+  const rise = (x: number) => 1.5 * ((x - 1.5) / (fractureAt - 1.5)) ** 1.4
+  const drop = (x: number) => 1.3 * Math.max(0, (13.8 - x) / (13.8 - fractureAt))
+  return [
+    [...medial, [fractureAt, 7.2, 0.5] as const].map(([x, v, radius]): Knot => [x, v - rise(x), radius]),
+    [[fractureAt, 7.25, 0.5] as const, ...lateral].map(([x, v, radius]): Knot => [x - shortening, v + drop(x), radius]),
+  ]
+}
+
+export function addClavicles(bones: Plane, { clavicleElevation, rotation, fracturedClavicle: broken }: Posture): void {
   for (const side of sides) {
     const sign = signOf(side)
-    addBone(bones, line(sign, -sign * rotation, clavicleElevation + 0.3 * sign * rotation, clavicle), 0.17)
+    for (const knots of side === broken ? fracturedClavicle() : [clavicle])
+      addBone(bones, line(sign, -sign * rotation, clavicleElevation + 0.3 * sign * rotation, knots), 0.17)
   }
 }

@@ -49,6 +49,41 @@ export function createWorkerThread<Task, Result>(script: URL): (task: Task) => P
     })
 }
 
+/** What one task may use; a task that needs more ends with `TaskLimitError`. */
+export interface TaskLimits {
+  milliseconds: number
+  /** MB of memory for values. */
+  heap: number
+}
+
+/** A task needed more time or memory than it was given. */
+export class TaskLimitError extends Error {}
+
+/**
+ * Runs one task in a worker thread of its own, which ends with it, whatever the task does: for input that may be crafted to
+ * take very long or to fill the memory. `script` calls `answerTasks`.
+ */
+export function runLimitedTask<Task, Result>(script: URL, task: Task, limits: TaskLimits): Promise<Result> {
+  return new Promise<Result>((resolve, reject) => {
+    const worker = new Worker(script, {
+      resourceLimits: { maxOldGenerationSizeMb: limits.heap, maxYoungGenerationSizeMb: 32 },
+    })
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      void worker.terminate()
+      settle()
+    }
+    const timer = setTimeout(() => end(() => reject(new TaskLimitError('out of time'))), limits.milliseconds)
+    worker.on('message', (reply: Reply<Result>) =>
+      end(() => ('result' in reply ? resolve(reply.result) : reject(new Error(reply.error)))),
+    )
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TaskLimitError('out of memory') : error)),
+    )
+    worker.postMessage({ id: 1, task } satisfies Request<Task>)
+  })
+}
+
 /** In the script of a worker thread: answers each task with the result of `run`, or with what it throws. */
 export function answerTasks<Task, Result>(run: (task: Task) => Result | Promise<Result>): void {
   parentPort?.on('message', async ({ id, task }: Request<Task>) => {

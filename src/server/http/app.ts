@@ -17,6 +17,7 @@ import { installGuards, type May } from './guards.ts'
 import { installHealth } from './health.ts'
 import { installHostileInputGuard } from './hostile-input.ts'
 import type { Idempotency } from './idempotency.ts'
+import type { FindPage } from './live-pages.ts'
 import { logSerializers } from './logging.ts'
 import type { Authenticate } from './principal.ts'
 import { installSecurityHeaders } from './security-headers.ts'
@@ -34,6 +35,8 @@ export interface AppOptions {
   may: May
   /** The record that is put into the HTML for a signed-in learner; without it the browser asks for it. */
   findUser?: FindUser
+  /** Finds pages that change while the server runs. */
+  findPage?: FindPage
   /** Throws when the database cannot be reached. */
   ping: () => Promise<void>
   /** The folder of the built web app. */
@@ -124,8 +127,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const docs = { schema: { hide: true }, config: { access: 'public', rate: 'read' } } as const
   app.get('/api/docs', docs, async () => app.swagger())
   installHealth(app, options.ping)
-  const { webFolder: folder, findUser, publicUrl } = options
-  await installWebApp(app, { folder, findPrincipal, findUser, publicUrl })
+  const { webFolder: folder, findUser, findPage, publicUrl } = options
+  await installWebApp(app, { folder, findPrincipal, findUser, findPage, publicUrl })
   await app.ready()
   return app
 }

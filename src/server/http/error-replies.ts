@@ -85,9 +85,10 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
 export function allowedErrors(endpoint: {
   access: string
   errors: readonly ErrorCode[]
+  needsConfirmation?: true
   idempotent?: true | string
 }): ReadonlySet<ErrorCode> {
-  const { access, errors, idempotent } = endpoint
+  const { access, errors, needsConfirmation, idempotent } = endpoint
   const always = [
     'bad_request',
     'cross_site',
@@ -102,7 +103,8 @@ export function allowedErrors(endpoint: {
     'unavailable',
     ...(access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(isPlan ? (['upgrade_required'] as const) : []),
-    ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...(access === 'admin' ? (['forbidden', 'two_factor_setup_required'] as const) : []),
+    ...(needsConfirmation ? (['confirmation_required'] as const) : []),
     ...(idempotent ? (['idempotency_key_reused', 'request_in_progress'] as const) : []),
     ...errors,
   ])

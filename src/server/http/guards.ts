@@ -32,6 +32,9 @@ function checkAccess(access: Access, principal: Principal | undefined, may: May)
   if (!principal) throw new AppError('unauthenticated', 'Please sign in to continue.')
   if (access === 'user') return
   if (access === 'admin') {
+    if (principal.lacksTwoFactor) {
+      throw new AppError('two_factor_setup_required', 'Set up two-factor sign-in first. Admins need it on this server.')
+    }
     if (!principal.isAdmin) throw new AppError('forbidden', "You don't have admin privileges.")
     return
   }
@@ -66,7 +69,7 @@ export async function installGuards(
   app.addHook('onRequest', async (request) => {
     budgets.spend(request.ip, costOf(request))
     rejectCrossSite(request)
-    const { access, isWebhook } = request.routeOptions.config
+    const { access, needsConfirmation, isWebhook } = request.routeOptions.config
     if (access === undefined || isWebhook) return
     request.principal = await findPrincipal(request)
     try {
@@ -76,6 +79,9 @@ export async function installGuards(
         request.log.warn({ userId: request.principal?.userId ?? null }, 'a call that is for admins was refused')
       }
       throw error
+    }
+    if (needsConfirmation && !request.principal?.isConfirmed) {
+      throw new AppError('confirmation_required', "Please confirm that it's you.")
     }
   })
   await installRateLimits(app)

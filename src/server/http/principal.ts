@@ -13,7 +13,12 @@ export interface Principal {
   subscriptionEndsAt: Date | null
   trialEndsAt: Date | null
   bonusEndsAt: Date | null
+  /** With the rights of an admin, which a server may tie to two-factor sign-in. */
   isAdmin: boolean
+  /** An admin who has no rights until two-factor sign-in is set up. */
+  lacksTwoFactor: boolean
+  /** Proved again within the last 10 minutes who they are. */
+  isConfirmed: boolean
   isDemo: boolean
   timeZone: string
 }

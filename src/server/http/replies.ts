@@ -6,7 +6,8 @@ import { messageForCaller } from './error-replies.ts'
 
 /** What the handler of a `file` endpoint returns. */
 export interface FileReply {
-  bytes: Uint8Array | string
+  /** Pieces are sent as they come; when one fails, the connection ends before the file does. */
+  bytes: Uint8Array | string | AsyncIterable<string>
   /** The content type. */
   type: string
   /** Makes it a download of this name. */
@@ -26,7 +27,9 @@ export function sendFile(reply: FastifyReply, { bytes, type, name, cacheControl 
   reply.type(type)
   if (name !== undefined) reply.header('content-disposition', contentDisposition(name))
   if (cacheControl !== undefined) reply.header('cache-control', cacheControl)
-  return reply.send(typeof bytes === 'string' ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (typeof bytes === 'string') return reply.send(bytes)
+  if (Symbol.asyncIterator in bytes) return reply.send(Readable.from(bytes))
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
 /** An open stream costs 250 kB; one process can forward about as many as this at the pace of a language model. */

@@ -13,6 +13,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     rate?: Endpoint['rate']
+    needsConfirmation?: true | undefined
     endpointKey?: string
     /** The error codes that the endpoint may answer with. */
     errors?: ReadonlySet<ErrorCode>
@@ -107,11 +108,14 @@ export function serveEndpoint<E extends Endpoint>(
   handler: EndpointHandler<E>,
 ): void {
   const [method, url] = key.split(' ') as [HTTPMethods, string]
-  const { kind = 'json', access, rate, bodyLimit, timeout = defaultTimeout[kind] } = endpoint
+  const { kind = 'json', access, rate, needsConfirmation, bodyLimit, timeout = defaultTimeout[kind] } = endpoint
   const route: RouteOptions = {
     method,
     url,
-    config: { access, rate, endpointKey: key, errors: allowedErrors(endpoint), isWebhook: kind === 'webhook' },
+    config: {
+      ...{ access, rate, needsConfirmation, endpointKey: key },
+      ...{ errors: allowedErrors(endpoint), isWebhook: kind === 'webhook' },
+    },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     // Drawings are sent rarely and cached for long, so that compressing them pays off.
     ...(kind === 'file' ? { compress: { threshold: 2048, encodings: ['gzip' as const] } } : {}),

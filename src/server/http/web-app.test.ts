@@ -7,18 +7,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, openHttpApp } from '../../../tests/support/http-app.ts'
 import type { Principal } from './principal.ts'
 
-const shell = '<!doctype html><html><head><title>Shell</title></head><body><div id="root"></div></body></html>'
+const shell =
+  '<!doctype html><html><head><title>Shell</title><meta name="description" content="" /></head><body><div id="root"></div></body></html>'
 const rendered = (name: string) => shell.replace('Shell', name).replace('"></div>', `"><h1>${name}</h1></div>`)
 
-let folder: string
+/** Counts how often it rendered; refuses one path. */
+const rendererSource = `let count = 0
+export async function renderPage(path, data) {
+  if (path === '/blog/broken') throw new Error('not rendered')
+  return { title: data[0].reply + ' ' + ++count, content: '<h1>' + path + '</h1>' }
+}`
+
+let root: string
+/** What a module says about the pages that change. */
+let live = new Map<string, string>()
 let app: FastifyInstance
 let isUserFound = true
 /** What a module's hook saw of the last request. */
 let principalSeen: Principal | undefined
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'preceptor-web-'))
-  await mkdir(join(folder, 'assets'))
-  await mkdir(join(folder, 'blog'))
+  root = await mkdtemp(join(tmpdir(), 'preceptor-web-'))
+  const folder = join(root, 'web')
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await mkdir(join(root, 'renderer'))
   const files = {
     'index.html': shell,
     'home.html': rendered('Home'),
@@ -26,10 +37,7 @@ beforeAll(async () => {
       '<title>',
       '<link rel="canonical" href="%PUBLIC_URL%/pricing" /><title>',
     ),
-    'blog/ecg.html': rendered('ECG'),
-    'blog/ecg@2020-02-01.html': rendered('ECG, with more to read'),
-    'blog/ecg@2999-01-01.html': rendered('ECG, later'),
-    'blog/later@2999-01-01.html': rendered('Later'),
+    '../renderer/prerender.js': rendererSource,
     'assets/app-1a2b.js': 'export {}',
     'sw.js': '// worker',
     'pages.json': JSON.stringify(['/quiz/:id', '/tutor/*']),
@@ -40,6 +48,12 @@ beforeAll(async () => {
   }
   const opened = await openHttpApp((routes) => void routes.addHook('preHandler', seePrincipal), {
     webFolder: folder,
+    findPage: async (path) => {
+      const text = live.get(path)
+      return text === undefined
+        ? undefined
+        : { path, version: text, description: text, data: [{ key: 'GET /api/blog-posts', reply: text }] }
+    },
     findUser: async ({ userId }) => {
       if (!isUserFound) throw new Error('the database is down')
       return { id: userId, firstName: '</script><script>alert(1)</script>' }
@@ -49,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true })
+  await rm(root, { recursive: true })
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
@@ -61,18 +75,25 @@ function sessionOf(html: string): { user: unknown; build: string } | undefined {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-describe('a page that is rendered for a later day', () => {
-  test.each(['/blog/later', '/blog/none'])('does not exist before: %s', async (url) => {
-    const reply = await get(url)
-    expect([reply.statusCode, titleOf(reply.body)]).toEqual([404, 'Shell'])
+describe('a page that changes while the server runs', () => {
+  test('is rendered when it is asked for, and again when it has changed', async () => {
+    live = new Map([['/blog/ecg', 'ECG']])
+    expect(titleOf((await get('/blog/ecg')).body)).toBe('ECG 1')
+    const again = await get('/blog/ecg/')
+    expect([again.statusCode, titleOf(again.body)]).toEqual([200, 'ECG 1'])
+    expect(again.body).toContain('<link rel="canonical" href="https://preceptor.example/blog/ecg" />')
+    expect(sessionOf(again.body)?.user).toBeNull()
+    live.set('/blog/ecg', 'ECG, corrected')
+    expect(titleOf((await get('/blog/ecg')).body)).toBe('ECG, corrected 2')
+    live.delete('/blog/ecg')
+    expect((await get('/blog/ecg')).statusCode).toBe(404)
   })
-  test.each(['/blog/later@2999-01-01.html', '/blog/ecg@2020-02-01.html', '/blog/ecg.html'])(
-    'is no file: %s',
-    async (url) => expect((await get(url)).statusCode).toBe(404),
-  )
-  test('exists for a learner, who gets the shell', async () => {
-    const reply = await get('/blog/ecg', as('ada'))
-    expect([reply.statusCode, titleOf(reply.body)]).toEqual([200, 'Shell'])
+  test('is the shell when it cannot be rendered, and for a learner', async () => {
+    live = new Map([['/blog/broken', 'Broken']])
+    for (const headers of [{}, as('ada')]) {
+      const reply = await get('/blog/broken', headers)
+      expect([reply.statusCode, titleOf(reply.body)]).toEqual([200, 'Shell'])
+    }
   })
 })
 
@@ -82,7 +103,6 @@ describe('a visitor', () => {
     ['/pricing', 'Pricing'],
     ['/pricing/', 'Pricing'],
     ['/pricing?plan=annual', 'Pricing'],
-    ['/blog/ecg', 'ECG, with more to read'],
     ['/dashboard', 'Shell'],
     ['/nonsense', 'Shell'],
   ])('gets at %s the page "%s"', async (url, title) => {

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeAttribute, publicUrlMark } from './document.ts'
 import { sendNotFound } from './error-replies.ts'
 import type { FindPrincipal } from './guards.ts'
+import { createLivePages, type FindPage, type LivePage } from './live-pages.ts'
 import type { Principal } from './principal.ts'
 
 /** The user record of a principal, as GET /api/user answers it. */
@@ -20,19 +22,15 @@ interface VisitorPage {
   br: Buffer
 }
 
-/** A page from a day on (UTC, YYYY-MM-DD); the empty text is before every day. */
-interface DatedPage {
-  from: string
-  open: () => VisitorPage
-}
-
 /** The built web app: the shell for whoever is signed in, pages that were rendered at build time for visitors. */
 interface WebApp {
   /** The same for every page of one build. */
   build: string
   shell: string
-  /** By path ("/pricing"): the page of today, and what it becomes on later days, in order. */
-  visitorPages: ReadonlyMap<string, readonly DatedPage[]>
+  /** The pages that the build rendered, by path ("/pricing"). */
+  visitorPages: ReadonlyMap<string, () => VisitorPage>
+  /** Renders pages that change while the server runs. */
+  openLivePage: (page: LivePage) => Promise<VisitorPage>
   /** The files of the pages. */
   pageFiles: readonly string[]
   /** Undefined when the build does not list the router's deep paths: then every one of them counts as known. */
@@ -63,20 +61,14 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${parts.join('/')}/?$`)
 }
 
-/** Stands for the public address in links of the built pages that must be absolute. */
-const publicUrlMark = '%PUBLIC_URL%'
-
 /** The pages are compressed when they are first asked for: in development, the address is known only when listening. */
-function openVisitorPage(html: string, publicUrl: () => string): () => VisitorPage {
+function once(make: () => VisitorPage): () => VisitorPage {
   let page: VisitorPage | undefined
   return () => {
-    page ??= compressPage(html.replaceAll(publicUrlMark, () => escapeAttribute(publicUrl())))
+    page ??= make()
     return page
   }
 }
-
-const escapeAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Reads the build's output; undefined when the web app was not built. */
 function readWebApp(folder: string, publicUrl: () => string): WebApp | undefined {
@@ -85,23 +77,34 @@ function readWebApp(folder: string, publicUrl: () => string): WebApp | undefined
   const build = createHash('sha256').update(shell).digest('hex').slice(0, 12)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const pages = files.filter((file) => file.endsWith('.html') && file !== 'index.html')
-  const visitorPages = new Map<string, DatedPage[]>()
-  for (const file of pages.toSorted()) {
-    const [, name = '', from = ''] = /^(.*?)(?:@([\d-]+))?\.html$/.exec(file.replaceAll('\\', '/')) ?? []
-    const path = name === 'home' ? '/' : `/${name}`
-    const html = addSession(readFileSync(join(folder, file), 'utf8'), { user: null, build })
-    visitorPages.set(path, [...(visitorPages.get(path) ?? []), { from, open: openVisitorPage(html, publicUrl) }])
+  const finish = (html: string): VisitorPage => {
+    const document = html.replaceAll(publicUrlMark, () => escapeAttribute(publicUrl()))
+    return compressPage(addSession(document, { user: null, build }))
   }
-  for (const versions of visitorPages.values()) versions.sort((a, b) => a.from.localeCompare(b.from))
+  const visitorPages = new Map<string, () => VisitorPage>()
+  for (const file of pages) {
+    const name = file.replaceAll('\\', '/').slice(0, -'.html'.length)
+    const html = readFileSync(join(folder, file), 'utf8')
+    visitorPages.set(
+      name === 'home' ? '/' : `/${name}`,
+      once(() => finish(html)),
+    )
+  }
+  const { open: openLivePage } = createLivePages({ webFolder: folder, shell, finish })
   const list = join(folder, 'pages.json')
   const deepPaths = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]).map(toPattern) : undefined
-  return { build, shell, visitorPages, pageFiles: pages, deepPaths }
+  return { build, shell, visitorPages, openLivePage, pageFiles: pages, deepPaths }
 }
 
-/** The page of a path as it is today; undefined when none was rendered, or not for today. */
-function findVisitorPage({ visitorPages }: WebApp, path: string): DatedPage | undefined {
-  const today = new Date().toISOString().slice(0, 10)
-  return visitorPages.get(path.replace(/(?<=.)\/$/, ''))?.findLast(({ from }) => from <= today)
+/** The page of a path for visitors; undefined when there is none. */
+async function findVisitorPage(
+  { visitorPages, openLivePage }: WebApp,
+  path: string,
+  findPage: FindPage | undefined,
+): Promise<(() => VisitorPage | Promise<VisitorPage>) | undefined> {
+  const name = path.replace(/(?<=.)\/$/, '')
+  const live = await findPage?.(name)
+  return live ? () => openLivePage(live) : visitorPages.get(name)
 }
 
 /** Every top-level path is served by the app, which shows the home page for unknown ones. */
@@ -118,13 +121,16 @@ function sendVisitorPage(request: FastifyRequest, reply: FastifyReply, page: Vis
 async function sendPage(
   webApp: WebApp,
   path: string,
-  { request, reply, findUser }: PageRequest,
+  { request, reply, findUser, findPage }: PageRequest,
 ): Promise<FastifyReply> {
   const { principal } = request
+  // The shell is better than no page: the browser does the rest.
+  const onFailure = (error: unknown) => void request.log.error({ err: error }, 'page not rendered')
+  const page = await findVisitorPage(webApp, path, findPage)
+  const rendered = page && !principal ? await Promise.try(page).catch(onFailure) : undefined
   reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-encoding')
   reply.header('cache-control', principal ? 'private, no-store' : 'no-cache')
-  const page = findVisitorPage(webApp, path)
-  if (page && !principal) return sendVisitorPage(request, reply, page.open())
+  if (rendered) return sendVisitorPage(request, reply, rendered)
   reply.code(page || isKnownPath(path, webApp) ? 200 : 404)
   // A page without the user is better than no page: the browser asks again.
   const onError = (error: unknown) => void request.log.error({ err: error }, 'user not found for a page')
@@ -136,6 +142,7 @@ interface PageRequest {
   request: FastifyRequest
   reply: FastifyReply
   findUser: FindUser | undefined
+  findPage: FindPage | undefined
 }
 
 /** Serves the built web app: hashed assets forever, and an HTML document for every page address. */
@@ -145,11 +152,12 @@ export async function installWebApp(
     folder: string
     findPrincipal: FindPrincipal
     findUser: FindUser | undefined
+    findPage: FindPage | undefined
     /** Without a trailing slash. */
     publicUrl: () => string
   },
 ): Promise<void> {
-  const { folder, findPrincipal, findUser, publicUrl } = options
+  const { folder, findPrincipal, findUser, findPage, publicUrl } = options
   const webApp = readWebApp(folder, publicUrl)
   if (webApp) {
     await app.register(fastifyStatic, {
@@ -177,6 +185,6 @@ export async function installWebApp(
   app.setNotFoundHandler({ preValidation }, async (request, reply) => {
     const path = findPagePath(request)
     if (!webApp || path === undefined) return sendNotFound(reply)
-    return sendPage(webApp, path, { request, reply, findUser })
+    return sendPage(webApp, path, { request, reply, findUser, findPage })
   })
 }

@@ -1,6 +1,7 @@
 import {
   Clapperboard,
   History,
+  Images,
   LogOut,
   type LucideIcon,
   NotebookPen,
@@ -44,6 +45,7 @@ export function AccountMenuContent({ user }: { user: User }) {
       <MenuSeparator />
       <LinkItem to="/history" icon={History} label="History" />
       <LinkItem to="/notebook" icon={NotebookPen} label="Notebook" />
+      <LinkItem to="/medical-images" icon={Images} label="Medical Images" />
       <LinkItem to="/clinical-images" icon={ScanHeart} label="Clinical Images" />
       <LinkItem to="/video-script-generator" icon={Clapperboard} label="Video Script Generator" />
       <MenuSeparator />

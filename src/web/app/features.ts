@@ -9,6 +9,7 @@ import { routes as clinicalImages } from '#web/features/clinical-images/routes.t
 import { routes as downloads } from '#web/features/downloads/routes.tsx'
 import { routes as flashcards } from '#web/features/flashcards/routes.tsx'
 import { routes as liveSessions } from '#web/features/live-sessions/routes.tsx'
+import { routes as medicalImages } from '#web/features/medical-images/routes.tsx'
 import { routes as notebook } from '#web/features/notebook/routes.tsx'
 import { routes as progress } from '#web/features/progress/routes.tsx'
 import { routes as simulations } from '#web/features/simulations/routes.tsx'
@@ -31,6 +32,7 @@ export const features: RouteObject[] = [
   downloads,
   flashcards,
   liveSessions,
+  medicalImages,
   notebook,
   progress,
   simulations,

@@ -8,6 +8,7 @@ import { SignOutProvider } from '#web/shared/auth/sign-out.tsx'
 import { HiddenNavigationContext } from '#web/shared/hidden-navigation.ts'
 import type { RouteHandle } from '#web/shared/routing.ts'
 import { useIsOnline } from '#web/shared/use-is-online.ts'
+import { ConfirmationGate } from './confirmation-gate.tsx'
 import { Footer } from './footer.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -71,36 +72,38 @@ export function Layout() {
   return (
     <SignOutProvider>
       <SessionGate hasAttempt={hasAttempt}>
-        <div className="flex min-h-dvh flex-col">
-          <a
-            href="#main"
-            className="sr-only rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-          >
-            Skip to main content
-          </a>
-          <div className="print:hidden">
-            {testUsername !== null && (
-              <Suspense>
-                <TestModeBanner username={testUsername} />
-              </Suspense>
-            )}
-            <ConnectionBanner />
-            {user && (
-              <Suspense>
-                <LearnerNotices user={user} />
-              </Suspense>
-            )}
-            {hiddenBy === 0 && <TopBar user={user ?? null} />}
+        <ConfirmationGate>
+          <div className="flex min-h-dvh flex-col">
+            <a
+              href="#main"
+              className="sr-only rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+            >
+              Skip to main content
+            </a>
+            <div className="print:hidden">
+              {testUsername !== null && (
+                <Suspense>
+                  <TestModeBanner username={testUsername} />
+                </Suspense>
+              )}
+              <ConnectionBanner />
+              {user && (
+                <Suspense>
+                  <LearnerNotices user={user} />
+                </Suspense>
+              )}
+              {hiddenBy === 0 && <TopBar user={user ?? null} />}
+            </div>
+            <FocusOnNavigation main={main} />
+            <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+              <HiddenNavigationContext value={setHiddenBy}>
+                <Outlet />
+              </HiddenNavigationContext>
+            </main>
+            <div className="print:hidden">{hiddenBy === 0 && <Footer />}</div>
           </div>
-          <FocusOnNavigation main={main} />
-          <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-            <HiddenNavigationContext value={setHiddenBy}>
-              <Outlet />
-            </HiddenNavigationContext>
-          </main>
-          <div className="print:hidden">{hiddenBy === 0 && <Footer />}</div>
-        </div>
-        <ScrollRestoration />
+          <ScrollRestoration />
+        </ConfirmationGate>
       </SessionGate>
     </SignOutProvider>
   )

@@ -36,6 +36,10 @@ export const pages: readonly Page[] = [
       'Handouts to print for healthcare board exams: laboratory values, antidotes, cranial nerves, exam outlines, and more.',
   },
   {
+    path: '/contact',
+    description: 'Write to the team behind Preceptor: questions about plans, content, or your account.',
+  },
+  {
     path: '/terms',
     description: 'The terms for using Preceptor, a study aid for healthcare board exams.',
   },
@@ -101,7 +105,7 @@ const entities: Readonly<Record<string, string>> = {
 /** The text that React has encoded. */
 const decodeEntities = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? '')
 
-/** Screens of which every page is rendered: a path that was not rendered does not exist. */
+/** Screens whose pages the server knows: a path that none of its modules has does not exist. */
 const renderedPatterns = ['/blog/:id']
 
 /** The patterns of all screens whose path has two segments or more, for the server: other deep paths do not exist. */

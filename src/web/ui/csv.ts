@@ -10,7 +10,12 @@ export function toCsv(header: readonly string[], rows: readonly (readonly (strin
 
 /** Saves a CSV file on the user's device. */
 export function downloadCsv(fileName: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  saveBlob(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+}
+
+/** Saves a file on the user's device. */
+export function saveBlob(fileName: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

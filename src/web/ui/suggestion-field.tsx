@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { cn } from './cn.ts'
 import { ListOption, nextActive } from './list-option.tsx'
 
 /**
- * A large text field with suggestions that are fetched as one types. Any text is allowed: Enter takes the suggestion that
+ * A text field with suggestions that are fetched as one types. Any text is allowed: Enter takes the suggestion that
  * the arrow keys have moved to, and otherwise submits the form.
  */
 export function SuggestionField({
@@ -15,6 +16,7 @@ export function SuggestionField({
   onSelect,
   placeholder,
   maxLength,
+  size = 'large',
 }: {
   label: string
   value: string
@@ -24,6 +26,8 @@ export function SuggestionField({
   onSelect: (value: string) => void
   placeholder?: string
   maxLength?: number
+  /** Regular: one field of a form, rather than the one that the screen is about. */
+  size?: 'large' | 'regular'
 }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -76,7 +80,10 @@ export function SuggestionField({
           }}
           onBlur={close}
           onKeyDown={onKeyDown}
-          className="min-h-12 min-w-0 flex-1 bg-transparent py-1.5 font-serif text-xl text-ink outline-none placeholder:text-ink-3 md:text-2xl"
+          className={cn(
+            'min-h-12 min-w-0 flex-1 bg-transparent py-1.5 font-serif text-ink outline-none placeholder:text-ink-3',
+            size === 'large' ? 'text-xl md:text-2xl' : 'text-lg',
+          )}
         />
         {value !== '' && (
           <Button

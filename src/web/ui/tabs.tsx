@@ -2,13 +2,14 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { Tabs as Radix } from 'radix-ui'
 import { type ComponentProps, createContext, use, useEffect, useRef } from 'react'
 import { cn } from './cn.ts'
+import { segmentedItem, segmentedList } from './segmented.tsx'
 
 const list = cva('flex overflow-x-auto', {
   variants: {
     variant: {
       underline: 'gap-6 border-b border-rule',
       /** Like a switch with several positions: the period of a chart, a kind of view. */
-      segmented: 'w-fit max-w-full rounded-sm border border-rule-strong bg-sheet p-0.5',
+      segmented: segmentedList,
     },
   },
   defaultVariants: { variant: 'underline' },
@@ -21,8 +22,10 @@ const tab = cva(
       variant: {
         underline:
           'border-b-2 border-transparent px-0.5 text-ink-2 hover:text-ink data-[state=active]:border-teal data-[state=active]:text-ink',
-        segmented:
-          'rounded-sm px-4 text-ink-2 hover:text-ink data-[state=active]:bg-teal-wash data-[state=active]:font-semibold data-[state=active]:text-teal-deep',
+        segmented: [
+          segmentedItem,
+          'data-[state=active]:bg-teal-wash data-[state=active]:font-semibold data-[state=active]:text-teal-deep',
+        ],
       },
     },
     defaultVariants: { variant: 'underline' },

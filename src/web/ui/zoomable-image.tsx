@@ -1,5 +1,6 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { cn } from './cn.ts'
 import { fitted, panBy, viewAfterKey, type ZoomView, zoomBy } from './zoom-view.ts'
 
 interface Point {
@@ -63,31 +64,51 @@ function useZoom() {
   }
 }
 
-/** Brightness (level) and contrast (window) as multiples of those of the image. */
+/** Brightness (level) and contrast (window) as multiples of those of the image; inverted: black is white. */
 interface GrayWindow {
   level: number
   contrast: number
+  inverted: boolean
 }
 
-const fullWindow: GrayWindow = { level: 1, contrast: 1 }
+const fullWindow: GrayWindow = { level: 1, contrast: 1, inverted: false }
 const limit = (value: number) => Math.min(3, Math.max(0.3, value))
 const windowStep = 0.1
 
-/** What a key does to the window: brackets change the contrast, comma and period the brightness. */
-function windowAfterKey({ level, contrast }: GrayWindow, key: string): GrayWindow | undefined {
+/** What a key does to the window: brackets change the contrast, comma and period the brightness, I inverts. */
+function windowAfterKey(gray: GrayWindow, key: string): GrayWindow | undefined {
+  const { level, contrast, inverted } = gray
   switch (key) {
     case ']':
-      return { level, contrast: limit(contrast + windowStep) }
+      return { ...gray, contrast: limit(contrast + windowStep) }
     case '[':
-      return { level, contrast: limit(contrast - windowStep) }
+      return { ...gray, contrast: limit(contrast - windowStep) }
     case '.':
-      return { level: limit(level + windowStep), contrast }
+      return { ...gray, level: limit(level + windowStep) }
     case ',':
-      return { level: limit(level - windowStep), contrast }
+      return { ...gray, level: limit(level - windowStep) }
+    case 'i':
+    case 'I':
+      return { ...gray, inverted: !inverted }
     default:
       return undefined
   }
 }
+
+/** What the arrows do while dragging changes the window. */
+const windowArrows: Readonly<Record<string, string>> = {
+  ArrowRight: ']',
+  ArrowLeft: '[',
+  ArrowUp: '.',
+  ArrowDown: ',',
+}
+
+const toolClasses = 'px-4 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper'
+
+const percent = (value: number) => `${Math.round(value * 100)}%`
+
+const toFilter = ({ level, contrast, inverted }: GrayWindow) =>
+  `brightness(${level}) contrast(${contrast})${inverted ? ' invert(1)' : ''}`
 
 /** Changes the window by dragging sideways (contrast) and up or down (brightness). */
 function useWindow() {
@@ -102,7 +123,8 @@ function useWindow() {
     if (!before) return
     const now = { x: event.clientX, y: event.clientY }
     last.current = now
-    setGray(({ level, contrast }) => ({
+    setGray(({ level, contrast, inverted }) => ({
+      inverted,
       level: limit(level - (now.y - before.y) / 200),
       contrast: limit(contrast + (now.x - before.x) / 200),
     }))
@@ -115,19 +137,21 @@ function useWindow() {
 
 /**
  * An image that fits its frame, to be zoomed and moved by wheel, drag, pinch, buttons, and keys. `hasWindow`: its contrast
- * and brightness can be changed as well, by dragging or by keys.
+ * and brightness can be changed as well, by dragging or by keys. `frameClassName`: the size of the frame.
  */
 export function ZoomableImage({
   src,
   alt,
   label,
   hasWindow = false,
+  frameClassName,
   onError,
 }: {
   src: string
   alt: string
   label: string
   hasWindow?: boolean
+  frameClassName?: string
   onError?: () => void
 }) {
   const { frame, view, sizeOf, press, handlers } = useZoom()
@@ -135,6 +159,17 @@ export function ZoomableImage({
   const [isWindowing, setWindowing] = useState(false)
   const { scale, x, y } = view
   const pressWindow = (key: string) => setGray((now) => windowAfterKey(now, key) ?? now)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) return
+    const windowKey = (isWindowing && windowArrows[event.key]) || event.key
+    const isToggle = hasWindow && event.key.toLowerCase() === 'w'
+    const isWindowKey = hasWindow && windowAfterKey(gray, windowKey) !== undefined
+    if (!isToggle && !isWindowKey && viewAfterKey(view, event.key, sizeOf()) === undefined) return
+    event.preventDefault()
+    if (isToggle) setWindowing(!isWindowing)
+    else if (isWindowKey) pressWindow(windowKey)
+    else press(event.key)
+  }
   return (
     <>
       <section
@@ -142,17 +177,12 @@ export function ZoomableImage({
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users zoom and move the image
         tabIndex={0}
-        onKeyDown={(event) => {
-          if (event.ctrlKey || event.metaKey) return
-          const isWindowKey = hasWindow && windowAfterKey(gray, event.key) !== undefined
-          if (!isWindowKey && viewAfterKey(view, event.key, sizeOf()) === undefined) return
-          event.preventDefault()
-          if (isWindowKey) pressWindow(event.key)
-          else press(event.key)
-          if (event.key === '0') setGray(fullWindow)
-        }}
+        onKeyDown={onKeyDown}
         {...(isWindowing ? windowHandlers : handlers)}
-        className="h-[max(12rem,calc(100dvh-19rem))] cursor-grab touch-none overflow-hidden rounded-sm bg-sunk active:cursor-grabbing"
+        className={cn(
+          'h-[max(12rem,calc(100dvh-19rem))] cursor-grab touch-none overflow-hidden rounded-sm bg-sunk active:cursor-grabbing',
+          frameClassName,
+        )}
       >
         <img
           src={src}
@@ -162,26 +192,34 @@ export function ZoomableImage({
           onError={onError}
           style={{
             transform: `translate(${x}px, ${y}px) scale(${scale})`,
-            ...(hasWindow ? { filter: `brightness(${gray.level}) contrast(${gray.contrast})` } : {}),
+            ...(hasWindow ? { filter: toFilter(gray) } : {}),
           }}
         />
       </section>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <p className="num mr-auto text-sm text-ink-2 max-md:sr-only">
+        <p className="num basis-full text-sm text-ink-2 max-md:sr-only">
           {isWindowing
-            ? 'Drag sideways for contrast, up or down for brightness, or press [ ] and , . keys.'
-            : `${Math.round(scale * 100)}%. Scroll or pinch to zoom, drag to move, or press +, −, 0, and the arrow keys.`}
+            ? `Contrast ${percent(gray.contrast)}, brightness ${percent(gray.level)}. Drag sideways for contrast, up or down for brightness, or press the arrow keys.`
+            : `${percent(scale)}. Scroll or pinch to zoom, drag to move, or press +, −, 0, and the arrow keys${hasWindow ? '; W for the window, I to invert' : ''}.`}
         </p>
         {hasWindow && (
-          <Button aria-pressed={isWindowing} onClick={() => setWindowing(!isWindowing)}>
-            Window
-          </Button>
+          <>
+            <Button aria-pressed={isWindowing} className={toolClasses} onClick={() => setWindowing(!isWindowing)}>
+              Window
+            </Button>
+            <Button aria-pressed={gray.inverted} className={toolClasses} onClick={() => pressWindow('i')}>
+              Invert
+            </Button>
+          </>
         )}
-        <Button onClick={() => press('-')} aria-disabled={scale === 1}>
+        <Button className={toolClasses} onClick={() => press('-')} aria-disabled={scale === 1}>
           Zoom Out
         </Button>
-        <Button onClick={() => press('+')}>Zoom In</Button>
+        <Button className={toolClasses} onClick={() => press('+')}>
+          Zoom In
+        </Button>
         <Button
+          className={toolClasses}
           onClick={() => {
             press('0')
             setGray(fullWindow)

@@ -7,9 +7,9 @@ import { questionLabel } from '#domain/exchange/draft.ts'
 import { createIdAssigner } from '#domain/exchange/item-ids.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { Case } from '#domain/question/item.ts'
+import { readTextFile } from '#server/adapters/question-files/text-file.ts'
 import { type Bank, isField, type Print } from './bank.ts'
 import { findDraftIds, parseDrafts, type ReadDraft } from './drafts-file.ts'
-import { readTextFile } from './text-file.ts'
 
 interface DraftSource {
   field: FieldCode

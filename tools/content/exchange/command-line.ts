@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { domainsOf } from '#domain/content-check/domains.ts'
 import type { Defaults } from '#domain/exchange/draft.ts'
+import { exchangeFormats } from '#domain/exchange/format.ts'
 import { type FieldCode, fieldCodes } from '#domain/fields/healthcare-field.ts'
 import { difficulties } from '#domain/question/difficulty.ts'
 import type { Reference } from '#domain/question/reference.ts'
 import { isField } from './bank.ts'
 
-export const importFormats = ['gift', 'aiken', 'moodle-xml', 'csv'] as const
+export const importFormats = exchangeFormats
 export const exportFormats = ['moodle-xml', 'csv'] as const
 
 export interface ImportRequest {

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { citer } from '#domain/question/reference.ts'
+import { writeCsv } from '#server/adapters/question-files/csv.ts'
+import { writeMoodleXml } from '#server/adapters/question-files/moodle-xml-writer.ts'
 import type { Bank, Print } from './bank.ts'
 import { type ExportRequest, parseExportRequest } from './command-line.ts'
-import { writeCsv } from './csv.ts'
-import { writeMoodleXml } from './moodle-xml-writer.ts'
 
 function textOf({ format, field }: ExportRequest, { checked }: Bank): string {
   const items = checked.items.filter((item) => item.field === field)

@@ -1,29 +1,15 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { parseAiken } from '#domain/exchange/aiken.ts'
 import type { CheckedDrafts } from '#domain/exchange/check-drafts.ts'
-import { type Draft, entryOf, type ParsedFile, questionLabel } from '#domain/exchange/draft.ts'
-import { parseGift } from '#domain/exchange/gift.ts'
+import { entryOf, lineOfField, type ParsedFile, questionLabel } from '#domain/exchange/draft.ts'
 import { type PreparedDrafts, prepareDrafts } from '#domain/exchange/prepare-drafts.ts'
-import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import { parseQuestions } from '#server/adapters/question-files/parse.ts'
+import { readTextFile } from '#server/adapters/question-files/text-file.ts'
 import type { Bank, Print } from './bank.ts'
 import { checkAgainstBank, printIssues } from './check-drafts.ts'
 import { type ImportRequest, parseImportRequest } from './command-line.ts'
-import { parseCsv } from './csv.ts'
 import { type DraftsFile, draftsFilesFor, draftsToYaml, findDraftIds } from './drafts-file.ts'
-import { htmlToText } from './html.ts'
-import { parseMoodleXml } from './moodle-xml-reader.ts'
-import { readTextFile } from './text-file.ts'
-
-const withUnixLineEnds = (text: string) => text.replace(/\r\n?/g, '\n')
-
-const parsers: Readonly<Record<ImportRequest['format'], (text: string, field: FieldCode) => ParsedFile>> = {
-  gift: (text, field) => parseGift(withUnixLineEnds(text), field, htmlToText),
-  aiken: (text, field) => parseAiken(withUnixLineEnds(text), field),
-  'moodle-xml': parseMoodleXml,
-  csv: parseCsv,
-}
 
 /** Nobody can review more drafts than this at once, and ids have only four digits. */
 const maxQuestions = 2_000
@@ -37,7 +23,7 @@ async function readQuestions({ file, format, field }: ImportRequest, print: Prin
     print(`${file}: ${content.problem} ${content.remedy}`)
     return undefined
   }
-  const parsed = parsers[format](content.text, field)
+  const parsed = parseQuestions(content.text, format, field)
   for (const { line, question, problem, remedy } of parsed.errors) {
     const label = question && `, ${questionLabel('', question)}`
     print(`${basename(file)}, line ${line}${label}: ${problem} ${remedy}`)
@@ -90,11 +76,6 @@ async function writeFiles(
   await writeNewFile(files.cases, draftsToYaml(entries, [`Cases of ${basename(files.questions.name)}.`]))
 }
 
-const lineOfField =
-  ({ line, optionLines }: Draft) =>
-  (field: string) =>
-    optionLines[Number(/^options\.(\d+)/.exec(field)?.[1]) - 1] ?? line
-
 /** Prints how many questions were imported, and what to do next. */
 function printSummary(
   { drafts, cases, unchanged, replaced }: PreparedDrafts,
@@ -136,7 +117,10 @@ async function saveDrafts(
   const checked = checkAgainstBank(bank, entries, {
     ...{ field, file: files.questions.name, casesFile: files.cases.name, cases, taken: [...taken, ...assigned] },
   })
-  const lines = drafts.map((draft, index) => ({ label: entries[index]?.label ?? '', lineOf: lineOfField(draft) }))
+  const lines = drafts.map((draft, index) => ({
+    label: entries[index]?.label ?? '',
+    lineOf: (place: string) => lineOfField(draft, place),
+  }))
   printIssues({ file, field }, checked, lines, print)
   await writeFiles(request, prepared, checked, files)
   const ready = checked.byEntry.filter((issues) => issues.length === 0).length

@@ -6,11 +6,11 @@ import { draftItemOf, type ParsedFile } from '#domain/exchange/draft.ts'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
 import { type AuthoredItem, authoredItemSchema, type Case } from '#domain/question/item.ts'
 import { citer } from '#domain/question/reference.ts'
+import { parseCsv, writeCsv } from '#server/adapters/question-files/csv.ts'
+import { parseMoodleXml } from '#server/adapters/question-files/moodle-xml-reader.ts'
+import { writeMoodleXml } from '#server/adapters/question-files/moodle-xml-writer.ts'
+import { decodeText } from '#server/adapters/question-files/text-file.ts'
 import { readContent } from '#server/modules/bank/content-files.ts'
-import { parseCsv, writeCsv } from './csv.ts'
-import { parseMoodleXml } from './moodle-xml-reader.ts'
-import { writeMoodleXml } from './moodle-xml-writer.ts'
-import { decodeText } from './text-file.ts'
 
 const raw = await readContent(fileURLToPath(new URL('../../../content', import.meta.url)))
 const bank = checkBank({ ...raw, models: [] })

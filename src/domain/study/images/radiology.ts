@@ -130,6 +130,17 @@ export const chestImages: ImageSet = {
         [diaphragm]: 'The right hemidiaphragm is elevated; the angles are sharp',
       },
     }),
+    radiograph('clavicle-fracture', 'right', {
+      pathology: 'Right clavicle fracture',
+      names: ['clavicle fracture'],
+      topics: ['clavicle fracture', 'fracture of the clavicle', 'shoulder injury'],
+      description: 'A displaced fracture of the middle third of the right clavicle; both lungs are clear.',
+      note: 'The sternocleidomastoid muscle lifts the medial fragment, and the weight of the arm lowers the lateral one.',
+      findings: {
+        [everything]:
+          'A fracture of the middle third of the right clavicle; the medial fragment is displaced upward, and the ends overlap',
+      },
+    }),
     radiograph('tube-in-place', undefined, {
       pathology: 'Endotracheal tube in correct position',
       names: ['endotracheal tube'],

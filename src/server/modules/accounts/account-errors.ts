@@ -12,6 +12,11 @@ const messages = {
   wrong_email: "That isn't your account's email address. Enter it again to delete your account.",
   no_password: 'This account signs in with Google and has no password yet. To set one, request a password reset.',
   reauthentication_required: "Please sign in with Google again to confirm it's you.",
+  invalid_code: "This code isn't right, or has been used. Enter the current one.",
+  sign_in_expired: 'Your sign-in took too long. Please start again.',
+  two_factor_required: 'Enter the code from your authenticator app to finish signing in.',
+  two_factor_on: 'Two-factor sign-in is already on.',
+  two_factor_off: 'Two-factor sign-in is off.',
   invalid_token: 'This link has already been used or has expired. Please request a new one.',
   unauthenticated: 'Please sign in to continue.',
 } as const
@@ -22,6 +27,8 @@ type Problem = keyof typeof messages
 const codes: Partial<Record<Problem, ErrorCode>> = {
   wrong_email: 'wrong_password',
   no_password: 'wrong_password',
+  two_factor_on: 'two_factor_conflict',
+  two_factor_off: 'two_factor_conflict',
 }
 
 /** The error for a problem with an account, in plain English. */

@@ -5,7 +5,9 @@ import type { Account } from '#domain/accounts/account.ts'
 import { makePage, readCursor } from '#server/http/page.ts'
 import type { Principal } from '#server/http/principal.ts'
 import { serve } from '#server/http/serve.ts'
+import { accountError } from './account-errors.ts'
 import { viewSecurityEvent, viewSession } from './accounts.views.ts'
+import type { Confirmation } from './confirmation.service.ts'
 import type { AccountCookies, Origin } from './cookies.ts'
 import { viewDemoAccess } from './demo-accounts.ts'
 import type { AccountsConfig } from './deps.ts'
@@ -16,9 +18,11 @@ import type { PersonalData } from './personal-data.service.ts'
 import type { Profile } from './profile.service.ts'
 import type { Recovery } from './recovery.service.ts'
 import type { Registration } from './registration.service.ts'
+import type { SecondStep, SignedIn } from './second-step.service.ts'
 import type { SecurityLog } from './security-log.service.ts'
 import type { Sessions } from './sessions.service.ts'
-import type { SignedIn, SignIn } from './sign-in.service.ts'
+import type { SignIn } from './sign-in.service.ts'
+import type { TwoFactor } from './two-factor.service.ts'
 
 /** The module's services, and what its routes need besides. */
 export interface AccountsServices {
@@ -26,6 +30,9 @@ export interface AccountsServices {
   cookies: AccountCookies
   registration: Registration
   signIn: SignIn
+  secondStep: SecondStep
+  twoFactor: TwoFactor
+  confirmation: Confirmation
   google: GoogleAccounts
   sessions: Sessions
   profile: Profile
@@ -70,7 +77,7 @@ async function switchSession(
 }
 
 function signInRoutes(app: FastifyInstance, services: AccountsServices): void {
-  const { registration, signIn, sessions, cookies, log, viewUser } = services
+  const { registration, signIn, secondStep, sessions, cookies, log, viewUser } = services
   serve(app, 'POST /api/register', async ({ body, request, reply }) => {
     const origin = cookies.originOf(request)
     const signedIn = await registration.register(body, origin)
@@ -80,6 +87,17 @@ function signInRoutes(app: FastifyInstance, services: AccountsServices): void {
   serve(app, 'POST /api/login', async ({ body, request, reply }) => {
     const origin = cookies.originOf(request)
     const signedIn = await signIn.signIn(body, origin)
+    if ('awaitsCode' in signedIn) {
+      cookies.setAwaitsCode(reply, signedIn.awaitsCode)
+      throw accountError('two_factor_required')
+    }
+    await switchSession(services, signedIn, { request, reply, origin })
+    return viewUser(signedIn.account)
+  })
+  serve(app, 'POST /api/login/code', async ({ body, request, reply }) => {
+    const origin = cookies.originOf(request)
+    const signedIn = await secondStep.finish(cookies.awaitsCodeOf(request), body.code, origin)
+    cookies.clearAwaitsCode(reply)
     await switchSession(services, signedIn, { request, reply, origin })
     return viewUser(signedIn.account)
   })
@@ -115,6 +133,10 @@ function googleRoutes(app: FastifyInstance, services: AccountsServices): void {
     const finished = await google.finish(request.url, request.cookies[stateCookie], origin)
     reply.clearCookie(stateCookie, attributes)
     if ('notice' in finished) return `/auth?notice=${finished.notice}`
+    if ('awaitsCode' in finished) {
+      cookies.setAwaitsCode(reply, finished.awaitsCode)
+      return finished.returnTo === 'settings' ? '/auth?step=code&to=settings' : '/auth?step=code'
+    }
     await switchSession(services, finished, { request, reply, origin })
     return finished.returnTo === 'settings' ? '/settings' : '/'
   })

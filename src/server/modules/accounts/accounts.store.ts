@@ -18,6 +18,7 @@ export type NewAccount = Omit<
   | 'trialEndsAt'
   | 'bonusEndsAt'
   | 'suspendedAt'
+  | 'twoFactorAt'
 > &
   Partial<Pick<Account, 'profileImageUrl'>>
 

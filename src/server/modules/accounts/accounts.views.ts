@@ -12,7 +12,11 @@ export interface Streak {
 }
 
 /** The user record on the wire: what its owner may see, field by field. */
-export function viewUser(account: Account, streak: Streak, now: Date): User {
+export function viewUser(
+  account: Account,
+  streak: Streak,
+  { now, adminsNeedTwoFactor }: { now: Date; adminsNeedTwoFactor: boolean },
+): User {
   return {
     id: account.id,
     firstName: account.firstName,
@@ -31,6 +35,8 @@ export function viewUser(account: Account, streak: Streak, now: Date): User {
     pendingEmail: account.pendingEmail,
     hasPassword: account.passwordHash !== null,
     hasGoogle: account.googleSubject !== null,
+    twoFactor: account.twoFactorAt !== null,
+    twoFactorRequired: account.isAdmin && adminsNeedTwoFactor,
     isDemo: account.isDemo,
     timeZone: account.timeZone,
     shortcutsEnabled: account.shortcutsEnabled,

@@ -19,6 +19,9 @@ const oneDay = 86_400
 const usersPerDevice = 5
 const deviceDays = 365
 
+/** How long a code may take after the first step of a sign-in. */
+export const secondStepMinutes = 10
+
 const devicesSchema = z.array(z.tuple([z.string(), z.string()])).max(usersPerDevice)
 
 /** The session cookie, and the cookie by which a device is known to have signed in before. */
@@ -28,6 +31,10 @@ export interface AccountCookies {
   sessionTokenOf(request: FastifyRequest): string | undefined
   setSession(reply: FastifyReply, token: string, expiresAt: Date): void
   clearSession(reply: FastifyReply): void
+  /** The sealed first step of a sign-in, while its code is asked for. */
+  awaitsCodeOf(request: FastifyRequest): string | undefined
+  setAwaitsCode(reply: FastifyReply, sealed: string): void
+  clearAwaitsCode(reply: FastifyReply): void
   /** Remembers that a user signed in on this device. */
   setKnownDevice(reply: FastifyReply, origin: Origin, userId: string): void
 }
@@ -36,6 +43,7 @@ export interface AccountCookies {
 export function createCookies({ production, sessionSecret }: AccountsConfig, clock: () => Date): AccountCookies {
   const sessionName = sessionCookieName(production)
   const deviceName = production ? '__Host-preceptor_device' : 'preceptor_device'
+  const codeName = production ? '__Host-preceptor_sign_in' : 'preceptor_sign_in'
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: production } as const
   const seal = createExpiringSeal(sessionSecret, 'known devices')
 
@@ -56,6 +64,10 @@ export function createCookies({ production, sessionSecret }: AccountsConfig, clo
       reply.setCookie(sessionName, token, { ...attributes, maxAge })
     },
     clearSession: (reply) => void reply.clearCookie(sessionName, attributes),
+    awaitsCodeOf: (request) => request.cookies[codeName],
+    setAwaitsCode: (reply, sealed) =>
+      void reply.setCookie(codeName, sealed, { ...attributes, maxAge: secondStepMinutes * 60 }),
+    clearAwaitsCode: (reply) => void reply.clearCookie(codeName, attributes),
     setKnownDevice(reply, { knownDevices }, userId) {
       const deviceId = knownDevices.get(userId) ?? randomBytes(12).toString('base64url')
       const others = [...knownDevices].filter(([id]) => id !== userId)

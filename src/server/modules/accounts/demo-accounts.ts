@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/api.ts'
+import type { Account } from '#domain/accounts/account.ts'
 import {
   deleteDemoAccounts,
   insertDemoAccounts,
@@ -10,6 +11,7 @@ import type { AccountsConfig, AccountsDeps } from './deps.ts'
 import { hashPassword, verifyPassword } from './passwords.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { randomReferralCode } from './tokens.ts'
+import { turnOff } from './two-factor.store.ts'
 
 /** The published password of the test accounts. */
 export const demoPassword = 'Preceptor-Test-2026'
@@ -24,6 +26,14 @@ type DemoConfig = Pick<AccountsConfig, 'production' | 'demoAccess' | 'demoAdminP
 
 /** In production there is no test admin whose password everybody knows. */
 const hasDemoAdmin = ({ production, demoAdminPassword }: DemoConfig) => !production || demoAdminPassword !== undefined
+
+/** Test accounts are shared and have no second step, except the test admin when its password is private. */
+export function mayHaveTwoFactor(
+  { isDemo, isAdmin }: Pick<Account, 'isDemo' | 'isAdmin'>,
+  { demoAdminPassword }: Pick<DemoConfig, 'demoAdminPassword'>,
+): boolean {
+  return !isDemo || (isAdmin && demoAdminPassword !== undefined)
+}
 
 /** True for the addresses of test accounts, whether or not this server offers them. */
 export function isDemoEmail(email: string): boolean {
@@ -85,8 +95,12 @@ async function setAdminPassword({ db, config }: Pick<AccountsDeps, 'db' | 'confi
   const account = (await listDemoAccounts(db)).find(({ username }) => username === admin)
   const password = config.demoAdminPassword ?? demoPassword
   if (!account || (await verifyPassword(password, account.passwordHash))) return
-  await updateAccount(db, account.id, { passwordHash: await hashPassword(password) })
-  await sessions.endAll(db, account.id)
+  await db.tx(async (tx) => {
+    await updateAccount(tx, account.id, { passwordHash: await hashPassword(password) })
+    // Whoever sets the password also sets up the second step; this is the way back when the device is lost.
+    await turnOff(tx, account.id)
+    await sessions.endAll(tx, account.id)
+  })
   sessions.forget(account.id)
 }
 

@@ -17,9 +17,9 @@ import type { AccountsDeps } from './deps.ts'
 import { deleteOtherMailTokens, isEmailReserved } from './mail-tokens.store.ts'
 import type { AccountMails } from './mails.service.ts'
 import { findReferrerId, reportSignUp } from './referred-sign-up.ts'
+import type { AwaitsCode, SecondStep, SignedIn } from './second-step.service.ts'
 import type { SecurityLog } from './security-log.service.ts'
 import type { Sessions } from './sessions.service.ts'
-import type { SignedIn } from './sign-in.service.ts'
 import { createExpiringSeal, randomReferralCode } from './tokens.ts'
 
 /** Where the browser goes after signing in. */
@@ -39,7 +39,7 @@ export interface GoogleAccounts {
     path: string,
     state: string | undefined,
     origin: Origin,
-  ): Promise<(SignedIn & { returnTo: ReturnTo }) | { notice: GoogleNotice }>
+  ): Promise<((SignedIn | AwaitsCode) & { returnTo: ReturnTo }) | { notice: GoogleNotice }>
 }
 
 /** How long a sign-in at Google may take. */
@@ -51,6 +51,7 @@ interface Services {
   sessions: Sessions
   mails: AccountMails
   log: SecurityLog
+  secondStep: SecondStep
 }
 
 const newAccount = (
@@ -126,7 +127,7 @@ function createAccountFinder({ db, clock, referrals }: AccountsDeps, { sessions,
 /** Sign-in with Google. Even when it fails there, the browser ends on one of our pages. */
 export function createGoogleAccounts(deps: AccountsDeps, services: Services): GoogleAccounts {
   const { db, clock, google, config, onError } = deps
-  const { sessions, log } = services
+  const { sessions, log, secondStep } = services
   const seal = createExpiringSeal(config.sessionSecret, 'google sign-in')
   const findOrCreate = createAccountFinder(deps, services)
 
@@ -158,10 +159,12 @@ export function createGoogleAccounts(deps: AccountsDeps, services: Services): Go
         const account = await findOrCreate(await google.finish(url, begun.checks), begun.ref, origin)
         if (!account) return { notice: 'google-not-linked' }
         if (account.suspendedAt) return { notice: 'google-account-suspended' }
+        const { returnTo } = begun
+        if (account.twoFactorAt) return { ...secondStep.begin(account, 'google'), returnTo }
         const { userAgent } = origin
         const session = await sessions.start(db, { userId: account.id, userAgent, method: 'google' })
         await log.record(account.id, 'signed_in', origin)
-        return { account, session, returnTo: begun.returnTo }
+        return { account, session, returnTo }
       } catch (error) {
         onError(error, 'google sign-in')
         return { notice: 'google-unavailable' }

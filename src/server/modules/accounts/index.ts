@@ -9,6 +9,7 @@ import type { Authenticate, Principal } from '#server/http/principal.ts'
 import { type AccountsServices, accountsRoutes } from './accounts.routes.ts'
 import { clearPendingEmails } from './accounts.store.ts'
 import { viewSession, viewUser } from './accounts.views.ts'
+import { createConfirmation } from './confirmation.service.ts'
 import { createCookies } from './cookies.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -23,18 +24,21 @@ import { createRateLimits } from './rate-limits.service.ts'
 import { deleteOldCounters } from './rate-limits.store.ts'
 import { createRecovery } from './recovery.service.ts'
 import { createRegistration } from './registration.service.ts'
+import { createSecondStep } from './second-step.service.ts'
 import { createSecurityLog, type SecurityLog } from './security-log.service.ts'
 import { createSessions } from './sessions.service.ts'
 import { deleteExpiredSessions, listSessions } from './sessions.store.ts'
 import { createSignIn } from './sign-in.service.ts'
+import { twoFactorRoutes } from './two-factor.routes.ts'
+import { createTwoFactor } from './two-factor.service.ts'
 
 export { demoPassword, viewDemoAccess } from './demo-accounts.ts'
 export type { AccountsDeps } from './deps.ts'
 
 /** What user management needs of accounts. */
 export interface AccountSupport {
-  /** Proves that the caller is the owner of their account; throws wrong_password, reauthentication_required. */
-  confirmIdentity(principal: Principal, password: string | undefined): Promise<void>
+  /** Runs a change that requests emails in its transaction. */
+  inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   listSessions(userId: string): Promise<{ id: string; device: string; createdAt: string; lastSeenAt: string }[]>
   /** Ends all sessions of a user, in a transaction; call `forget` after it. */
   endSessions(tx: Db, userId: string): Promise<void>
@@ -42,13 +46,18 @@ export interface AccountSupport {
   forget(userId: string): void
   /** Sends the email that verifies an address. */
   sendVerification(userId: string): Promise<void>
+  /** Turns two-factor sign-in off and ends all sessions, in `inTransaction`; false when it was off. Call `forget` after it. */
+  resetTwoFactor(tx: Db, userId: string): Promise<boolean>
+  /** Everything that is stored about a user; `record` writes down why. Throws too_many_requests. */
+  exportData(admin: Principal, userId: string, record: (tx: Db) => Promise<void>): Promise<Record<string, unknown>>
+  /** Deletes an account as its owner would; `record` runs first, in the same transaction, and may refuse. */
+  deleteAccount(userId: string, record: (tx: Db) => Promise<void>): Promise<void>
 }
 
 function createSupport({ db, clock }: AccountsDeps, services: AccountsServices, mails: AccountMails): AccountSupport {
-  const { sessions, profile, ownPassword } = services
+  const { sessions, twoFactor, personalData } = services
   return {
-    confirmIdentity: async (principal, password) =>
-      ownPassword.confirm(await profile.get(principal), password, principal),
+    inTransaction: mails.inTransaction,
     listSessions: async (userId) =>
       (await listSessions(db, userId, clock())).map((session) => {
         const { id, device, createdAt, lastSeenAt } = viewSession(session, '')
@@ -57,6 +66,9 @@ function createSupport({ db, clock }: AccountsDeps, services: AccountsServices, 
     endSessions: (tx, userId) => sessions.endAll(tx, userId),
     forget: sessions.forget,
     sendVerification: (userId) => mails.requestVerification(userId),
+    resetTwoFactor: twoFactor.reset,
+    exportData: personalData.exportFor,
+    deleteAccount: personalData.deleteFor,
   }
 }
 
@@ -93,14 +105,20 @@ function createServices(deps: AccountsDeps, mails: AccountMails): AccountsServic
   const emailChange = createEmailChange(deps, { profile, ownPassword, limits, mails, sessions, log })
   const view = async (account: Account) => {
     const now = deps.clock()
-    return viewUser(account, await deps.findStreak(account.id, localDay(now, account.timeZone)), now)
+    const streak = await deps.findStreak(account.id, localDay(now, account.timeZone))
+    return viewUser(account, streak, { now, adminsNeedTwoFactor: deps.config.production })
   }
+  const twoFactor = createTwoFactor(deps, { limits, mails, sessions, profile, ownPassword, log })
+  const secondStep = createSecondStep(deps, { sessions, limits, log, twoFactor })
   return {
     config: deps.config,
     cookies: createCookies(deps.config, deps.clock),
     registration: createRegistration(deps, { sessions, limits, mails, log }),
-    signIn: createSignIn(deps, { sessions, limits, log }),
-    google: createGoogleAccounts(deps, { sessions, mails, log }),
+    signIn: createSignIn(deps, { sessions, limits, log, secondStep }),
+    google: createGoogleAccounts(deps, { sessions, mails, log, secondStep }),
+    secondStep,
+    twoFactor,
+    confirmation: createConfirmation({ profile, ownPassword, twoFactor, sessions }),
     sessions,
     profile,
     emailChange,
@@ -123,6 +141,9 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     support: createSupport(deps, services, mails),
     findUser: async (principal) => services.viewUser(await profile.get(principal)),
     ensureDemoAccounts: () => ensureDemoAccounts(deps, sessions),
-    routes: (app) => accountsRoutes(app, services),
+    routes: (app) => {
+      accountsRoutes(app, services)
+      twoFactorRoutes(app, services)
+    },
   }
 }

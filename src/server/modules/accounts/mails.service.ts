@@ -7,6 +7,7 @@ import { findAccount, findAccountByEmail } from './accounts.store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { insertMailToken, type MailPurpose } from './mail-tokens.store.ts'
 import { makeHashedToken } from './tokens.ts'
+import { countRecoveryCodes } from './two-factor.store.ts'
 
 const hour = 60 * 60_000
 
@@ -89,6 +90,35 @@ const texts = {
   }),
 }
 
+type Notice = 'turnedOn' | 'turnedOff' | 'resetByTeam' | 'recoveryCodeUsed' | 'recoveryCodesReplaced'
+
+const notYou = (settingsUrl: string) =>
+  `If this wasn't you, change your password and sign out everywhere in your settings: ${settingsUrl}`
+
+/** Notices about two-factor sign-in: the subject, and what happened. */
+const twoFactorTexts: Record<Notice, (left: number) => { subject: string; what: string }> = {
+  turnedOn: () => ({
+    subject: 'Two-factor sign-in was turned on',
+    what: 'From now on, signing in to your Preceptor account takes a code from your authenticator app. You were signed out everywhere else. Keep your recovery codes in a safe place: each of them replaces a code once.',
+  }),
+  turnedOff: () => ({
+    subject: 'Two-factor sign-in was turned off',
+    what: 'Signing in to your Preceptor account no longer takes a code from an authenticator app.',
+  }),
+  resetByTeam: () => ({
+    subject: 'Two-factor sign-in was reset',
+    what: 'Because you asked for it, our team turned off two-factor sign-in for your Preceptor account and signed you out everywhere. Please set it up again in your settings.',
+  }),
+  recoveryCodeUsed: (left) => ({
+    subject: 'A recovery code was used',
+    what: `One of your recovery codes was used for your Preceptor account. Unused codes: ${left}.`,
+  }),
+  recoveryCodesReplaced: () => ({
+    subject: 'Your recovery codes were replaced',
+    what: 'New recovery codes were made for your Preceptor account. The ones before no longer work.',
+  }),
+}
+
 const userPayload = z.object({ userId: z.string() })
 
 const mailJobs = {
@@ -98,6 +128,10 @@ const mailJobs = {
   emailChanged: {
     name: 'account-email-changed-mail',
     payload: userPayload.extend({ email: z.string(), verified: z.boolean() }),
+  },
+  twoFactor: {
+    name: 'account-two-factor-mail',
+    payload: userPayload.extend({ notice: z.enum(Object.keys(twoFactorTexts) as [Notice, ...Notice[]]) }),
   },
   googleLinked: { name: 'account-google-linked-mail', payload: userPayload },
 } satisfies Record<string, JobDefinition>
@@ -117,6 +151,8 @@ export interface AccountMails {
   /** Tells the previous address; with a link that undoes the change if that address was verified. */
   requestEmailChanged(userId: string, previous: { email: string; verified: boolean }, tx: Db): Promise<void>
   requestGoogleLinked(userId: string, tx: Db): Promise<void>
+  /** Tells what happened to the second step of signing in. */
+  requestTwoFactorNotice(userId: string, notice: Notice, tx: Db): Promise<void>
 }
 
 /** Registers the mail jobs. A link's secret is made in its job and never stored, only its hash is. */
@@ -161,6 +197,14 @@ export function createAccountMails(deps: AccountsDeps): AccountMails {
     if (account) await send(account.email, texts.googleLinked(`${config.publicUrl()}/reset-password`))
   })
 
+  jobs.handle(mailJobs.twoFactor, async ({ userId, notice }) => {
+    const account = await findAccount(db, userId)
+    if (!account || account.isDemo) return
+    const { subject, what } = twoFactorTexts[notice](await countRecoveryCodes(db, userId))
+    const settings = `${config.publicUrl()}/settings`
+    await send(account.email, { subject, text: compose(greet(account), what, notYou(settings)) })
+  })
+
   async function queue<P extends z.ZodObject>(job: JobDefinition<P>, payload: z.input<P>, tx?: Db): Promise<void> {
     await jobs.send(job, payload, tx && { db: tx })
   }
@@ -174,6 +218,7 @@ export function createAccountMails(deps: AccountsDeps): AccountMails {
     requestReset: (email, tx) => queue(mailJobs.reset, { email }, tx),
     requestNewEmail: (userId, tx) => queue(mailJobs.newEmail, { userId }, tx),
     requestEmailChanged: (userId, previous, tx) => queue(mailJobs.emailChanged, { userId, ...previous }, tx),
+    requestTwoFactorNotice: (userId, notice, tx) => queue(mailJobs.twoFactor, { userId, notice }, tx),
     requestGoogleLinked: (userId, tx) => queue(mailJobs.googleLinked, { userId }, tx),
   }
 }

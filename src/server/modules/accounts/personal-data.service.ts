@@ -1,7 +1,9 @@
 import { type Account, accountKey } from '#domain/accounts/account.ts'
+import type { Db } from '#server/adapters/db/db.ts'
+import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
 import { accountError } from './account-errors.ts'
-import { deleteAccount } from './accounts.store.ts'
+import { deleteAccount, findAccount } from './accounts.store.ts'
 import { viewSecurityEvent, viewSession } from './accounts.views.ts'
 import type { Origin } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -10,12 +12,18 @@ import type { Profile } from './profile.service.ts'
 import type { RateLimits } from './rate-limits.service.ts'
 import type { SecurityLog } from './security-log.service.ts'
 import type { Sessions } from './sessions.service.ts'
+import { listSessions, type SessionSummary } from './sessions.store.ts'
+import { countRecoveryCodes } from './two-factor.store.ts'
 
 export interface PersonalData {
   /** Everything that is stored about the caller, without secrets. */
   export(principal: Principal, origin: Origin): Promise<Record<string, unknown>>
   /** Deletes the caller's account and all personal data; throws wrong_password, demo_account. */
   delete(principal: Principal, proof: { password?: string | undefined; email?: string | undefined }): Promise<void>
+  /** The same export for an admin; `record` writes down why. Throws too_many_requests. */
+  exportFor(admin: Principal, userId: string, record: (tx: Db) => Promise<void>): Promise<Record<string, unknown>>
+  /** The same deletion for an admin; `record` runs first, in its transaction, and may refuse. */
+  deleteFor(userId: string, record: (tx: Db) => Promise<void>): Promise<void>
 }
 
 /** Field by field, so that a column that is added later is exported only by decision. */
@@ -43,6 +51,7 @@ function describeAccount(account: Account): Record<string, unknown> {
     referralCode: account.referralCode,
     wasReferred: account.referredBy !== null,
     suspendedAt: account.suspendedAt,
+    twoFactorSince: account.twoFactorAt,
     createdAt: account.createdAt,
   }
 }
@@ -59,34 +68,52 @@ export function createPersonalData(
   },
 ): PersonalData {
   const { sessions, profile, ownPassword, limits, log } = services
+
+  async function collect(account: Account, signedIn: readonly SessionSummary[], currentId: string) {
+    return {
+      exportedAt: deps.clock(),
+      account: describeAccount(account),
+      recoveryCodesLeft: await countRecoveryCodes(deps.db, account.id),
+      sessions: signedIn.map((session) => ({ ...viewSession(session, currentId), userAgent: session.userAgent })),
+      securityLog: (await log.listAll(account.id)).map(viewSecurityEvent),
+      ...(await deps.exportLearning(account.id)),
+    }
+  }
+
+  async function close(id: string, record: (tx: Db) => Promise<void>): Promise<void> {
+    await deps.closeAccount.prepare()
+    await deps.db.tx(async (tx) => {
+      await record(tx)
+      await deps.closeAccount.inTransaction(tx, id)
+      await deleteAccount(tx, id)
+    })
+    sessions.forget(id)
+  }
+
   return {
     async export(principal, origin) {
       await limits.take('export by account', principal.userId)
       const account = await profile.get(principal)
       await log.record(account.id, 'data_exported', origin)
-      const signedIn = await sessions.list(principal)
-      return {
-        exportedAt: deps.clock(),
-        account: describeAccount(account),
-        sessions: signedIn.map((session) => ({
-          ...viewSession(session, principal.sessionId),
-          userAgent: session.userAgent,
-        })),
-        securityLog: (await log.listAll(account.id)).map(viewSecurityEvent),
-        ...(await deps.exportLearning(account.id)),
-      }
+      return collect(account, await sessions.list(principal), principal.sessionId)
     },
+    async exportFor(admin, userId, record) {
+      await limits.take('export by admin', admin.userId)
+      const account = await deps.db.tx(async (tx) => {
+        await record(tx)
+        await log.recordByTeam(userId, 'data_exported_by_team', tx)
+        return findAccount(tx, userId)
+      })
+      if (!account) throw new AppError('not_found', 'There is no such user.')
+      return collect(account, await listSessions(deps.db, userId, deps.clock()), '')
+    },
+    deleteFor: close,
     async delete(principal, proof) {
       const account = await profile.get(principal)
       if (account.isDemo) throw accountError('demo_account')
       if (account.passwordHash !== null) await ownPassword.check(account, proof.password ?? '', principal)
       else if (accountKey(proof.email ?? '') !== accountKey(account.email)) throw accountError('wrong_email')
-      await deps.closeAccount.prepare()
-      await deps.db.tx(async (tx) => {
-        await deps.closeAccount.inTransaction(tx, account.id)
-        await deleteAccount(tx, account.id)
-      })
-      sessions.forget(account.id)
+      await close(account.id, async () => {})
     },
   }
 }

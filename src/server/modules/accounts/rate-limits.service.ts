@@ -19,6 +19,15 @@ const limits = {
   'password by session': { count: 10, minutes: 15 },
   /** Wrong passwords from one network. */
   'sign-in by address': { count: 50, minutes: 15 },
+  /**
+   * Wrong codes of the second step, which need the password first. Three of a million codes are right at any time, so ten
+   * guesses an hour take years.
+   */
+  'code by account': { count: 10, minutes: 60 },
+  'code by known device': { count: 10, minutes: 60 },
+  /** Wrong codes typed while signed in. */
+  'code by session': { count: 10, minutes: 60 },
+  'code by address': { count: 30, minutes: 60 },
   /** Registrations and other requests that reveal whether a username or an email address is taken. */
   'names by address': { count: 20, minutes: 60 },
   /** Reset emails to one mailbox. */
@@ -29,6 +38,8 @@ const limits = {
   /** Links from emails that turned out to be invalid. */
   'link by address': { count: 50, minutes: 15 },
   'export by account': { count: 5, minutes: 60 },
+  /** Exports of users' data by one admin. */
+  'export by admin': { count: 20, minutes: 60 },
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -12,9 +12,9 @@ import type { AccountMails } from './mails.service.ts'
 import { checkPasswordStrength, hashPassword } from './passwords.service.ts'
 import type { RateLimits } from './rate-limits.service.ts'
 import { findReferrerId, reportSignUp } from './referred-sign-up.ts'
+import type { SignedIn } from './second-step.service.ts'
 import type { SecurityLog } from './security-log.service.ts'
 import type { Sessions } from './sessions.service.ts'
-import type { SignedIn } from './sign-in.service.ts'
 import { randomReferralCode } from './tokens.ts'
 
 /** What the sign-up form sends. */

@@ -28,6 +28,8 @@ export interface SecurityLog {
    * that a failed sign-in does not reveal which it was.
    */
   record(userId: string | undefined, kind: SecurityEventKind, origin: Origin, db?: Db): Promise<void>
+  /** The same for what somebody of the team did, in a transaction. */
+  recordByTeam(userId: string, kind: SecurityEventKind, tx: Db): Promise<void>
   /** Newest first, at most `limit` + 1 events, so that the caller knows whether there are more. */
   list(userId: string, page: { before: number | undefined; limit: number }): Promise<StoredSecurityEvent[]>
   /** All events of a user, for the export. */
@@ -48,6 +50,8 @@ export function createSecurityLog({ db, clock }: Pick<AccountsDeps, 'db' | 'cloc
         network: coarseNetworkOf(origin.address),
         createdAt: clock(),
       }),
+    recordByTeam: (userId, kind, tx) =>
+      insertSecurityEvent(tx, { userId, kind, device: 'The Preceptor team', network: null, createdAt: clock() }),
     list: (userId, { before, limit }) => listSecurityEvents(db, userId, { before, limit: limit + 1 }),
     listAll: (userId) => listSecurityEvents(db, userId, { limit: exportLimit }),
     wasSeenLately: (userId, { userAgent, address }, tx) =>

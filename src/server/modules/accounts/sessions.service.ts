@@ -4,6 +4,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Authenticate, Principal } from '#server/http/principal.ts'
 import { accountError } from './account-errors.ts'
 import {
+  confirmSession,
   deleteSession,
   deleteSessionByToken,
   deleteSessionsOf,
@@ -26,6 +27,9 @@ const absoluteLifetime = 90 * oneDay
 
 /** A session's end is moved at most this often, so that reading does not mean writing. */
 const extendEvery = 60 * 60_000
+
+/** A confirmation of who one is counts for this long. */
+const confirmationLifetime = 10 * 60_000
 
 const userAgentLimit = 400
 
@@ -87,9 +91,14 @@ export interface Sessions {
   extendedUntil(principal: Principal): Date | undefined
   /**
    * Signs a user in; the token goes into the cookie. `db` may be a transaction. Throws invalid_credentials when the account
-   * was deleted in the meantime.
+   * was deleted in the meantime, or turned two-factor sign-in on and no code was asked for.
    */
-  start(db: Db, user: { userId: string; userAgent: string; method: SessionMethod }): Promise<NewSession>
+  start(
+    db: Db,
+    user: { userId: string; userAgent: string; method: SessionMethod; hasPassedSecondStep?: boolean },
+  ): Promise<NewSession>
+  /** The caller proved again who they are. */
+  confirm(principal: Principal): Promise<void>
   /** Ends the session of a token; does nothing for any other text. Returns whose session it was. */
   end(token: string | undefined): Promise<string | undefined>
   /** Ends all sessions of a user, except one if it is named. `db` may be a transaction; then call `forget` after it. */
@@ -108,13 +117,22 @@ const endOf = (createdAt: Date, now: Date) =>
   new Date(Math.min(now.getTime() + idleLifetime, createdAt.getTime() + absoluteLifetime))
 
 /** Opaque tokens in a cookie; the server stores their hashes, so that a session can be ended at once and everywhere. */
-export function createSessions(deps: { db: Db; clock: () => Date; config: { demoAccess: boolean } }): Sessions {
+export function createSessions(deps: {
+  db: Db
+  clock: () => Date
+  config: { demoAccess: boolean; production: boolean }
+}): Sessions {
   const { db, clock, config } = deps
   const extended = new WeakMap<Principal, Date>()
   const cache = new CallerCache()
 
   async function read(tokenHash: string, now: Date): Promise<Caller | undefined> {
-    const found = await findSession(db, tokenHash, { now, createdAfter: new Date(now.getTime() - absoluteLifetime) })
+    const found = await findSession(db, tokenHash, {
+      now,
+      createdAfter: new Date(now.getTime() - absoluteLifetime),
+      confirmedAfter: new Date(now.getTime() - confirmationLifetime),
+      adminsNeedTwoFactor: config.production,
+    })
     if (!found) return undefined
     const { principal, lastSeenAt } = found
     if (now.getTime() - lastSeenAt.getTime() <= extendEvery) return found
@@ -135,12 +153,19 @@ export function createSessions(deps: { db: Db; clock: () => Date; config: { demo
       return principal?.isDemo && !config.demoAccess ? undefined : principal
     },
     extendedUntil: (principal) => extended.get(principal),
-    async start(tx, { userId, userAgent, method }) {
+    async confirm({ sessionId, userId }) {
+      await confirmSession(db, sessionId, clock())
+      cache.forgetUser(userId)
+    },
+    async start(tx, { userId, userAgent, method, hasPassedSecondStep = false }) {
       const now = clock()
       const { token, tokenHash } = makeHashedToken()
       const expiresAt = endOf(now, now)
       const agent = userAgent.slice(0, userAgentLimit)
-      const session = { tokenHash, userId, userAgent: agent, method, createdAt: now, expiresAt }
+      // Signing in with Google is all that an account without a password can confirm with.
+      const confirmedAt = method === 'google' ? now : null
+      const owner = { tokenHash, userId, userAgent: agent, method, hasPassedSecondStep }
+      const session = { ...owner, createdAt: now, confirmedAt, expiresAt }
       if (!(await insertSession(tx, session))) throw accountError('invalid_credentials')
       return { token, expiresAt }
     },

@@ -12,7 +12,10 @@ interface SessionRow {
   userAgent: string
   method: SessionMethod
   createdAt: Date
+  confirmedAt: Date | null
   expiresAt: Date
+  /** Whether a code was asked for. */
+  hasPassedSecondStep: boolean
 }
 
 /** A session as its owner sees it in the list. */
@@ -23,14 +26,19 @@ export interface SessionSummary {
   lastSeenAt: Date
 }
 
-/** $1 token hash, $2 now, $3 the earliest start of a session. It runs for every request. */
+/**
+ * $1 token hash, $2 now, $3 the earliest start of a session, $4 whether admins need two-factor sign-in, $5 since when a
+ * confirmation counts. It runs for every request.
+ */
 const findLiveSession: Prepared = {
   name: 'find_session',
   text: `select s.id as "sessionId", s.created_at as "signedInAt", s.method, s.last_seen_at as "lastSeenAt",
       s.expires_at as "expiresAt", u.id as "userId", u.healthcare_field as "healthcareField",
       u.subscription_tier as "subscriptionTier", u.subscription_ends_at as "subscriptionEndsAt",
       u.trial_ends_at as "trialEndsAt", u.bonus_ends_at as "bonusEndsAt",
-      u.is_admin as "isAdmin", u.is_demo as "isDemo", u.time_zone as "timeZone"
+      u.is_admin and (u.two_factor_at is not null or not $4) as "isAdmin",
+      u.is_admin and u.two_factor_at is null and $4 as "lacksTwoFactor",
+      coalesce(s.confirmed_at > $5, false) as "isConfirmed", u.is_demo as "isDemo", u.time_zone as "timeZone"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = $1 and s.expires_at > $2 and s.created_at > $3 and u.suspended_at is null`,
 }
@@ -39,24 +47,30 @@ const findLiveSession: Prepared = {
 export async function findSession(
   db: Db,
   tokenHash: string,
-  times: { now: Date; createdAfter: Date },
+  given: { now: Date; createdAfter: Date; confirmedAfter: Date; adminsNeedTwoFactor: boolean },
 ): Promise<{ principal: Principal; lastSeenAt: Date; expiresAt: Date } | undefined> {
-  const values = [tokenHash, times.now.toISOString(), times.createdAfter.toISOString()]
+  const { now, createdAfter, confirmedAfter, adminsNeedTwoFactor } = given
+  const times = [now.toISOString(), createdAfter.toISOString()]
+  const values = [tokenHash, ...times, adminsNeedTwoFactor, confirmedAfter.toISOString()]
   const [row] = await db.prepared<Principal & { lastSeenAt: Date; expiresAt: Date }>(findLiveSession, values)
   if (!row) return undefined
   const { lastSeenAt, expiresAt, ...principal } = row
   return { principal, lastSeenAt, expiresAt }
 }
 
-/** Stores a new session. False when the user no longer exists or is suspended: the lock waits for a change in progress. */
+/**
+ * Stores a new session. False when the user no longer exists, is suspended, or has turned two-factor sign-in on meanwhile:
+ * the lock waits for a change in progress.
+ */
 export async function insertSession(db: Db, session: SessionRow): Promise<boolean> {
-  const { tokenHash, userId, userAgent, method } = session
+  const { tokenHash, userId, userAgent, method, hasPassedSecondStep } = session
   const createdAt = session.createdAt.toISOString()
   const stored = await db.rows(sql`
-    insert into sessions (token_hash, user_id, user_agent, method, created_at, last_seen_at, expires_at)
-    select ${tokenHash}, id, ${userAgent}, ${method}, ${createdAt}::timestamptz, ${createdAt}::timestamptz,
+    insert into sessions (token_hash, user_id, user_agent, method, confirmed_at, created_at, last_seen_at, expires_at)
+    select ${tokenHash}, id, ${userAgent}, ${method}, ${session.confirmedAt?.toISOString() ?? null}::timestamptz, ${createdAt}::timestamptz, ${createdAt}::timestamptz,
       ${session.expiresAt.toISOString()}::timestamptz
-    from users where id = ${userId} and suspended_at is null for share
+    from users where id = ${userId} and suspended_at is null
+      and (two_factor_at is null or ${hasPassedSecondStep}::boolean) for share
     returning id`)
   return stored.length > 0
 }
@@ -74,6 +88,11 @@ export async function extendSession(
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, seenBefore)))
     .returning({ id: sessions.id })
   return moved.length > 0
+}
+
+/** Records that the owner of a session proved again who they are. */
+export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id))
 }
 
 /** Ends the session of a token and returns its user; undefined when there is none. */

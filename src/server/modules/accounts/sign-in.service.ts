@@ -6,8 +6,9 @@ import type { Origin } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
 import { verifyPassword } from './passwords.service.ts'
 import type { LimitName, RateLimits } from './rate-limits.service.ts'
+import type { AwaitsCode, SecondStep, SignedIn } from './second-step.service.ts'
 import type { SecurityLog } from './security-log.service.ts'
-import type { NewSession, Sessions } from './sessions.service.ts'
+import type { Sessions } from './sessions.service.ts'
 
 interface Credentials {
   emailOrUsername: string
@@ -15,21 +16,17 @@ interface Credentials {
   healthcareField?: FieldCode | undefined
 }
 
-export interface SignedIn {
-  account: Account
-  session: NewSession
-}
-
 export interface SignIn {
   /** Throws account_suspended; and invalid_credentials, alike and after the same time whether or not the account exists. */
-  signIn(credentials: Credentials, origin: Origin): Promise<SignedIn>
+  signIn(credentials: Credentials, origin: Origin): Promise<SignedIn | AwaitsCode>
 }
 
 /** Sign-in with a password. */
 export function createSignIn(
   { db, config }: AccountsDeps,
-  { sessions, limits, log }: { sessions: Sessions; limits: RateLimits; log: SecurityLog },
+  services: { sessions: Sessions; limits: RateLimits; log: SecurityLog; secondStep: SecondStep },
 ): SignIn {
+  const { sessions, limits, log, secondStep } = services
   /**
    * Counts an attempt; the result is what to clear and to give back when the password is right. A device that signed in
    * to this account before is counted by itself, so that guesses made elsewhere do not lock its owner out.
@@ -47,6 +44,13 @@ export function createSignIn(
     }
   }
 
+  /** Test accounts get the specialty that was chosen. */
+  async function chooseField(account: Account, healthcareField: FieldCode | undefined): Promise<Account> {
+    if (!account.isDemo || healthcareField === undefined) return account
+    const changed = await updateAccount(db, account.id, { healthcareField })
+    return typeof changed === 'object' ? changed : account
+  }
+
   return {
     async signIn({ emailOrUsername, password, healthcareField }, origin) {
       const found = await findAccountByName(db, emailOrUsername)
@@ -60,12 +64,11 @@ export function createSignIn(
       await clearAttempt()
       // Only whoever knows the password is told.
       if (account.suspendedAt) throw accountError('account_suspended')
+      if (account.twoFactorAt) return secondStep.begin(account, 'password')
       const { userAgent } = origin
       const session = await sessions.start(db, { userId: account.id, userAgent, method: 'password' })
       await log.record(account.id, 'signed_in', origin)
-      if (!account.isDemo || healthcareField === undefined) return { account, session }
-      const changed = await updateAccount(db, account.id, { healthcareField })
-      return { account: typeof changed === 'object' ? changed : account, session }
+      return { account: await chooseField(account, healthcareField), session }
     },
   }
 }

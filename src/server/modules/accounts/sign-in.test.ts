@@ -35,6 +35,8 @@ describe('registration', () => {
       isDemo: false,
       timeZone: 'Europe/Berlin',
       shortcutsEnabled: true,
+      twoFactor: false,
+      twoFactorRequired: false,
       paymentDueBy: null,
       entitlements: [],
     })

@@ -22,6 +22,8 @@ export interface AiTextRequest extends AiPrompt {
 export interface AiObjectRequest<S extends z.ZodObject> extends AiObjectPrompt<S> {
   purpose: string
   userId?: string
+  /** Told what the call cost with all its attempts, also when it failed. */
+  onUsage?: (usage: AiUsage) => void
   /** Finer rules than the schema's. Returns what is wrong, in words for the model; undefined when all is well. */
   check?: (output: z.output<S>) => string | undefined
 }
@@ -223,8 +225,14 @@ export class Ai {
       await account.add(next.measure)
       reply = this.checked(request, next)
     }
-    if (!reply.ok) return this.fail(account, reply)
-    return { ok: true, output: reply.output, model, usage: await account.close('ok') }
+    if (!reply.ok) {
+      const failure = await this.fail(account, reply)
+      request.onUsage?.(account.total())
+      return failure
+    }
+    const usage = await account.close('ok')
+    request.onUsage?.(usage)
+    return { ok: true, output: reply.output, model, usage }
   }
 
   private checked<S extends z.ZodObject>(request: AiObjectRequest<S>, reply: ObjectResult<S>): ObjectResult<S> {

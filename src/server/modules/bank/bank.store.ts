@@ -214,7 +214,8 @@ export class BankStore {
   /**
    * Adds items that did not come from files, or new versions of them, with their passages. Both start as a draft or in review, even when an
    * admin had approved the version before, and the item is not asked until an admin approves it again: the earlier version
-   * cannot stand in, because difficulty and uses belong to the item. Throws when an id belongs to an item of another origin.
+   * cannot stand in, because difficulty and uses belong to the item. False, and nothing changed, when the bank has another
+   * revision than `baseRevision` by now. Throws when an id belongs to an item of another origin.
    */
   async saveItems(
     entries: readonly BankEntry[],
@@ -222,10 +223,17 @@ export class BankStore {
       origin,
       status,
       passages,
-    }: { origin: Exclude<ItemOrigin, 'files'>; status: 'draft' | 'in_review'; passages: readonly Passage[] },
-  ): Promise<void> {
-    await this.db.tx(async (tx) => {
+      baseRevision,
+    }: {
+      origin: Exclude<ItemOrigin, 'files'>
+      status: 'draft' | 'in_review'
+      passages: readonly Passage[]
+      baseRevision?: number | undefined
+    },
+  ): Promise<boolean> {
+    return this.db.tx(async (tx) => {
       await lockBank(tx)
+      if (baseRevision !== undefined && (await new BankStore(tx).getState()).revision !== baseRevision) return false
       await stageEntries(tx, entries)
       await rejectTakenIds(tx, origin)
       await saveStaged(tx, { origin, status })
@@ -239,6 +247,7 @@ export class BankStore {
       await savePassages(tx, passages, origin)
       await refreshSearch(tx)
       await countChange(tx)
+      return true
     })
   }
 

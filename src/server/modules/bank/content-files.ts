@@ -7,11 +7,12 @@ import type { RawBank } from '#domain/content-check/check-bank.ts'
 import type { DrawingFiles } from '#domain/content-check/drawings.ts'
 import type { ContentIssue } from '#domain/content-check/issues.ts'
 import type { LabValuesFile } from '#domain/content-check/lab-values.ts'
+import type { MedicalCaseFiles } from '#domain/content-check/medical-cases.ts'
 import type { SearchTermsFile } from '#domain/content-check/search-terms.ts'
 import type { SubjectsFile } from '#domain/content-check/subjects.ts'
 import { type Drawing, drawingSchema } from '#domain/drawing/drawing.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
-import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
+import { type KnowledgeTable, knowledgeTableSchema } from '#domain/knowledge/table.ts'
 import { type LabPanel, labPanelSchema } from '#domain/lab-values/lab-values.ts'
 import { authoredItemSchema, caseSchema } from '#domain/question/item.ts'
 import { citer, type Reference, referenceSchema } from '#domain/question/reference.ts'
@@ -33,6 +34,7 @@ const subjectsFile = 'subjects.yaml'
 const labValuesFile = 'lab-values.yaml'
 const searchTermsFile = 'search-terms.yaml'
 const drawingFiles = 'drawings/*.yaml'
+const medicalCaseFiles = 'medical-cases/*.yaml'
 const modelFiles = 'item-models/**/*.ts'
 
 async function namesOf(folder: string, ...patterns: string[]): Promise<string[]> {
@@ -222,4 +224,24 @@ export async function readDrawings(folder: string): Promise<Drawing[]> {
   const names = await namesOf(folder, drawingFiles)
   const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return z.array(drawingSchema).parse(files.map((text) => parse(text) as unknown))
+}
+
+/** The cases of the medical image library before any check. What cannot be read becomes an issue. */
+export async function readMedicalCaseFiles(folder: string): Promise<MedicalCaseFiles & { issues: ContentIssue[] }> {
+  const names = await namesOf(folder, medicalCaseFiles)
+  const files = await Promise.all(names.map((name) => readEntries(folder, name, 'list')))
+  return {
+    cases: files.flatMap(({ file, entries }) => entries.map((entry, index) => ({ file, entry, index }))),
+    issues: files.flatMap(({ issues }) => issues),
+  }
+}
+
+/** The knowledge tables of a content folder. Only their questions and passages are stored in the database. */
+export async function readTables(folder: string): Promise<KnowledgeTable[]> {
+  const tables: KnowledgeTable[] = []
+  // One after the other: parsing all of them at once would hold up requests.
+  for (const name of await namesOf(folder, tableFiles)) {
+    tables.push(knowledgeTableSchema.parse(parse(await readFile(join(folder, name), 'utf8'))))
+  }
+  return tables
 }

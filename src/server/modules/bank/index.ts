@@ -1,5 +1,6 @@
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { generateFrom, questionFromModel } from '#domain/item-model/generate.ts'
+import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { AuthoredItem } from '#domain/question/item.ts'
 import type { ItemOrigin, ItemStatus } from '#domain/question/lifecycle.ts'
 import type { Question } from '#domain/question/question.ts'
@@ -10,7 +11,17 @@ import type { Db } from '#server/adapters/db/db.ts'
 import { BankStore, type ItemKind, type ItemVersion } from './bank.store.ts'
 import { Catalogs, type FieldCatalog } from './catalog.ts'
 import { type StatusChange, saveEdit, setStatus } from './item-changes.store.ts'
-import { type BankContent, type BankLoad, type Cite, classifierOf, itemEntry, loadBank } from './loader.ts'
+import { findLikeStems, type LikeStemsChoice } from './like-stems.store.ts'
+import {
+  type BankContent,
+  type BankLoad,
+  type Cite,
+  classifierOf,
+  itemEntry,
+  loadBank,
+  type MadeQuestion,
+  madeEntry,
+} from './loader.ts'
 import { PassagesStore } from './passages.store.ts'
 import { Versions } from './versions.ts'
 
@@ -23,8 +34,9 @@ export {
   readLabValues,
   readReferences,
   readSearchTerms,
+  readTables,
 } from './content-files.ts'
-export type { BankContent, BankLoad } from './loader.ts'
+export type { BankContent, BankLoad, MadeQuestion } from './loader.ts'
 
 /** The question bank as other modules use it. */
 export interface Bank {
@@ -43,8 +55,15 @@ export interface Bank {
   subjects: readonly Subject[]
   /** Increases whenever the bank changes. */
   findRevision(): Promise<number>
+  /** The item models of this build. */
+  models: readonly ItemModel[]
   /** The title of an item model of this build. */
   findModelTitle(id: string): string | undefined
+  /**
+   * Stems of questions that a stem may repeat: those that share its longest words, which are its rarest, most alike first.
+   * A large field is not read whole.
+   */
+  findLikeStems(stem: string, choice: LikeStemsChoice): Promise<{ id: string; stem: string }[]>
   /** Changes of items by admins, in the transaction that also records who made them. Every server sees them at once. */
   changes: {
     /** Returns the ids of the items that were changed; see the function of this name. */
@@ -58,8 +77,20 @@ export interface Bank {
     addItems(
       tx: Db,
       items: readonly { item: AuthoredItem; caseText: string | undefined }[],
-      given: { cite: Cite; origin: Exclude<ItemOrigin, 'files'>; status: 'draft' | 'in_review' },
-    ): Promise<void>
+      given: {
+        cite: Cite
+        origin: Exclude<ItemOrigin, 'files'>
+        status: 'draft' | 'in_review'
+        /** Nothing is added, and the answer is false, when the bank has another revision by now. */
+        baseRevision?: number
+      },
+    ): Promise<boolean>
+    /**
+     * Adds authored items that no field asks, as drafts without a passage: what is generated for an exam without a field.
+     */
+    addUnused(tx: Db, items: readonly AuthoredItem[], cite: Cite): Promise<void>
+    /** Adds questions that were made of an item model or a table, in review. */
+    addMade(tx: Db, questions: readonly MadeQuestion[]): Promise<void>
   }
   passages: {
     /** Every published passage by its digest, which changes with the passage. */
@@ -90,17 +121,30 @@ export async function openBank(db: Db, content: BankContent): Promise<{ bank: Ba
     countActive: () => store.countActive(),
     subjects: content.subjects,
     findRevision: () => catalogs.findRevision(),
+    models: content.models,
     findModelTitle: (id) => models.get(id)?.title,
+    findLikeStems: (stem, choice) => findLikeStems(db, stem, choice),
     changes: {
       setStatus,
       saveEdit(tx, { item, caseText, cite, baseRevision }) {
         const entry = itemEntry(item, { cite, classify, caseText })
         return saveEdit(tx, { entry, passage: passageOfItem(item, cite), baseRevision })
       },
-      addItems(tx, items, { cite, origin, status }) {
+      addItems(tx, items, { cite, origin, status, baseRevision }) {
         const entries = items.map(({ item, caseText }) => itemEntry(item, { cite, classify, caseText }))
         const passages = items.map(({ item }) => passageOfItem(item, cite))
-        return new BankStore(tx).saveItems(entries, { origin, status, passages })
+        return new BankStore(tx).saveItems(entries, { origin, status, passages, baseRevision })
+      },
+      async addUnused(tx, items, cite) {
+        const entries = items.map((item) => ({
+          ...itemEntry(item, { cite, classify, caseText: undefined }),
+          uses: [],
+        }))
+        await new BankStore(tx).saveItems(entries, { origin: 'generated', status: 'draft', passages: [] })
+      },
+      async addMade(tx, questions) {
+        const entries = questions.map((question) => madeEntry(question, classify))
+        await new BankStore(tx).saveItems(entries, { origin: 'generated', status: 'in_review', passages: [] })
       },
     },
     passages: new PassagesStore(db),

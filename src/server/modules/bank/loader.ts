@@ -7,7 +7,7 @@ import { type KnowledgeTable, topicOf } from '#domain/knowledge/table.ts'
 import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
 import type { LabPanel } from '#domain/lab-values/lab-values.ts'
 import type { AuthoredItem, Case } from '#domain/question/item.ts'
-import { questionFromItem } from '#domain/question/question.ts'
+import { type Question, questionFromItem } from '#domain/question/question.ts'
 import type { Reference } from '#domain/question/reference.ts'
 import { type AskedTable, passagesOfContent } from '#domain/search/passages-of-content.ts'
 import type { Scenario } from '#domain/simulations/scenario.ts'
@@ -119,6 +119,25 @@ function modelEntry(
     digest: sha256(JSON.stringify([modelDigest, content])),
     content,
     uses: model.uses,
+  }
+}
+
+/** A question that is not authored and that the content files do not have: generated for review. */
+export interface MadeQuestion {
+  id: string
+  question: Question
+  /** What related questions share; a test form asks one of them. */
+  family: string
+  uses: BankEntry['uses']
+}
+
+/** Such a question as it is stored: like one of a table, which also has no text of its own to edit. */
+export function madeEntry({ id, question, family, uses }: MadeQuestion, classify: Classify): BankEntry {
+  const content: VersionContent = { kind: 'table', question }
+  return {
+    ...{ id, kind: 'table', difficulty: question.difficulty, family, content, uses },
+    ...classify(question.topics),
+    digest: sha256(JSON.stringify(content)),
   }
 }
 

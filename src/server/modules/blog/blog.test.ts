@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCoverRenderer } from '#server/adapters/images/cover-renderer.ts'
 import { openHttpApp } from '../../../../tests/support/http-app.ts'
+import { openTestDatabase } from '../../../../tests/support/test-database.ts'
 import { createBlog } from './index.ts'
 import { readPostFiles, readPosts } from './post-files.ts'
 
@@ -23,6 +24,8 @@ ${content}
 
 let folder: string
 let app: FastifyInstance
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let findPage: ReturnType<typeof createBlog>['findPage']
 let now = new Date('2026-11-19T23:00:00Z')
 
 beforeAll(async () => {
@@ -36,16 +39,21 @@ beforeAll(async () => {
   await writeFile(join(folder, 'blog/older.md'), post('Older', '2026-10-01', 'word '.repeat(500)))
   await writeFile(join(folder, 'blog/newer.md'), post('Newer <&', '2026-11-01', 'Text'))
   await writeFile(join(folder, 'blog/later.md'), post('Later', '2026-11-20', 'Text'))
+  database = await openTestDatabase()
   const blog = createBlog({
+    db: database.db,
+    audit: { record: async () => undefined },
     readPosts: () => readPosts(folder),
     renderCover: createCoverRenderer(),
     clock: () => now,
     publicUrl: () => 'https://preceptor.example',
   })
+  findPage = blog.findPage
   app = (await openHttpApp((http) => blog.routes(http))).app
 })
 afterAll(async () => {
   await app.close()
+  await database.close()
   await rm(folder, { recursive: true })
 })
 
@@ -101,6 +109,24 @@ test('the feed contains what can be read, with its text encoded', async () => {
   expect(body).toContain('<link>https://preceptor.example/blog/newer</link>')
   expect(body).toContain('<pubDate>Sun, 01 Nov 2026 00:00:00 GMT</pubDate>')
   expect(body).not.toContain('Later')
+})
+
+test('the pages for visitors are those of the day, and an article is described for search engines', async () => {
+  expect(await findPage('/pricing')).toBeUndefined()
+  expect(await findPage('/blog/later')).toBeUndefined()
+  expect(await findPage('/blog/older/more')).toBeUndefined()
+  const list = await findPage('/blog')
+  expect(list?.data).toMatchObject([{ key: 'GET /api/blog-posts', reply: [{ id: 'newer' }, { id: 'older' }] }])
+  const article = await findPage('/blog/newer')
+  expect(article).toMatchObject({
+    description: 'In short, Newer <&.',
+    article: { headline: 'Newer <&', image: '%PUBLIC_URL%/api/blog-posts/newer/cover.png' },
+    data: [{ input: { params: { id: 'newer' } }, reply: { next: [{ id: 'older' }] } }],
+  })
+  now = new Date('2026-11-20T00:00:00Z')
+  expect(await findPage('/blog/later')).toBeDefined()
+  expect((await findPage('/blog'))?.version).not.toBe(list?.version)
+  now = new Date('2026-11-19T23:00:00Z')
 })
 
 test('a file without front matter becomes an issue, and is not served', async () => {

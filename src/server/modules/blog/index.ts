@@ -1,18 +1,27 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { coverElements, makeCover } from '#domain/blog/cover.ts'
 import { coverColors } from '#domain/blog/cover-colors.ts'
 import { coverSize } from '#domain/blog/marks.ts'
-import { publishedPosts } from '#domain/blog/post.ts'
+import type { Db } from '#server/adapters/db/db.ts'
 import type { RenderCover } from '#server/adapters/images/cover-renderer.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { serve } from '#server/http/serve.ts'
-import { viewPost, viewPostWithNext } from './blog.views.ts'
+import type { Audit } from '../audit/index.ts'
+import { adminPostRoutes } from './admin-posts.routes.ts'
+import { listPostSummaries } from './blog.store.ts'
+import { viewAdminSummary, viewFilePost, viewPost, viewPostWithNext } from './blog.views.ts'
 import { writeFeed } from './feed.ts'
+import { PostEditing } from './post-editing.service.ts'
 import type { CitedPost } from './post-files.ts'
+import { findPostPage } from './post-pages.ts'
+import { createPublishedPosts } from './published-posts.ts'
 
 export { readPosts } from './post-files.ts'
 
 interface Deps {
+  db: Db
+  audit: Pick<Audit, 'record'>
   readPosts: () => Promise<CitedPost[]>
   renderCover: RenderCover
   clock: () => Date
@@ -20,8 +29,11 @@ interface Deps {
   publicUrl: () => string
 }
 
-/** A post can be published at any midnight; covers change only with a release. */
-const cache = { posts: 'public, max-age=60', cover: 'public, max-age=86400' }
+/** A post can be published, changed, or retired at any time. */
+const cache = { posts: 'public, max-age=60', cover: 'public, max-age=3600' }
+
+/** Covers that are stored; each is some 30 kB. */
+const maxPictures = 500
 
 function writeSvg({ drawing, id }: CitedPost): string {
   const cover = makeCover(drawing, id)
@@ -29,36 +41,38 @@ function writeSvg({ drawing, id }: CitedPost): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${cover.alt}">${coverElements(cover, (tone) => coverColors[tone])}</svg>`
 }
 
-/** The blog module: posts from files, from the day of their publication on. They are read at the first request. */
-export function createBlog({ readPosts, renderCover, clock, publicUrl }: Deps) {
-  let reading: Promise<CitedPost[]> | undefined
-  const pictures = new Map<string, Promise<Uint8Array>>()
+/** The blog: posts from files and from the admin area, from the day of their publication on. */
+export function createBlog({ db, audit, readPosts, renderCover, clock, publicUrl }: Deps) {
+  const published = createPublishedPosts({ db, readPosts, clock })
+  const editing = new PostEditing({ db, audit, clock, readFiles: published.readFiles })
+  const pictures = new LRUCache<string, Promise<Uint8Array>>({ max: maxPictures })
 
-  const findPublished = async () => {
-    reading ??= readPosts()
-    // A failed read is not cached: the next caller tries again.
-    reading.catch(() => {
-      reading = undefined
-    })
-    return publishedPosts(await reading, clock())
-  }
+  const findPublished = async () => (await published.find()).posts
   const getPost = async (id: string) => {
     const post = (await findPublished()).find((one) => one.id === id)
     if (!post) throw new AppError('not_found', 'There is no such post.')
     return post
   }
-  /** Rendered once: there are as many as there are posts. */
   const findPicture = ({ id, drawing }: CitedPost) => {
-    const picture = pictures.get(id) ?? renderCover(makeCover(drawing, id))
-    pictures.set(id, picture)
-    picture.catch(() => pictures.delete(id))
+    const key = `${id} ${drawing}`
+    const picture = pictures.get(key) ?? renderCover(makeCover(drawing, id))
+    pictures.set(key, picture)
+    picture.catch(() => pictures.delete(key))
     return picture
+  }
+  const listAll = async () => {
+    const now = clock()
+    const [files, written] = await Promise.all([published.readFiles(), listPostSummaries(db)])
+    return [...files.map((post) => viewFilePost(post, now)), ...written.map((post) => viewAdminSummary(post, now))]
   }
 
   return {
     /** The posts that can be read now, for the sitemap. */
     findPublished,
+    /** The pages of the blog for visitors, as they are now. */
+    findPage: (path: string) => findPostPage(path, published.find),
     routes: (app: FastifyInstance) => {
+      adminPostRoutes(app, { editing, listAll, clock })
       serve(app, 'GET /api/blog-posts', async ({ reply }) => {
         reply.header('cache-control', cache.posts)
         return (await findPublished()).map(viewPost)

@@ -30,8 +30,10 @@ export async function readPostFiles(folder: string): Promise<{ files: PostFile[]
 }
 
 /** A post with the works that it cites, written out. */
-export interface CitedPost extends BlogPost {
-  citations: string[]
+export interface CitedPost extends Omit<BlogPost, 'references'> {
+  citations: readonly string[]
+  /** When an admin began to write it; none for a post from a file, which was created when it was published. */
+  createdAt?: Date
 }
 
 /** The posts of a content folder, in no particular order. They are never stored in the database. Throws for a malformed one. */
@@ -44,7 +46,7 @@ export async function readPosts(folder: string): Promise<CitedPost[]> {
   const references = z.array(referenceSchema).parse(parse(await readFile(join(folder, 'references.yaml'), 'utf8')))
   const cite = citer(references)
   return files.map(({ id, frontMatter, content }) => {
-    const checked = frontMatterSchema.parse(frontMatter)
-    return { id, ...checked, content, citations: checked.references.map(cite) }
+    const { references: cited, ...checked } = frontMatterSchema.parse(frontMatter)
+    return { id, ...checked, content, citations: cited.map(cite) }
   })
 }

@@ -15,17 +15,19 @@ import {
 import { type Question, questionFromItem } from '#domain/question/question.ts'
 import type { Reference } from '#domain/question/reference.ts'
 import type { Db } from '#server/adapters/db/db.ts'
+import type { QuestionFiles } from '#server/adapters/question-files/question-files.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Bank, ItemVersion } from '../bank/index.ts'
 import { ContentLibraryStore, type StoredDetail, type StoredVersion } from './content-library.store.ts'
-import { type Citations, citationsOf, itemFromSource, sourceOf } from './item-source.ts'
+import { type Citations, caseIdOf, citationsOf, itemFromSource, sourceOf } from './item-source.ts'
 
 export interface ContentLibraryDeps {
   db: Db
   bank: Bank
   audit: Audit
   readReferences: () => Promise<Reference[]>
+  questionFiles: QuestionFiles
   clock: () => Date
 }
 
@@ -61,9 +63,6 @@ const statusNames: Record<ItemStatus, string> = {
 
 const fieldOf = ({ uses }: StoredDetail): FieldCode => uses[0]?.field ?? 'RN'
 
-/** The id of the case that an authored item shares. */
-const caseIdOf = ({ family }: StoredDetail) => (family && /-CASE-\d{4}$/.test(family) ? family : null)
-
 const notFound = () => new AppError('not_found', 'There is no such item in the question bank.')
 
 const countIssues = (count: number) => (count === 1 ? '1 issue' : `${count} issues`)
@@ -85,7 +84,8 @@ export class ContentLibraryService {
     return this.citations
   }
 
-  private today = () => localDay(this.deps.clock(), 'UTC')
+  /** The day by which exams are chosen (YYYY-MM-DD). */
+  today = () => localDay(this.deps.clock(), 'UTC')
 
   private questionOf({ item, version }: { item: StoredDetail; version: StoredVersion }): Question | undefined {
     const stored: ItemVersion = { versionNo: version.no, itemNo: item.no, itemId: item.id, content: version.content }
@@ -110,7 +110,7 @@ export class ContentLibraryService {
   private async findIssues(item: StoredDetail, source: ItemSource, { references }: Citations): Promise<Issue[]> {
     const field = fieldOf(item)
     const authored = itemFromSource(source, { id: item.id, field, caseId: caseIdOf(item) })
-    const stems = await this.store.findLikeStems(field, authored.stem, maxLikeStems)
+    const stems = await this.deps.bank.findLikeStems(authored.stem, { field, among: 'authored', limit: maxLikeStems })
     return checkEdit(authored, { references, stems })
   }
 

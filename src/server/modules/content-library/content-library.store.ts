@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { wordsOf } from '#domain/content-check/text-similarity.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
+import type { ItemFlag } from '#domain/psychometrics/flags.ts'
 import type { Difficulty } from '#domain/question/difficulty.ts'
 import { type ItemType, itemTypes } from '#domain/question/item.ts'
 import type { ItemOrigin, ItemStatus } from '#domain/question/lifecycle.ts'
+import type { Question } from '#domain/question/question.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import type { VersionContent } from '../bank/index.ts'
 
@@ -19,6 +21,7 @@ export interface ContentFilter {
   status?: ItemStatus | undefined
   difficulty?: Difficulty | undefined
   reports?: 'open' | undefined
+  flag?: 'any' | ItemFlag | undefined
 }
 
 export interface StoredItem {
@@ -37,6 +40,7 @@ export interface StoredItem {
   statusChangedAt: Date
   uses: { field: FieldCode; domain: string }[]
   openReports: number
+  flags: ItemFlag[]
 }
 
 export interface StoredDetail extends StoredItem {
@@ -45,6 +49,15 @@ export interface StoredDetail extends StoredItem {
   versionNo: number
   statusNote: string | null
   statusChangedBy: string | null
+}
+
+/** The current text of a question that does not depend on a seed: authored, or made from a table. */
+export interface StoredText {
+  id: string
+  origin: ItemOrigin
+  family: string | null
+  uses: { field: FieldCode; domain: string }[]
+  question: Question
 }
 
 export interface StoredVersion {
@@ -83,7 +96,18 @@ function useCondition(field: string | undefined, domain: string | undefined): SQ
   return sql`exists (select from item_uses where item_no = i.no ${ofField} ${ofDomain})`
 }
 
-function conditionsOf({ search, field, domain, type, origin, status, difficulty, reports }: ContentFilter): SQL[] {
+/** Statistics of first answers to the current version, demo accounts excluded, in any field. */
+const currentAnalyses = sql`from item_analyses a where a.item_no = i.no and a.item_version_no = i.current_version
+  and a.scope = 'first'`
+
+function flagCondition(flag: string): SQL {
+  const isRaised = flag === 'any' ? sql`cardinality(a.flags) > 0` : sql`${flag} = any(a.flags)`
+  return sql`exists (select ${currentAnalyses} and ${isRaised})`
+}
+
+function conditionsOf(filter: ContentFilter): SQL[] {
+  const { search, field, domain, type, origin, status, difficulty, reports, flag } = filter
+
   return [
     sql`i.current_version is not null`,
     ...(search ? [searchCondition(search)] : []),
@@ -93,6 +117,7 @@ function conditionsOf({ search, field, domain, type, origin, status, difficulty,
     ...(status ? [sql`i.status = ${status}`] : []),
     ...(difficulty ? [sql`i.difficulty = ${difficulty}`] : []),
     ...(reports ? [sql`i.no in (${openItems})`] : []),
+    ...(flag ? [flagCondition(flag)] : []),
   ]
 }
 
@@ -123,7 +148,9 @@ const details = sql`
   coalesce((select json_agg(json_build_object('field', field, 'domain', domain) order by field, domain)
     from item_uses where item_no = i.no), '[]') as uses,
   (select count(*)::int from problem_reports r join item_versions v on v.no = r.item_version_no
-    where v.item_no = i.no and r.status = 'open') as "openReports"`
+    where v.item_no = i.no and r.status = 'open') as "openReports",
+  coalesce((select json_agg(distinct flag) from (select unnest(a.flags) as flag ${currentAnalyses}) raised), '[]')
+    as flags`
 
 const toItem = <T extends StoredItem>(row: T): T => ({
   ...row,
@@ -178,27 +205,43 @@ export class ContentLibraryStore {
     return rows.map(toItem)
   }
 
+  /** The current texts of those of these items that have one, in the order of their ids. */
+  async findTexts(ids: readonly string[]): Promise<StoredText[]> {
+    return this.db.rows<StoredText>(sql`select i.id, i.origin, i.family, v.content->'question' as question,
+        coalesce((select json_agg(json_build_object('field', field, 'domain', domain) order by field, domain)
+          from item_uses where item_no = i.no), '[]') as uses
+      from items i join item_versions v on v.no = i.current_version
+      where i.kind in ('authored', 'table') and i.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      order by i.id`)
+  }
+
+  /** The ids and statuses of the items that match, in the order of their ids. */
+  async findIds(filter: ContentFilter, limit: number): Promise<{ id: string; status: ItemStatus }[]> {
+    return this.db.rows(sql`select i.id, i.status from items i where ${all(conditionsOf(filter))}
+      order by i.id limit ${limit}`)
+  }
+
+  /** The highest number among the ids that start with this prefix and end in a number of four digits; 0 without any. */
+  async findHighestNumber(prefix: string): Promise<number> {
+    const [row] = await this.db.rows<{ number: number }>(sql`select coalesce(max(right(ids.id, 4)::int), 0) as number
+      from (select id from items union all select family from items where family is not null) ids
+      where ids.id ~ ${`^${prefix}-[0-9]{4}$`}`)
+    return row?.number ?? 0
+  }
+
+  /** The case with exactly this text, if an item has it. */
+  async findCase(text: string): Promise<string | undefined> {
+    const [row] = await this.db.rows<{ id: string }>(sql`select i.family as id from items i
+      join item_versions v on v.no = i.current_version
+      where i.kind = 'authored' and i.family ~ '-CASE-[0-9]{4}$' and v.content #>> '{question,case}' = ${text} limit 1`)
+    return row?.id
+  }
+
   /** The newest versions of an item, newest first. */
   async findVersions(itemNo: number): Promise<StoredVersion[]> {
     const rows = await this.db.rows<StoredVersion>(sql`select v.no, v.created_at as "createdAt", v.content,
         (select count(*)::int from responses r where r.item_version_no = v.no) as responses
       from item_versions v where v.item_no = ${itemNo} order by v.no desc limit ${maxVersions}`)
     return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
-  }
-
-  /**
-   * Stems of authored items of a field, except retired ones, that a stem may repeat: those that share its longest words,
-   * which are its rarest, most alike first. A large field is not read whole.
-   */
-  async findLikeStems(field: FieldCode, stem: string, limit: number): Promise<{ id: string; stem: string }[]> {
-    const longest = [...new Set(wordsOf(stem))].sort((a, b) => b.length - a.length).slice(0, 6)
-    if (longest.length === 0) return []
-    const query = sql`to_tsquery('english', ${longest.map(quoted).join(' | ')})`
-    return this.db.rows(sql`select i.id, v.content #>> '{question,stem}' as stem
-      from (select s.item_no, s.version_no from item_search s join items i on i.no = s.item_no
-        where i.kind = 'authored' and i.status <> 'retired' and s.document @@ ${query}
-          and exists (select from item_uses u where u.item_no = i.no and u.field = ${field})
-        order by ts_rank(s.document, ${query}) desc limit ${limit}) alike
-      join items i on i.no = alike.item_no join item_versions v on v.no = alike.version_no`)
   }
 }

@@ -7,9 +7,21 @@ import type { StoredItem } from './content-library.store.ts'
 /** One line of the list. `title` is that of a model. */
 export function viewItem(item: StoredItem, title: string | undefined): ContentItem {
   const professions = [...new Set(item.uses.map(({ field }) => field))]
-  const { id, kind, questionType, topics, difficulty, status, origin, edited, openReports, revision } = item
+  const { id, kind, questionType, topics, difficulty, status, origin, edited, openReports, flags, revision } = item
   return {
-    ...{ id, contentType: kind, questionType, topics, difficulty, status, origin, edited, openReports, revision },
+    ...{
+      id,
+      contentType: kind,
+      questionType,
+      topics,
+      difficulty,
+      status,
+      origin,
+      edited,
+      openReports,
+      flags,
+      revision,
+    },
     profession: professions[0] ?? '',
     professions,
     domains: [...new Set(item.uses.map(({ domain }) => domain))],

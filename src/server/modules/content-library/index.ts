@@ -6,8 +6,13 @@ import { AppError } from '#server/http/app-error.ts'
 import { makePage, readCursor } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
 import { previewQuestion } from '../assessment/index.ts'
+import { ContentExports } from './content-exports.ts'
+import { ContentImports } from './content-imports.ts'
 import { type ContentLibraryDeps, ContentLibraryService } from './content-library.service.ts'
 import { viewDetail, viewItem } from './content-library.views.ts'
+
+/** The most items whose ids are listed for one act. */
+const maxActedOn = 5_000
 
 /** The most that a list counts to. */
 const maxCounted = 10_000
@@ -18,6 +23,8 @@ const cursor = z.union([z.tuple([z.string()]), z.tuple([z.number().int(), z.numb
 export function createContentLibrary(deps: ContentLibraryDeps) {
   const service = new ContentLibraryService(deps)
   const { store } = service
+  const imports = new ContentImports(deps, service)
+  const exports = new ContentExports(deps, service)
   const titleOf = (kind: string, id: string) => (kind === 'model' ? deps.bank.findModelTitle(id) : undefined)
   const detail = async (id: string) => {
     const found = await service.get(id)
@@ -61,6 +68,13 @@ export function createContentLibrary(deps: ContentLibraryDeps) {
         if (outcome === 'saved') return current
         throw new AppError('item_changed', 'Somebody else changed this item in the meantime.', { current })
       })
+      serve(app, 'GET /api/admin/content-ids', async ({ query }) => {
+        const items = await store.findIds(query, maxActedOn + 1)
+        return { items: items.slice(0, maxActedOn), isComplete: items.length <= maxActedOn }
+      })
+      serve(app, 'POST /api/admin/content-imports/check', ({ body }) => imports.check(body))
+      serve(app, 'POST /api/admin/content-imports', ({ body, principal }) => imports.run(body, principal.userId))
+      serve(app, 'POST /api/admin/content-exports', ({ body, principal }) => exports.export(body, principal.userId))
       serve(app, 'POST /api/admin/content-actions', ({ body, principal }) => service.act(body, principal.userId))
     },
   }

@@ -1,7 +1,9 @@
 import type { ItemSource } from '#contract/content-library.ts'
 import { findExams } from '#domain/exams/catalog.ts'
+import type { DraftItem } from '#domain/exchange/draft.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import type { AuthoredItem } from '#domain/question/item.ts'
+import { difficulties } from '#domain/question/difficulty.ts'
+import { type AuthoredItem, itemTypes } from '#domain/question/item.ts'
 import type { Question } from '#domain/question/question.ts'
 import { cite, type Reference } from '#domain/question/reference.ts'
 
@@ -45,6 +47,31 @@ export function sourceOf(question: Question, uses: Uses, { idOf }: Citations, to
     options: options.map(({ text, reason, right }) => ({ text, reason, right })),
     ...{ explanation, keyLearningPoint, references: references.map(idOf) },
   }
+}
+
+/** The id of the case that an authored item shares. */
+export const caseIdOf = ({ family }: { family: string | null }): string | null =>
+  family && /-CASE-\d{4}$/.test(family) ? family : null
+
+/** A stored question as a draft, for comparison with one of a file. */
+export function draftOfText(
+  text: { id: string; family: string | null; uses: Uses; question: Question },
+  citations: Citations,
+  today: string,
+): DraftItem {
+  const source = sourceOf(text.question, text.uses, citations, today)
+  return { ...source, id: text.id, case: caseIdOf(text) ?? '' }
+}
+
+/** A question of a file that can be stored, as an item; its values were checked before. */
+export function itemFromDraft(
+  { id: _, case: __, topics, options, references, ...texts }: DraftItem,
+  given: { id: string; field: FieldCode; caseId: string | null },
+): AuthoredItem {
+  const difficulty = difficulties.find((one) => one === texts.difficulty) ?? 'medium'
+  const type = itemTypes.find((one) => one === texts.type) ?? 'single'
+  const lists = { topics: [...topics], options: [...options], references: [...references] }
+  return itemFromSource({ ...texts, ...lists, difficulty, type }, given)
 }
 
 const trimmed = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== '')

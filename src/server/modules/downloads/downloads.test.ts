@@ -48,6 +48,35 @@ test('every handout has full rows and a source', async () => {
   }
 })
 
+test.each([
+  ['laboratory-values', 'Sodium'],
+  ['abg-steps', 'pH'],
+  ['ventilator-settings', 'volume-controlled'],
+  ['lung-protective-ventilation', 'plateau pressure'],
+  ['antidotes', 'naloxone'],
+  ['insulin-timing', 'Insulin lispro'],
+  ['motor-milestones', 'months'],
+  ['isolation-precautions', 'airborne'],
+  ['ecg-patterns', 'Atrial fibrillation'],
+  ['dosage-formulas', 'Drip rate'],
+  ['cranial-nerves', 'optic'],
+  ['burn-formula', 'Head and neck'],
+  ['glasgow-coma-scale', 'E4'],
+])('there is a handout %s, which names %s', async (id, named) => {
+  const found = (await readHandouts(folder)).find((handout) => handout.id === id)
+  const text = found?.sections
+    .flatMap(({ table }) => table.rows.flat())
+    .join(' ')
+    .toLowerCase()
+  expect(text).toContain(named.toLowerCase())
+})
+
+test('a handout of some groups of a table has no other rows', async () => {
+  const insulin = (await readHandouts(folder)).find(({ id }) => id === 'insulin-timing')
+  expect(insulin?.sections[0]?.table.rows.length).toBeGreaterThan(4)
+  for (const [name] of insulin?.sections[0]?.table.rows ?? []) expect(name?.toLowerCase()).toContain('insulin')
+})
+
 test('a handout is a PDF for visitors, and is printed once', async () => {
   for (let count = 0; count < 2; count++) {
     const reply = await app.inject('/api/downloads/cranial-nerves/file')

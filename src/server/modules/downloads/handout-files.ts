@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { type Handout, handoutSourceSchema, makeLabHandout, makeTableHandout } from '#domain/downloads/handout.ts'
+import {
+  type Handout,
+  handoutSourceSchema,
+  makeLabHandout,
+  makeTableHandout,
+  makeWrittenHandout,
+} from '#domain/downloads/handout.ts'
 import { knowledgeTableSchema } from '#domain/knowledge/table.ts'
 import { labPanelSchema } from '#domain/lab-values/lab-values.ts'
 import { citer, referenceSchema } from '#domain/question/reference.ts'
@@ -16,6 +22,7 @@ export async function readHandouts(folder: string): Promise<Handout[]> {
   return Promise.all(
     sources.map(async (source) => {
       if ('panels' in source) return makeLabHandout(source, panels, cite)
+      if ('sections' in source) return makeWrittenHandout(source, cite)
       const table = knowledgeTableSchema.parse(await read(`tables/${source.table}.yaml`))
       return makeTableHandout(source, table, cite)
     }),

@@ -43,7 +43,12 @@ const viewInformation = (
   prompt,
   minutes,
   next,
-  options: options.map(({ image, ...option }) => ({ ...option, image: viewOptionalImage(image, scenario, viewImage) })),
+  options: options.map(({ image, vital_signs, appearance, ...option }) => ({
+    ...option,
+    vital_signs: viewChanges(vital_signs ?? {}),
+    appearance: appearance ?? null,
+    image: viewOptionalImage(image, scenario, viewImage),
+  })),
 })
 
 /** The score of a recorded run. */

@@ -12,6 +12,7 @@ export const publicPages: readonly SitemapPage[] = [
   { path: '/pricing' },
   { path: '/blog' },
   { path: '/free-downloads' },
+  { path: '/contact' },
   { path: '/terms' },
   { path: '/privacy' },
   { path: '/cookies' },

@@ -17,6 +17,7 @@ import type { Bank } from '../bank/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import type { Flashcards } from '../flashcards/index.ts'
 import type { Search } from '../search/index.ts'
+import { type DraftedScript, ScriptDrafts } from './script-drafts.service.ts'
 import {
   type Composed,
   type Decks,
@@ -72,6 +73,9 @@ function viewComposed({ topic, method }: StudyRequest, composed: Composed): Repl
   return { ...aid, topic, studyMethod: method, profession, sources: sources.map(viewSource) }
 }
 
+const viewDraft = (draft: DraftedScript): Reply<'POST /api/video-scripts/draft'> =>
+  draft.outcome === 'drafted' ? { ...draft, sources: draft.sources.map(viewSource) } : draft
+
 async function* viewEvents(request: StudyRequest, events: AsyncIterable<WritingEvent>) {
   for await (const event of events) {
     if (event.type === 'partial') yield event
@@ -111,7 +115,9 @@ export function createStudy(deps: {
   const store = new StudyStore(deps.db)
   const library = new StudyLibrary(deps)
   const service = new StudyService({ ...deps, library, store, decks: decksOf(deps.flashcards) })
+  const drafts = new ScriptDrafts({ ...deps, library })
   return {
+    library,
     exportStudyAids: (userId: string) => store.findEverything(userId),
     routes(app: FastifyInstance): void {
       serve(app, 'POST /api/study-aids/generate', async ({ body, principal }) => {
@@ -122,6 +128,9 @@ export function createStudy(deps: {
         const request = requestOf(principal, body)
         return viewEvents(request, service.write(principal, request, signal))
       })
+      serve(app, 'POST /api/video-scripts/draft', async ({ body, principal, signal }) =>
+        viewDraft(await drafts.draft(principal, body, signal)),
+      )
       serve(app, 'POST /api/study-aids', async ({ body, principal }) => {
         const { topic, studyType: method, content, seal } = body
         const field = fieldOf(principal, body.profession)

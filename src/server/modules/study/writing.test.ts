@@ -158,3 +158,47 @@ test.each(Object.values(studyMethods).filter(({ prompt }) => prompt !== null))(
     expect(findUnsupported(z.toJSONSchema(schema) as JsonSchema)).toEqual([])
   },
 )
+
+describe('the draft of a video script', () => {
+  const draft = async (learner: Learner, given: object = {}) => {
+    const reply = await learner.post('/api/video-scripts/draft', { topic: 'sepsis', ...given })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json() as Reply<'POST /api/video-scripts/draft'>
+  }
+  const scene = (sources: readonly string[]) => ({ heading: 'Sepsis', narration: 'Act early.', quiz: null, sources })
+
+  test('is composed of the library, and accepted as a script', async () => {
+    const learner = await server.learner()
+    const drafted = await draft(learner)
+    expect(drafted).toMatchObject({ outcome: 'drafted', origin: 'library', notice: null })
+    const { script, sources } = drafted as Extract<typeof drafted, { outcome: 'drafted' }>
+    expect(script.scenes.length).toBeGreaterThan(3)
+    expect(sources.length).toBeGreaterThan(1)
+    expect((await learner.post('/api/video-scripts/storyboard', script)).statusCode).toBe(200)
+    expect(await draft(learner, { topic: 'zebrafish husbandry' })).toMatchObject({ outcome: 'unknown_topic' })
+  })
+
+  test('is written by the model from its passages, as one of the study aids of the day', async () => {
+    const learner = await server.learner({ tier: 'monthly' })
+    model.next(({ prompt }) => ({ json: { scenes: [scene(idsIn(prompt).slice(0, 1)), scene([])] } }))
+    const drafted = await draft(learner, { writer: 'ai' })
+    expect(drafted).toMatchObject({ outcome: 'drafted', origin: 'ai', notice: null })
+    expect(drafted.outcome === 'drafted' && drafted.sources).toHaveLength(1)
+  })
+
+  test('falls back to the library when the model cites what it was not given', async () => {
+    const learner = await server.learner({ tier: 'monthly' })
+    for (let attempt = 0; attempt < 3; attempt++) model.next({ json: { scenes: [scene(['INVENTED']), scene([])] } })
+    const drafted = await draft(learner, { writer: 'ai' })
+    expect(drafted).toMatchObject({ outcome: 'drafted', origin: 'library' })
+    expect(drafted.outcome === 'drafted' && drafted.notice).toContain("couldn't write")
+  })
+
+  test('is refused for a topic of another shape', async () => {
+    const learner = await server.learner()
+    for (const body of [{}, { topic: ' ' }, { topic: 'x'.repeat(121) }, { topic: 'sepsis', writer: 'me' }]) {
+      expect((await learner.post('/api/video-scripts/draft', body)).statusCode).toBe(400)
+    }
+    expect((await server.visitor().post('/api/video-scripts/draft', { topic: 'sepsis' })).statusCode).toBe(401)
+  })
+})

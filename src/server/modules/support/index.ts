@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SupportRequest } from '#contract/support.ts'
 import { effectiveTier } from '#domain/entitlements/entitlements.ts'
 import { tierNames } from '#domain/plans/plan.ts'
-import { type SupportTopic, supportPriority, supportTopics } from '#domain/support/support.ts'
+import { type SupportTopic, supportPriority, supportTopics, visitorPriority } from '#domain/support/support.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import type { JobDefinition, Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { Mail, Mailer } from '#server/adapters/mail/mailer.ts'
@@ -16,6 +16,8 @@ import type { Audit } from '../audit/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import {
   countRequests,
+  countVisitorRequests,
+  deleteVisitorRequests,
   findRequest,
   insertRequest,
   listAnsweredRequests,
@@ -43,6 +45,10 @@ const mail = {
 } satisfies JobDefinition
 
 const maxPerDay = 5
+/** Messages of visitors per day: of one address, and of all, since each sends a mail. */
+const visitorLimits = { own: 3, all: 200 }
+/** Days after which a message of a visitor is deleted. */
+const visitorRetention = 365
 const maxListed = 50
 const maxExported = 10_000
 const oneDay = 86_400_000
@@ -64,10 +70,11 @@ const adminView = (request: RequestWithLearner) => ({
 /** For the team. The subject starts with the priority, so that a mailbox sorted by subject is in the order of plans. */
 function composeRequestMail({ priority, tier, topic, message, name, email }: RequestWithLearner, to: string): Mail {
   const who = `${name} <${email}>`.replace(/\s+/g, ' ')
+  const plan = tier ? tierNames[tier] : 'Visitor'
   return {
     to,
-    subject: `[P${priority} ${tierNames[tier]}] ${supportTopics[topic]}`,
-    text: `From: ${who}\nPlan: ${tierNames[tier]}\n\n${message}\n`,
+    subject: `[P${priority} ${plan}] ${supportTopics[topic]}`,
+    text: `From: ${who}\nPlan: ${plan}\n\n${message}\n`,
   }
 }
 
@@ -92,7 +99,7 @@ function listRequests(db: Db, status: 'open' | 'answered', cursor: string | unde
       )
 }
 
-/** Questions of learners to the team, answered in the order of their plans. Registers a job, so call it before `jobs.start()`. */
+/** Questions of learners and visitors to the team, answered in the order of their plans. Registers a job, so call it before `jobs.start()`. */
 export function createSupport({ db, jobs, mailer, audit, entitlements, clock, findContacts }: Deps) {
   jobs.handle(mail, async ({ id, about }) => {
     const request = await findRequest(db, id)
@@ -129,6 +136,24 @@ export function createSupport({ db, jobs, mailer, audit, entitlements, clock, fi
     )
   }
 
+  const askAsVisitor = async (asked: { name: string; email: string; topic: SupportTopic; message: string }) => {
+    const { name, email, topic, message } = asked
+    const now = clock()
+    const { own, all } = await countVisitorRequests(db, email, new Date(now.getTime() - oneDay))
+    if (own >= visitorLimits.own || all >= visitorLimits.all) {
+      throw new AppError(
+        'too_many_requests',
+        'We have your messages and will answer them. Please write again tomorrow.',
+      )
+    }
+    const request = { userId: null, tier: null, priority: visitorPriority, createdAt: now, topic, message }
+    await jobs.start()
+    await db.tx(async (tx) => {
+      const stored = await insertRequest(tx, { ...request, visitor: { name, email } })
+      await jobs.send(mail, { id: stored.id, about: 'request' }, { db: tx })
+    })
+  }
+
   const answer = async (id: string, text: string, actorId: string): Promise<void> => {
     const request = await findRequest(db, id)
     if (!request) throw new AppError('not_found', 'There is no such request. The learner may have left.')
@@ -137,7 +162,9 @@ export function createSupport({ db, jobs, mailer, audit, entitlements, clock, fi
       if (!(await storeAnswer(tx, id, { text, at: clock() }))) {
         throw new AppError('already_answered', 'Another admin has answered this request.')
       }
-      const target = { targetKind: 'user', targetId: request.userId } as const
+      const target = request.userId
+        ? ({ targetKind: 'user', targetId: request.userId } as const)
+        : ({ targetKind: 'supportRequest', targetId: id } as const)
       await audit.record(tx, { actorId, action: 'supportAnswered', ...target, before: null, after: { request: id } })
       await jobs.send(mail, { id, about: 'answer' }, { db: tx })
     })
@@ -145,7 +172,13 @@ export function createSupport({ db, jobs, mailer, audit, entitlements, clock, fi
 
   return {
     exportRequests: async (userId: string) => (await listOwnRequests(db, userId, maxExported)).map(view),
+    cleanUp: () => deleteVisitorRequests(db, new Date(clock().getTime() - visitorRetention * oneDay)),
     routes(app: FastifyInstance): void {
+      serve(app, 'POST /api/contact', async ({ body: { website, ...asked } }) => {
+        // Whoever fills in the hidden field learns nothing from the reply.
+        if (website === '') await askAsVisitor(asked)
+        return { ok: true as const }
+      })
       serve(app, 'GET /api/support-requests', async ({ principal }) => ({
         requests: (await listOwnRequests(db, principal.userId, maxListed)).map(view),
         accountManager: entitlements.has(principal, 'accountManager') ? (await findContacts()).accountManager : null,

@@ -6,10 +6,12 @@ import type { Db } from '#server/adapters/db/db.ts'
 export interface StoredRequest {
   no: number
   id: string
-  userId: string
+  /** Null for a visitor. */
+  userId: string | null
   topic: SupportTopic
   message: string
-  tier: Tier
+  /** Null for a visitor. */
+  tier: Tier | null
   /** 1 is answered first. */
   priority: number
   createdAt: Date
@@ -17,7 +19,7 @@ export interface StoredRequest {
   answeredAt: Date | null
 }
 
-/** A request with the learner who sent it, as they are now. */
+/** A request with the learner who sent it, as they are now, or with what a visitor typed. */
 export interface RequestWithLearner extends StoredRequest {
   name: string
   firstName: string
@@ -27,8 +29,10 @@ export interface RequestWithLearner extends StoredRequest {
 
 const columns = sql`r.no, r.id, r.user_id as "userId", topic, message, tier, priority, r.created_at as "createdAt", answer,
   answered_at as "answeredAt"`
-const learner = sql`u.first_name || ' ' || u.last_name as name, u.first_name as "firstName", u.email,
+const learner = sql`coalesce(u.first_name || ' ' || u.last_name, visitor_name) as name,
+  coalesce(u.first_name, visitor_name) as "firstName", coalesce(u.email, visitor_email) as email,
   u.email_verified_at is not null as "isVerified"`
+const withLearner = sql`support_requests r left join users u on u.id = r.user_id`
 
 const toRequest = <Row extends StoredRequest>(row: Row): Row => ({
   ...row,
@@ -44,13 +48,30 @@ export async function countRequests(db: Db, userId: string, since: Date): Promis
   return row?.count ?? 0
 }
 
-export type NewRequest = Pick<StoredRequest, 'userId' | 'topic' | 'message' | 'tier' | 'priority' | 'createdAt'>
+/** How many messages visitors sent since a moment: with this address, and in all. */
+export async function countVisitorRequests(db: Db, email: string, since: Date): Promise<{ own: number; all: number }> {
+  const [row] = await db.rows<{ own: number; all: number }>(sql`select count(*)::int as "all",
+      (count(*) filter (where lower(visitor_email) = lower(${email})))::int as own
+    from support_requests where user_id is null and created_at > ${since.toISOString()}`)
+  return row ?? { own: 0, all: 0 }
+}
+
+/** Deletes what visitors sent before a moment; the requests of learners are deleted with their accounts. */
+export async function deleteVisitorRequests(db: Db, before: Date): Promise<void> {
+  await db.rows(sql`delete from support_requests where user_id is null and created_at < ${before.toISOString()}`)
+}
+
+export interface NewRequest
+  extends Pick<StoredRequest, 'userId' | 'topic' | 'message' | 'tier' | 'priority' | 'createdAt'> {
+  visitor?: { name: string; email: string }
+}
 
 export async function insertRequest(tx: Db, request: NewRequest): Promise<StoredRequest> {
-  const { userId, topic, message, tier, priority, createdAt } = request
+  const { userId, topic, message, tier, priority, createdAt, visitor } = request
   const [row] = await tx.rows<StoredRequest>(sql`insert into support_requests as r
-      (user_id, topic, message, tier, priority, created_at)
-    values (${userId}, ${topic}, ${message}, ${tier}, ${priority}, ${createdAt.toISOString()}) returning ${columns}`)
+      (user_id, visitor_name, visitor_email, topic, message, tier, priority, created_at)
+    values (${userId}, ${visitor?.name ?? null}, ${visitor?.email ?? null}, ${topic}, ${message}, ${tier}, ${priority},
+      ${createdAt.toISOString()}) returning ${columns}`)
   if (!row) throw new RangeError('a support request was not stored')
   return toRequest(row)
 }
@@ -68,7 +89,7 @@ export async function listOpenRequests(
   { after, limit }: { after: readonly [number, number] | undefined; limit: number },
 ): Promise<RequestWithLearner[]> {
   const rows = await db.rows<RequestWithLearner>(sql`select ${columns}, ${learner}
-    from support_requests r join users u on u.id = r.user_id
+    from ${withLearner}
     where answered_at is null ${after ? sql`and (priority, no) > (${after[0]}, ${after[1]})` : sql``}
     order by priority, no limit ${limit}`)
   return rows.map(toRequest)
@@ -81,14 +102,14 @@ export async function listAnsweredRequests(
 ): Promise<RequestWithLearner[]> {
   const before = after && sql`and (answered_at, no) < (${new Date(after[0]).toISOString()}, ${after[1]})`
   const rows = await db.rows<RequestWithLearner>(sql`select ${columns}, ${learner}
-    from support_requests r join users u on u.id = r.user_id
+    from ${withLearner}
     where answered_at is not null ${before ?? sql``} order by answered_at desc, no desc limit ${limit}`)
   return rows.map(toRequest)
 }
 
 export async function findRequest(db: Db, id: string): Promise<RequestWithLearner | undefined> {
   const [row] = await db.rows<RequestWithLearner>(sql`select ${columns}, ${learner}
-    from support_requests r join users u on u.id = r.user_id where r.id = ${id}`)
+    from ${withLearner} where r.id = ${id}`)
   return row && toRequest(row)
 }
 

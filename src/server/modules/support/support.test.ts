@@ -83,3 +83,64 @@ test('an answer to a request that does not exist is refused', async () => {
   expect((await admin.post(path, { text: 'Hello' })).json()).toHaveProperty('code', 'not_found')
   expect((await admin.post('/api/admin/support-requests/1/answer', { text: 'Hello' })).statusCode).toBe(400)
 })
+
+const contact = {
+  name: 'Mary\nSeacole',
+  email: 'mary@example.org',
+  topic: 'content',
+  message: 'Do you have questions for perfusionists?',
+}
+
+test('a visitor writes to the team, and gets an answer by email', async () => {
+  const before = server.mails.length
+  expect((await server.visitor().post('/api/contact', contact)).json()).toEqual({ ok: true })
+  await server.jobs.idle()
+  const sent = server.mails[before]
+  expect(sent).toMatchObject({ to: 'hello@preceptor.test', subject: '[P3 Visitor] Questions and study material' })
+  expect(sent?.text).toContain('From: Mary Seacole <mary@example.org>\n')
+  const admin = await server.admin()
+  const { items } = await admin.read<AdminPage>('/api/admin/support-requests?limit=100')
+  const request = items.find(({ learner }) => learner.email === contact.email)
+  expect(request).toMatchObject({ tier: null, learner: { id: null }, message: contact.message, answer: null })
+  await admin.post(`/api/admin/support-requests/${request?.id}/answer`, { text: 'Not yet.' })
+  await server.jobs.idle()
+  expect(server.mails.at(-1)).toMatchObject({ to: contact.email })
+  expect(server.mails.at(-1)?.text).toMatch(/^Hello,\n\nNot yet[.]/)
+  const log = await admin.read<{ items: object[] }>(`/api/admin/audit-log?target=${request?.id}`)
+  expect(log.items).toMatchObject([{ action: 'supportAnswered', target: { kind: 'supportRequest' } }])
+})
+
+test('what a program fills in is dropped, and an address sends three messages a day', async () => {
+  const email = 'Limit@example.org'
+  const send = (change: object) => server.visitor().post('/api/contact', { ...contact, email, ...change })
+  expect((await send({ website: 'https://spam.example' })).statusCode).toBe(200)
+  for (let count = 0; count < 3; count++) expect((await send({})).statusCode).toBe(200)
+  expect((await send({ email: email.toLowerCase() })).json()).toMatchObject({ code: 'too_many_requests' })
+  const [{ count } = { count: 0 }] = await server.rows<{ count: number }>(
+    `select count(*)::int as count from support_requests where lower(visitor_email) = $1`,
+    [email.toLowerCase()],
+  )
+  expect(count).toBe(3)
+  server.clock.advance(86_400_000)
+  expect((await send({})).statusCode).toBe(200)
+})
+
+test.each([
+  ['name', { name: ' ' }],
+  ['email', { email: 'x@y\r\nBcc: z@example.org' }],
+  ['topic', { topic: 'nonsense' }],
+  ['message', { message: 'short' }],
+  ['message', { message: 'x'.repeat(4001) }],
+  ['body', { message: undefined }],
+])('a message with a bad %s is refused', async (_field, change) => {
+  expect((await server.visitor().post('/api/contact', { ...contact, ...change })).statusCode).toBe(400)
+})
+
+test('messages of visitors are deleted after a year, requests of learners are not', async () => {
+  await ask(await server.learner(), { message: 'This one stays with its account.' })
+  server.clock.advance(366 * 86_400_000)
+  await server.jobs.tick('stored-requests-clean-up')
+  const rows = await server.rows<{ message: string; visitor_email: string | null }>('select * from support_requests')
+  expect(rows.some(({ visitor_email }) => visitor_email !== null)).toBe(false)
+  expect(rows.some(({ message }) => message.includes('stays with its account'))).toBe(true)
+})

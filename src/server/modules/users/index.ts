@@ -5,7 +5,14 @@ import { paidTier } from '#domain/entitlements/entitlements.ts'
 import { makePage, readCursor } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
 import { UserManagement, type UsersDeps } from './users.service.ts'
-import { countAttempts, findSubscription, listUsers, type StoredUser, type UserSort } from './users.store.ts'
+import {
+  type AdminRequest,
+  countAttempts,
+  findSubscription,
+  listUsers,
+  type StoredUser,
+  type UserSort,
+} from './users.store.ts'
 
 const ok = { ok: true } as const
 const maxLedgerEntries = 50
@@ -27,10 +34,14 @@ function viewUser(user: StoredUser, now: Date): AdminUser {
     subscriptionTier: paidTier(user, now),
     createdAt: user.createdAt.toISOString(),
     emailVerified: user.emailVerifiedAt !== null,
+    twoFactor: user.twoFactorAt !== null,
     suspendedAt: text(user.suspendedAt),
     lastSeenAt: text(user.lastSeenAt),
   }
 }
+
+const viewRequest = (request: AdminRequest | undefined) =>
+  request ? { ...request, at: request.at.toISOString() } : null
 
 /** User management: what admins see of accounts, and do with them. */
 export function createUsers(deps: UsersDeps) {
@@ -39,12 +50,13 @@ export function createUsers(deps: UsersDeps) {
 
   const find = async (id: string): Promise<AdminUserDetails> => {
     const user = await management.get(id)
-    const [sessions, subscription, entries, attempts, request] = await Promise.all([
+    const [sessions, subscription, entries, attempts, adminRequest, twoFactorRequest] = await Promise.all([
       accounts.listSessions(id),
       findSubscription(db, id),
       ledger.listEntries(id),
       countAttempts(db, id),
-      management.findRequest(id),
+      management.findRequest('admin', id),
+      management.findRequest('twoFactorReset', id),
     ])
     return {
       ...viewUser(user, clock()),
@@ -56,7 +68,8 @@ export function createUsers(deps: UsersDeps) {
         .toReversed()
         .map(({ createdAt, ...entry }) => ({ ...entry, at: createdAt.toISOString() })),
       attempts,
-      adminRequest: request ? { ...request, at: request.at.toISOString() } : null,
+      adminRequest: viewRequest(adminRequest),
+      twoFactorRequest: viewRequest(twoFactorRequest),
     }
   }
 
@@ -75,15 +88,25 @@ export function createUsers(deps: UsersDeps) {
         return ok
       })
       serve(app, 'PUT /api/admin/users/:id/admin', async ({ params: { id }, body, principal }) => {
-        await accounts.confirmIdentity(principal, body.password)
         if (body.isAdmin) return { outcome: await management.grantAdmin(id, body.reason, principal) }
         await management.revokeAdmin(id, body.reason, principal)
         return { outcome: 'done' as const }
       })
       serve(app, 'PUT /api/admin/users/:id/suspension', async ({ params: { id }, body, principal }) => {
-        await accounts.confirmIdentity(principal, body.password)
         if (body.isSuspended) await management.suspend(id, body.reason, principal)
         else await management.restore(id, body.reason, principal)
+        return ok
+      })
+      serve(app, 'POST /api/admin/users/:id/two-factor-reset', async ({ params: { id }, body, principal }) => ({
+        outcome: await management.resetTwoFactor(id, body.reason, principal),
+      }))
+      serve(app, 'POST /api/admin/users/:id/export', async ({ params: { id }, body, principal, reply }) => {
+        const everything = await management.exportData(id, body.reason, principal)
+        reply.header('content-disposition', `attachment; filename="preceptor-export-${id}.json"`)
+        return everything
+      })
+      serve(app, 'POST /api/admin/users/:id/delete', async ({ params: { id }, body, principal }) => {
+        await management.delete(id, body.reason, principal)
         return ok
       })
       serve(app, 'POST /api/admin/users/:id/verification', async ({ params, principal }) => {

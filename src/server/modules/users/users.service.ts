@@ -14,6 +14,7 @@ import {
   findSubscription,
   findUser,
   lockAdmins,
+  type RequestKind,
   type StoredUser,
   saveAdminRequest,
   setAdmin,
@@ -33,6 +34,8 @@ export interface UsersDeps {
 const requestLifetime = 7 * 24 * 60 * 60_000
 
 const notFound = () => new AppError('not_found', 'There is no such user. The account may have been deleted.')
+const ownAccount = () =>
+  new AppError('own_account', 'This is your own account. Use your settings, or ask another admin.')
 const lastAdmin = () =>
   new AppError('last_admin', 'This is the last admin who can sign in. Make somebody else an admin first.')
 
@@ -51,9 +54,9 @@ export class UserManagement {
     return user
   }
 
-  /** The request to make a user an admin that another admin can confirm now. */
-  findRequest(userId: string, db: Db = this.deps.db) {
-    return findAdminRequest(db, userId, new Date(this.deps.clock().getTime() - requestLifetime))
+  /** The request of one admin that another admin can confirm now. */
+  findRequest(kind: RequestKind, userId: string, db: Db = this.deps.db) {
+    return findAdminRequest(db, { kind, userId, since: new Date(this.deps.clock().getTime() - requestLifetime) })
   }
 
   /** Throws `already_subscribed` for a user with a subscription, whose plan follows the payment provider. */
@@ -85,10 +88,10 @@ export class UserManagement {
       await lockAdmins(tx)
       const user = await this.open(id, tx)
       if (user.isAdmin) return 'done'
-      const request = await this.findRequest(id, tx)
+      const request = await this.findRequest('admin', id, tx)
       const isConfirmed = request !== undefined && request.byId !== admin.userId
       if (!isConfirmed && (await countOtherAdmins(tx, admin.userId)) > 0) {
-        await saveAdminRequest(tx, { userId: id, byId: admin.userId, reason, at: clock() })
+        await saveAdminRequest(tx, { kind: 'admin', userId: id, byId: admin.userId, reason, at: clock() })
         await this.record(tx, 'adminRequested', id, admin, { before: null, after: null, reason })
         return 'requested'
       }
@@ -107,7 +110,7 @@ export class UserManagement {
       await lockAdmins(tx)
       const user = await this.open(id, tx)
       if (user.isAdmin && (await countOtherAdmins(tx, id)) === 0) throw lastAdmin()
-      const isRequested = (await this.findRequest(id, tx)) !== undefined
+      const isRequested = (await this.findRequest('admin', id, tx)) !== undefined
       await setAdmin(tx, id, false)
       const action = user.isAdmin ? 'adminRevoked' : 'adminRequestWithdrawn'
       const states = user.isAdmin ? { before: { admin: true }, after: { admin: false } } : { before: null, after: null }
@@ -142,6 +145,55 @@ export class UserManagement {
       await this.record(tx, 'userRestored', id, admin, { ...states, reason })
     })
     this.deps.accounts.forget(id)
+  }
+
+  /**
+   * Turns off the two-factor sign-in of a user who lost the device. For an admin, one admin asks and another one confirms,
+   * where there is another one who can sign in. Throws `own_account`, `two_factor_conflict`.
+   */
+  async resetTwoFactor(id: string, reason: string, admin: Principal): Promise<'done' | 'requested'> {
+    const { clock, accounts } = this.deps
+    const outcome = await accounts.inTransaction(async (tx) => {
+      await lockAdmins(tx)
+      const user = await this.open(id, tx)
+      if (id === admin.userId) throw ownAccount()
+      const request = await this.findRequest('twoFactorReset', id, tx)
+      const isConfirmed = request !== undefined && request.byId !== admin.userId
+      const others = user.isAdmin ? await countOtherAdmins(tx, admin.userId, id) : 0
+      if (user.twoFactorAt && !isConfirmed && others > 0) {
+        await saveAdminRequest(tx, { kind: 'twoFactorReset', userId: id, byId: admin.userId, reason, at: clock() })
+        await this.record(tx, 'twoFactorResetRequested', id, admin, { before: null, after: null, reason })
+        return 'requested'
+      }
+      if (!(await accounts.resetTwoFactor(tx, id))) {
+        throw new AppError('two_factor_conflict', 'Two-factor sign-in is off for this user.')
+      }
+      const after = { twoFactor: false, ...(request && isConfirmed ? { requestedBy: request.byName } : {}) }
+      await this.record(tx, 'twoFactorReset', id, admin, { before: { twoFactor: true }, after, reason })
+      return 'done'
+    })
+    accounts.forget(id)
+    return outcome
+  }
+
+  /** Everything that is stored about a user, for one who asked for it. */
+  async exportData(id: string, reason: string, admin: Principal): Promise<Record<string, unknown>> {
+    return this.deps.accounts.exportData(admin, id, async (tx) => {
+      await this.open(id, tx)
+      await this.record(tx, 'userExported', id, admin, { before: null, after: null, reason })
+    })
+  }
+
+  /** Deletes a user as they would themselves, which cancels a subscription; throws `own_account`, `last_admin`. */
+  async delete(id: string, reason: string, admin: Principal): Promise<void> {
+    await this.deps.accounts.deleteAccount(id, async (tx) => {
+      await lockAdmins(tx)
+      const user = await this.open(id, tx)
+      if (id === admin.userId) throw ownAccount()
+      if (user.isAdmin && (await countOtherAdmins(tx, id)) === 0) throw lastAdmin()
+      const before = { tier: paidTier(user, this.deps.clock()), admin: user.isAdmin }
+      await this.record(tx, 'userDeleted', id, admin, { before, after: null, reason })
+    })
   }
 
   async signOutEverywhere(id: string, admin: Principal): Promise<void> {

@@ -15,6 +15,7 @@ export interface StoredUser extends Pick<Subscriber, 'subscriptionTier' | 'subsc
   emailVerifiedAt: Date | null
   isDemo: boolean
   suspendedAt: Date | null
+  twoFactorAt: Date | null
   lastSeenAt: Date | null
 }
 
@@ -25,6 +26,8 @@ export interface UserFilter {
   tier?: Tier | undefined
   admin?: boolean | undefined
   suspended?: boolean | undefined
+  verified?: boolean | undefined
+  twoFactor?: boolean | undefined
   now: Date
 }
 
@@ -40,7 +43,7 @@ const orders: Record<UserSort, { keys: SQL; descending: boolean; types: string[]
 const columns = sql`id, email, username, first_name as "firstName", last_name as "lastName",
   healthcare_field as "healthcareField", subscription_tier as "subscriptionTier",
   subscription_ends_at as "subscriptionEndsAt", is_admin as "isAdmin", created_at as "createdAt",
-  email_verified_at as "emailVerifiedAt", is_demo as "isDemo", suspended_at as "suspendedAt",
+  email_verified_at as "emailVerifiedAt", is_demo as "isDemo", suspended_at as "suspendedAt", two_factor_at as "twoFactorAt",
   (select max(last_seen_at) from sessions where user_id = users.id) as "lastSeenAt"`
 
 const date = (moment: Date | null) => moment && new Date(moment)
@@ -51,10 +54,11 @@ const toUser = (row: StoredUser): StoredUser => ({
   subscriptionEndsAt: date(row.subscriptionEndsAt),
   emailVerifiedAt: date(row.emailVerifiedAt),
   suspendedAt: date(row.suspendedAt),
+  twoFactorAt: date(row.twoFactorAt),
   lastSeenAt: date(row.lastSeenAt),
 })
 
-function conditionsOf({ search, field, tier, admin, suspended, now }: UserFilter): SQL[] {
+function conditionsOf({ search, field, tier, admin, suspended, verified, twoFactor, now }: UserFilter): SQL[] {
   const prefix = prefixOf((search ?? '').toLowerCase())
   return [
     sql`true`,
@@ -73,6 +77,8 @@ function conditionsOf({ search, field, tier, admin, suspended, now }: UserFilter
       : []),
     ...(admin === undefined ? [] : [sql`is_admin = ${admin}`]),
     ...(suspended === undefined ? [] : [sql`(suspended_at is not null) = ${suspended}`]),
+    ...(verified === undefined ? [] : [sql`(email_verified_at is not null) = ${verified}`]),
+    ...(twoFactor === undefined ? [] : [sql`(two_factor_at is not null) = ${twoFactor}`]),
   ]
 }
 
@@ -105,10 +111,13 @@ export async function lockAdmins(tx: Db): Promise<void> {
   await tx.rows(sql`lock table admin_requests in share row exclusive mode`)
 }
 
-/** Admins who can sign in, besides this user. */
-export async function countOtherAdmins(tx: Db, userId: string): Promise<number> {
+/** Admins who can sign in, besides these users. */
+export async function countOtherAdmins(tx: Db, ...userIds: string[]): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(sql`select count(*)::int as count from users
-    where is_admin and suspended_at is null and id <> ${userId}`)
+    where is_admin and suspended_at is null and id::text not in (${sql.join(
+      userIds.map((id) => sql`${id}`),
+      sql`, `,
+    )})`)
   return row?.count ?? 0
 }
 
@@ -126,7 +135,14 @@ export async function setSuspended(tx: Db, id: string, at: Date | null): Promise
   await tx.rows(sql`update users set suspended_at = ${at?.toISOString() ?? null} where id = ${id}`)
 }
 
-/** Who asked to make a user an admin, unless they are no admin themselves anymore. */
+/** What needs two admins where there are several, and the table of what one of them asked for. */
+const requestTables = {
+  admin: sql`admin_requests`,
+  twoFactorReset: sql`two_factor_resets`,
+}
+export type RequestKind = keyof typeof requestTables
+
+/** Who asked for it. */
 export interface AdminRequest {
   byId: string
   byName: string
@@ -134,19 +150,23 @@ export interface AdminRequest {
   at: Date
 }
 
-export async function findAdminRequest(db: Db, userId: string, since: Date): Promise<AdminRequest | undefined> {
+/** A request for a user, unless whoever made it is no admin anymore. */
+export async function findAdminRequest(
+  db: Db,
+  { kind, userId, since }: { kind: RequestKind; userId: string; since: Date },
+): Promise<AdminRequest | undefined> {
   const [row] = await db.rows<AdminRequest>(sql`select requested_by as "byId", reason, requested_at as at,
       first_name || ' ' || last_name as "byName"
-    from admin_requests join users on users.id = requested_by
+    from ${requestTables[kind]} join users on users.id = requested_by
     where user_id = ${userId} and requested_at > ${since.toISOString()} and is_admin and suspended_at is null`)
   return row && { ...row, at: new Date(row.at) }
 }
 
 export async function saveAdminRequest(
   tx: Db,
-  { userId, byId, reason, at }: { userId: string; byId: string; reason: string; at: Date },
+  { kind, userId, byId, reason, at }: { kind: RequestKind; userId: string; byId: string; reason: string; at: Date },
 ): Promise<void> {
-  await tx.rows(sql`insert into admin_requests (user_id, requested_by, reason, requested_at)
+  await tx.rows(sql`insert into ${requestTables[kind]} (user_id, requested_by, reason, requested_at)
     values (${userId}, ${byId}, ${reason}, ${at.toISOString()})
     on conflict (user_id) do update set requested_by = excluded.requested_by, reason = excluded.reason,
       requested_at = excluded.requested_at`)

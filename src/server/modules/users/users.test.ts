@@ -10,12 +10,15 @@ beforeEach(async () => {
   await server.rows('delete from users')
 })
 
-/** An admin who has just signed in with Google, which proves who they are. */
+/** An admin who has just confirmed who they are. */
 async function signInAdmin(): Promise<Learner> {
   const admin = await server.admin()
-  await server.rows(`update sessions set method = 'google' where user_id = $1`, [admin.userId])
+  await server.rows('update sessions set confirmed_at = $2 where user_id = $1', [admin.userId, server.clock.now])
   return admin
 }
+
+const turnOnTwoFactor = ({ userId }: Learner) =>
+  server.rows('update users set two_factor_at = $2 where id = $1', [userId, server.clock.now])
 
 const reason = 'Asked for by the learner'
 const open = (admin: Learner, { userId }: Learner) => admin.read<AdminUserDetails>(`/api/admin/users/${userId}`)
@@ -48,7 +51,7 @@ describe('the list', () => {
     }
   })
 
-  test('is filtered by field, plan in effect, role, and suspension', async () => {
+  test('is filtered by field, plan in effect, role, suspension, address, and two-factor sign-in', async () => {
     const admin = await signInAdmin()
     const [pro, expired] = [await server.learner({ tier: 'monthly' }), await server.learner({ tier: 'monthly' })]
     await server.rows(`update users set subscription_ends_at = $2, healthcare_field = 'PT' where id = $1`, [
@@ -61,6 +64,11 @@ describe('the list', () => {
     expect(await ids('admin=true')).toEqual([admin.userId])
     expect(await ids('field=PT')).toEqual([expired.userId])
     expect(await ids('suspended=true')).toEqual([])
+    await turnOnTwoFactor(admin)
+    expect(await ids('twoFactor=true')).toEqual([admin.userId])
+    await server.rows('update users set email_verified_at = $2 where id = $1', [pro.userId, server.clock.now])
+    expect(await ids('verified=true')).toEqual([pro.userId])
+    expect(await ids('verified=false&admin=false')).toEqual([expired.userId])
   })
 
   test.each(['newest', 'name', 'email'])('is read page by page by %s, without gaps or repeats', async (sort) => {
@@ -197,31 +205,6 @@ describe('admin rights', () => {
   })
 })
 
-describe('a dangerous act', () => {
-  test('needs the password of the admin', async () => {
-    const admin = await signInAdmin()
-    const person = { email: 'grace@example.org', username: 'grace', password: 'a long password for tests' }
-    const browser = server.visitor()
-    const names = { firstName: 'Grace', lastName: 'Hopper', healthcareField: 'RN' }
-    const { id } = (await browser.post('/api/register', { ...person, ...names })).json() as { id: string }
-    await server.rows('update users set is_admin = true where id = $1', [id])
-    server.clock.advance(2000)
-    const suspend = (password?: string) =>
-      browser.put(`/api/admin/users/${admin.userId}/suspension`, { isSuspended: true, reason, password })
-    expect((await suspend()).json()).toMatchObject({ code: 'wrong_password' })
-    expect((await suspend('not the password')).json()).toMatchObject({ code: 'wrong_password' })
-    expect((await suspend(person.password)).statusCode).toBe(200)
-  })
-
-  test('needs a fresh sign-in of an admin without a password', async () => {
-    const [admin, learner] = [await signInAdmin(), await server.learner()]
-    server.clock.advance(11 * 60_000)
-    const stale = { code: 'reauthentication_required' }
-    expect(await put(admin, learner, 'suspension', { isSuspended: true })).toMatchObject(stale)
-    expect(await put(admin, learner, 'admin', { isAdmin: true })).toMatchObject(stale)
-  })
-})
-
 describe('a suspended user', () => {
   test('is signed out everywhere, on every server, and cannot sign in', async () => {
     const [admin, browser] = [await signInAdmin(), server.visitor()]
@@ -262,5 +245,9 @@ test('a test account cannot be changed', async () => {
     ['suspension', { isSuspended: true }],
   ] as const) {
     expect(await put(admin, learner, what, body)).toMatchObject({ code: 'demo_account' })
+  }
+  for (const what of ['two-factor-reset', 'export', 'delete']) {
+    const reply = await admin.post(`/api/admin/users/${learner.userId}/${what}`, { reason })
+    expect(reply.json()).toMatchObject({ code: 'demo_account' })
   }
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import type { GoogleNotice } from '#contract/accounts.ts'
 import { type FieldCode, healthcareFields } from '#domain/fields/healthcare-field.ts'
@@ -19,6 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
+import { CodeForm } from './code-form.tsx'
 import { rules } from './form-rules.ts'
 import { GoogleButton } from './google-button.tsx'
 import { findReferral } from './referral.ts'
@@ -64,8 +65,14 @@ export function AuthScreen() {
   const { user } = useAuth()
   const [search, setSearch] = useSearchParams()
   const isSignUp = search.get('mode') === 'signup'
+  // After Google, where the first step was done.
+  const needsCode = search.get('step') === 'code'
+  const destination = search.get('to') === 'settings' ? '/settings' : returnPath()
+  const [before] = useState(user)
   useGoogleNotice()
-  if (user) return <Navigate to={returnPath()} replace />
+  // Somebody who is signed in may have come to confirm with Google who they are.
+  if (user && !(needsCode && user === before)) return <Navigate to={destination} replace />
+  if (needsCode) return <SecondStep onStartOver={() => setSearch({}, { replace: true })} />
   return (
     <div className="mx-auto grid max-w-page items-start gap-12 px-4 py-8 md:px-6 md:py-14 lg:grid-cols-[1fr_28rem] lg:gap-18">
       <PageTitle>{isSignUp ? 'Sign up' : 'Sign in'}</PageTitle>
@@ -96,6 +103,22 @@ export function AuthScreen() {
         </p>
       </Card>
       <AboutPreceptor />
+    </div>
+  )
+}
+
+/** The code of somebody who comes back from Google. */
+function SecondStep({ onStartOver }: { onStartOver: () => void }) {
+  const { enter } = useAuth()
+  return (
+    <div className="mx-auto max-w-md px-4 py-8 md:py-14">
+      <PageTitle>Sign in</PageTitle>
+      <Card className="p-5 shadow-lift sm:p-7" aria-labelledby="auth-title">
+        <h1 id="auth-title" className="mb-5 text-2xl">
+          Enter your code
+        </h1>
+        <CodeForm onSignedIn={enter} onStartOver={onStartOver} />
+      </Card>
     </div>
   )
 }
@@ -144,16 +167,17 @@ const isTestName = (identifier: string) => identifier.trim().toLowerCase().start
 /** Email or username and password. Test accounts also choose the specialty to test. */
 function SignInForm() {
   const { enter } = useAuth()
-  const signIn = useSignIn(enter)
+  const { signIn, needsCode, startOver } = useSignIn(enter)
   const { form, formProps, field, submitProps } = useApiForm<SignInValues>({
     defaultValues: { emailOrUsername: '', password: '', healthcareField: '' },
     onSubmit: ({ emailOrUsername, password, healthcareField }) =>
-      signIn.mutateAsync({
+      signIn({
         emailOrUsername,
         password,
         ...(isTestName(emailOrUsername) && healthcareField ? { healthcareField } : {}),
       }),
   })
+  if (needsCode) return <CodeForm onSignedIn={enter} onStartOver={startOver} />
   return (
     <form {...formProps} className="grid gap-4">
       <TextField

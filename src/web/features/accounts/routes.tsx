@@ -21,5 +21,9 @@ export const routes: RouteObject[] = [
       path: 'settings',
       lazy: async () => ({ Component: (await import('./settings/settings-screen.tsx')).SettingsScreen }),
     },
+    {
+      path: 'settings/two-factor',
+      lazy: async () => ({ Component: (await import('./two-factor/two-factor-screen.tsx')).TwoFactorScreen }),
+    },
   ]),
 ]

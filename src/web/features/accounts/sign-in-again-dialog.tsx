@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { CodeForm } from './code-form.tsx'
 import { rules } from './form-rules.ts'
 import { GoogleButton } from './google-button.tsx'
 import { useSignIn } from './sign-in.ts'
@@ -41,11 +42,12 @@ export function SignInAgainDialog(props: {
 }
 
 function SignInAgainForm({ user, onSignedIn }: { user: User; onSignedIn: (user: User) => void }) {
-  const signIn = useSignIn(onSignedIn)
+  const { signIn, needsCode, startOver } = useSignIn(onSignedIn)
   const { formProps, field, submitProps } = useApiForm({
     defaultValues: { emailOrUsername: user.username || user.email, password: '' },
-    onSubmit: (values) => signIn.mutateAsync(values),
+    onSubmit: signIn,
   })
+  if (needsCode) return <CodeForm onSignedIn={onSignedIn} onStartOver={startOver} />
   return (
     <form {...formProps} className="grid gap-4">
       <TextField

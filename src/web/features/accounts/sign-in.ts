@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Input } from '#contract/api.ts'
-import { findServerMessage, isNetworkFailure } from '#web/shared/api/api-error.ts'
+import { findServerMessage, isErrorCode, isNetworkFailure } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { cancelSignOut, pauseSignOut, resumeSignOut } from '#web/shared/auth/pending-sign-out.ts'
@@ -29,6 +30,11 @@ export function signIn(credentials: Credentials): Promise<User> {
   return beginSession(() => call('POST /api/login', { body: credentials }))
 }
 
+/** Finishes a sign-in whose password was right. Throws as `call` does. */
+function sendCode(code: string): Promise<User> {
+  return beginSession(() => call('POST /api/login/code', { body: { code } }))
+}
+
 /** Creates an account and signs in. Throws as `call` does. */
 function signUp(registration: Registration): Promise<User> {
   return beginSession(() => call('POST /api/register', { body: registration }))
@@ -51,15 +57,36 @@ function greetingName(user: User): string {
   return user.firstName || user.email
 }
 
-/** Signing in, with its toasts. */
+/** Signing in, with its toasts. With two-factor sign-in, `needsCode` is true once the password was right. */
 export function useSignIn(onSignedIn: (user: User) => void) {
-  return useMutation({
+  const [needsCode, setNeedsCode] = useState(false)
+  const { mutateAsync } = useMutation({
     mutationFn: signIn,
     onSuccess: (user) => {
       onSignedIn(user)
       showToast('Welcome back!', `Signed in as ${greetingName(user)}`)
     },
-    onError: (error) => showFailure('Sign in failed', signInFailure(error)),
+    onError: (error) => {
+      if (isErrorCode(error, 'two_factor_required')) setNeedsCode(true)
+      else showFailure('Sign in failed', signInFailure(error))
+    },
+  })
+  return { signIn: mutateAsync, needsCode, startOver: () => setNeedsCode(false) }
+}
+
+/** The second step of signing in, with its toasts. */
+export function useSendCode({ onSignedIn, onExpired }: { onSignedIn: (user: User) => void; onExpired: () => void }) {
+  return useMutation({
+    mutationFn: sendCode,
+    onSuccess: (user) => {
+      onSignedIn(user)
+      showToast('Welcome back!', `Signed in as ${greetingName(user)}`)
+    },
+    onError: (error) => {
+      if (!isErrorCode(error, 'sign_in_expired')) return
+      showFailure('Please sign in again', signInFailure(error))
+      onExpired()
+    },
   })
 }
 

@@ -1,8 +1,8 @@
+import { useConfirmed } from '#web/shared/auth/confirm-identity.ts'
 import { FormError } from '#web/shared/forms/form-error.tsx'
 import { useApiForm } from '#web/shared/forms/use-api-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -15,27 +15,26 @@ export interface Act {
   /** What is chosen besides. */
   choice?: { label: string; options: readonly { value: string; label: string }[]; value: string }
   /** Does it, and returns what to tell the admin. Throws what the server refuses. */
-  run: (given: { reason: string; password?: string; choice: string }) => Promise<string>
+  run: (given: { reason: string; choice: string }) => Promise<string>
+  /** What has to be typed first, since it cannot be undone. */
+  typed?: { label: string; expected: string }
 }
 
-/** Asks why and, for a dangerous act, for the admin's own password. */
+/** Asks why. Where the server wants a confirmation of who the admin is, another dialog asks for it. */
 export function ActionDialog({
   act,
-  asksPassword,
   onClose,
   onDone,
 }: {
   act: Act
-  asksPassword: boolean
   onClose: () => void
   onDone: (message: string) => Promise<unknown>
 }) {
-  const { title, description, confirmLabel, isDestructive, choice } = act
+  const { title, description, confirmLabel, isDestructive, choice, typed } = act
+  const confirmed = useConfirmed()
   const { formProps, field, formError, submitProps } = useApiForm({
-    defaultValues: { reason: '', password: '', choice: choice?.value ?? '' },
-    errorFields: { wrong_password: 'password' },
-    onSubmit: async ({ password, ...given }) =>
-      onDone(await act.run({ ...given, ...(asksPassword ? { password } : {}) })),
+    defaultValues: { reason: '', choice: choice?.value ?? '', typed: '' },
+    onSubmit: async ({ reason, choice }) => onDone(await confirmed(() => act.run({ reason, choice }))),
   })
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title} description={description}>
@@ -48,11 +47,15 @@ export function ActionDialog({
           autoComplete="off"
           {...field('reason', { required: 'Say why.', minLength: { value: 3, message: 'Say why.' } })}
         />
-        {asksPassword && (
-          <PasswordField
-            label="Your own password"
-            autoComplete="current-password"
-            {...field('password', { required: 'Enter your password.' })}
+        {typed && (
+          <TextField
+            label={typed.label}
+            hint={typed.expected}
+            autoComplete="off"
+            {...field('typed', {
+              validate: (text) =>
+                text.trim().toLowerCase() === typed.expected.toLowerCase() || `Type ${typed.expected}`,
+            })}
           />
         )}
         <FormError>{formError}</FormError>

@@ -1,13 +1,23 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
+import { ReportLinks } from './report-links.tsx'
 import { adminTabs } from './tabs.ts'
 
 /** The heading of the Superpanel and its tabs, which are links. */
 export function AdminLayout() {
   return (
     <PageContainer>
-      <h1 className="text-2xl">Admin Superpanel</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl">Admin Superpanel</h1>
+        <nav aria-label="Question bank" className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+          <ReportLinks />
+          <Button asChild className="px-4 text-sm">
+            <Link to="/admin/generation-dashboard">Question Bank Generation</Link>
+          </Button>
+        </nav>
+      </div>
       <AdminTabs />
       <div className="pt-5">
         <Outlet />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { Navigate, Outlet, useNavigate } from 'react-router'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
@@ -9,9 +9,13 @@ const reason = "You don't have admin privileges."
 /** Milliseconds until others are taken to the dashboard. */
 const delay = 2000
 
-/** The screens below are for admins; others are told so, and taken to the dashboard. The server checks each call. */
+/**
+ * The screens below are for admins; others are told so, and taken to the dashboard. Admins who lack
+ * two-factor sign-in where it is required are taken to its screen. The server checks each call.
+ */
 export function AdminsOnly() {
-  const { isAdmin } = useSignedInUser()
+  const { isAdmin, twoFactor, twoFactorRequired } = useSignedInUser()
+  if (isAdmin && twoFactorRequired && !twoFactor) return <Navigate to="/settings/two-factor" replace />
   return isAdmin ? <Outlet /> : <AccessDenied />
 }
 

@@ -10,6 +10,14 @@ export const routes: RouteObject[] = [
       // Pages of their own are added here; tabs are listed in tabs.ts.
       children: [
         {
+          path: 'generation-dashboard',
+          lazy: async () => ({ Component: (await import('./generation/dashboard-screen.tsx')).DashboardScreen }),
+        },
+        {
+          path: 'generation-report',
+          lazy: async () => ({ Component: (await import('./generation/report-screen.tsx')).GenerationReportScreen }),
+        },
+        {
           path: 'validation-report',
           lazy: async () => ({
             Component: (await import('./validation-report/validation-report-screen.tsx')).ValidationReportScreen,

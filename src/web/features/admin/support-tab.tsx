@@ -22,11 +22,11 @@ import { showToast } from '#web/ui/toast.tsx'
 type Status = 'open' | 'answered'
 
 const empty = {
-  open: ['Nothing is waiting', 'New requests of learners appear here, those of annual members first.'],
+  open: ['Nothing is waiting', 'New requests of learners and visitors appear here, those of annual members first.'],
   answered: ['Nothing has been answered yet', 'Requests appear here once they are answered.'],
 } as const
 
-/** /admin/support: what learners asked, in the order of their plans, and the answers. */
+/** /admin/support: what learners and visitors asked, in the order of their plans, and the answers. */
 export function SupportTab() {
   const { params, change } = useSearchFilter()
   const status: Status = params.get('status') === 'answered' ? 'answered' : 'open'
@@ -44,7 +44,7 @@ export function SupportTab() {
       <PageTitle>Support</PageTitle>
       <h2 className="text-xl">Support requests</h2>
       <p className="mt-1 max-w-measure text-sm text-ink-2">
-        Open requests are in the order of plans, then of time. An answer is sent by email at once.
+        Open requests are in the order of plans, then of time; visitors come last. An answer is sent by email at once.
       </p>
       <fieldset className="mt-4 flex gap-2">
         <legend className="sr-only">Show</legend>
@@ -98,7 +98,7 @@ function RequestRow({ request }: { request: AdminSupportRequest }) {
         <p className="font-semibold break-words text-ink">{learner.name}</p>
         <p className="break-words">{learner.email}</p>
         <p className="mt-1 flex flex-wrap items-center gap-2">
-          <Badge>{tierNames[tier]}</Badge>
+          <Badge variant={tier ? 'teal' : 'neutral'}>{tier ? tierNames[tier] : 'Visitor'}</Badge>
           <time dateTime={createdAt} className="num">
             {dateTime.format(new Date(createdAt)).replace(/\s/g, ' ')}
           </time>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { blogRoutes } from './blog/routes.ts'
 import { contentRoutes } from './content-library/routes.ts'
 
 /** A tab of the Superpanel: its segment of the address, its label, and the code of its screens. */
@@ -13,6 +14,11 @@ interface AdminTab {
 
 /** The tabs in their order. A tab appears once its screen exists. */
 export const adminTabs: readonly AdminTab[] = [
+  {
+    path: 'generator',
+    label: 'AI Generator',
+    load: async () => ({ Component: (await import('./generation/generator-tab.tsx')).GeneratorTab }),
+  },
   {
     path: 'content',
     label: 'Content Library',
@@ -28,6 +34,12 @@ export const adminTabs: readonly AdminTab[] = [
     path: 'analytics',
     label: 'Analytics',
     load: async () => ({ Component: (await import('./analytics-tab.tsx')).AnalyticsTab }),
+  },
+  {
+    path: 'blog',
+    label: 'Blog',
+    load: async () => ({ Component: (await import('./blog/blog-tab.tsx')).BlogTab }),
+    children: blogRoutes,
   },
   {
     path: 'settings',

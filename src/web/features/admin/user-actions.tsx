@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { AdminUserDetails } from '#contract/users.ts'
 import type { Tier } from '#domain/entitlements/entitlements.ts'
 import { tierNames } from '#domain/plans/plan.ts'
@@ -7,16 +8,18 @@ import { failureMessage } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
+import { downloadJson } from '#web/shared/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
 import { type Act, ActionDialog } from './action-dialog.tsx'
 
-type Name = 'tier' | 'suspend' | 'restore' | 'grant' | 'revoke'
+type Name = 'tier' | 'suspend' | 'restore' | 'grant' | 'revoke' | 'resetTwoFactor' | 'export' | 'delete'
 
 /** What an admin can do with an account. Whatever asks for a reason opens a dialog. */
 export function UserActions({ user }: { user: AdminUserDetails }) {
   const client = useQueryClient()
   const admin = useSignedInUser()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<Name>()
   const refresh = () => invalidateEntities(client, 'admin')
   const params = { id: user.id }
@@ -31,6 +34,7 @@ export function UserActions({ user }: { user: AdminUserDetails }) {
     return <p className="text-sm text-ink-2">Test accounts are shared, so they can't be changed.</p>
   }
   const request = user.adminRequest
+  const isOwn = user.id === admin.id
   const isOwnRequest = request?.byId === admin.id
   const acts = actsOf(user)
   const act = open && acts[open]
@@ -54,6 +58,12 @@ export function UserActions({ user }: { user: AdminUserDetails }) {
           {user.isAdmin ? 'Revoke Admin' : 'Withdraw Admin Request'}
         </Button>
       )}
+      {user.twoFactor && !isOwn && user.twoFactorRequest?.byId !== admin.id && (
+        <Button onClick={() => setOpen('resetTwoFactor')}>
+          {user.twoFactorRequest ? 'Confirm Two-Factor Reset' : 'Reset Two-Factor Sign-In'}
+        </Button>
+      )}
+      <Button onClick={() => setOpen('export')}>Export Data</Button>
       {user.suspendedAt ? (
         <Button onClick={() => setOpen('restore')}>Restore</Button>
       ) : (
@@ -61,15 +71,20 @@ export function UserActions({ user }: { user: AdminUserDetails }) {
           Suspend
         </Button>
       )}
+      {!isOwn && (
+        <Button variant="danger" onClick={() => setOpen('delete')}>
+          Delete User
+        </Button>
+      )}
       {act && (
         <ActionDialog
           key={open}
           act={act}
-          asksPassword={open !== 'tier' && admin.hasPassword}
           onClose={() => setOpen(undefined)}
           onDone={async (message) => {
             setOpen(undefined)
             showToast(message)
+            if (open === 'delete') await navigate('/admin/users')
             await refresh()
           }}
         />
@@ -82,9 +97,9 @@ export function UserActions({ user }: { user: AdminUserDetails }) {
 function actsOf(user: AdminUserDetails): Record<Name, Act> {
   const params = { id: user.id }
   const name = `${user.firstName} ${user.lastName}`
-  const setAdmin = async (isAdmin: boolean, body: { reason: string; password?: string }) =>
+  const setAdmin = async (isAdmin: boolean, body: { reason: string }) =>
     (await call('PUT /api/admin/users/:id/admin', { params, body: { ...body, isAdmin } })).outcome
-  const setSuspended = (isSuspended: boolean, body: { reason: string; password?: string }) =>
+  const setSuspended = (isSuspended: boolean, body: { reason: string }) =>
     call('PUT /api/admin/users/:id/suspension', { params, body: { ...body, isSuspended } })
   return {
     tier: {
@@ -127,6 +142,45 @@ function actsOf(user: AdminUserDetails): Record<Name, Act> {
       confirmLabel: user.adminRequest ? 'Confirm as Admin' : 'Make Admin',
       run: async (given) =>
         (await setAdmin(true, given)) === 'done' ? 'User is an admin' : 'Another admin has to confirm',
+    },
+    resetTwoFactor: {
+      title: `Reset the two-factor sign-in of ${name}?`,
+      description:
+        'For somebody who lost the phone and the recovery codes. Make sure that it is them. They are signed out everywhere, and sign in with the password only. For an admin, another admin confirms.',
+      confirmLabel: user.twoFactorRequest ? 'Confirm Reset' : 'Reset',
+      isDestructive: true,
+      run: async ({ reason }) => {
+        const body = { reason }
+        const { outcome } = await call('POST /api/admin/users/:id/two-factor-reset', { params, body })
+        return outcome === 'done' ? 'Two-factor sign-in is off' : 'Another admin has to confirm'
+      },
+    },
+    export: {
+      title: `Export the data of ${name}?`,
+      description:
+        'Everything that is stored about them, with their answers, as one JSON file. Their security log shows it.',
+      confirmLabel: 'Export Data',
+      run: async ({ reason }) => {
+        const body = { reason }
+        downloadJson(
+          `preceptor-export-${user.username}.json`,
+          await call('POST /api/admin/users/:id/export', { params, body }),
+        )
+        return 'Export ready'
+      },
+    },
+    delete: {
+      title: `Delete ${name}?`,
+      description:
+        'The account and everything in it are deleted, and a subscription is canceled. This cannot be undone.',
+      confirmLabel: 'Delete User',
+      isDestructive: true,
+      typed: { label: 'Type the email address to confirm', expected: user.email },
+      run: async ({ reason }) => {
+        const body = { reason }
+        await call('POST /api/admin/users/:id/delete', { params, body })
+        return 'User deleted'
+      },
     },
     revoke: {
       title: user.isAdmin ? `Revoke the admin rights of ${name}?` : `Withdraw the request for ${name}?`,

@@ -41,7 +41,7 @@ export function UserScreen() {
 }
 
 function UserDetails({ user }: { user: AdminUserDetails }) {
-  const { adminRequest } = user
+  const { adminRequest, twoFactorRequest } = user
   return (
     <>
       <h2 className="flex flex-wrap items-center gap-2 text-xl break-words">
@@ -51,6 +51,16 @@ function UserDetails({ user }: { user: AdminUserDetails }) {
         <div className="mt-4">
           <Alert variant="info" title={`${adminRequest.byName} asked to make this user an admin`}>
             “{adminRequest.reason}” Another admin has to confirm within 7 days.
+          </Alert>
+        </div>
+      )}
+      {twoFactorRequest && (
+        <div className="mt-4">
+          <Alert
+            variant="info"
+            title={`${twoFactorRequest.byName} asked to reset the two-factor sign-in of this admin`}
+          >
+            “{twoFactorRequest.reason}” Another admin has to confirm within 7 days.
           </Alert>
         </div>
       )}
@@ -90,6 +100,8 @@ function Facts({ user }: { user: AdminUserDetails }) {
     ],
     ['Quizzes submitted', formatCount(attempts.quizzes)],
     ['Exams submitted', formatCount(attempts.exams)],
+    ['Email verified', user.emailVerified ? 'Yes' : 'No'],
+    ['Two-factor sign-in', user.twoFactor ? 'On' : 'Off'],
     ['Joined', formatDate(user.createdAt)],
     ['Last seen', user.lastSeenAt ? formatDate(user.lastSeenAt) : 'Not signed in'],
     ...(user.suspendedAt ? [['Suspended', formatDate(user.suspendedAt)] as [string, string]] : []),

@@ -30,6 +30,14 @@ const choices = {
     { value: 'true', label: 'Suspended' },
     { value: 'false', label: 'Not suspended' },
   ],
+  verified: [
+    { value: 'true', label: 'Verified' },
+    { value: 'false', label: 'Not verified' },
+  ],
+  twoFactor: [
+    { value: 'true', label: 'On' },
+    { value: 'false', label: 'Off' },
+  ],
   sort: [
     { value: 'newest', label: 'Newest first' },
     { value: 'name', label: 'Name' },
@@ -43,9 +51,11 @@ const labels: Record<Choice, string> = {
   tier: 'Plan',
   admin: 'Role',
   suspended: 'Status',
+  verified: 'Email address',
+  twoFactor: 'Two-factor sign-in',
   sort: 'Sort by',
 }
-const noFilter = { search: '', field: '', tier: '', admin: '', suspended: '' }
+const noFilter = { search: '', field: '', tier: '', admin: '', suspended: '', verified: '', twoFactor: '' }
 
 /** What the server is asked for; parameters that it would refuse are left out. */
 function readQuery(params: URLSearchParams): UsersQuery {
@@ -74,15 +84,13 @@ export function UsersTab() {
     <>
       <PageTitle>User Management</PageTitle>
       <h2 className="text-xl">Users</h2>
-      <div className="mt-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_repeat(5,9.5rem)]">
-        <div className="sm:max-lg:col-span-2">
-          <SearchForm
-            key={query.search}
-            search={query.search ?? ''}
-            buttonLabel="Search users"
-            onSearch={(search) => change({ search })}
-          />
-        </div>
+      <div className="mt-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <SearchForm
+          key={query.search}
+          search={query.search ?? ''}
+          buttonLabel="Search users"
+          onSearch={(search) => change({ search })}
+        />
         {(Object.keys(choices) as Choice[]).map((name) => (
           <SelectField
             key={name}

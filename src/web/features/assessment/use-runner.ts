@@ -47,12 +47,12 @@ function useStopwatch(dispatch: (event: RunnerEvent) => unknown, isReviewing: bo
 
 /** Calls `onTimeUp` when the time for the current question is up, and until the clock is stopped. */
 function useQuestionTimer(limit: number | undefined, readState: () => RunnerState, onTimeUp: () => void): void {
-  const checkTime = useEffectEvent((seconds: number) => {
+  const check = useEffectEvent((seconds: number) => {
     if (questionSecondsLeft(seconds, readState(), stopwatch()) === 0) onTimeUp()
   })
   useEffect(() => {
     if (limit === undefined) return
-    const timer = setInterval(() => checkTime(limit), 500)
+    const timer = setInterval(() => check(limit), 500)
     return () => clearInterval(timer)
   }, [limit])
 }

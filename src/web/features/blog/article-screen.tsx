@@ -3,15 +3,13 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { BlogPost, BlogPostSummary } from '#contract/blog.ts'
 import { read } from '#web/shared/api/call.ts'
+import { ArticleBody } from '#web/shared/blog/article-body.tsx'
+import { Cover } from '#web/shared/blog/cover.tsx'
 import { LoadErrorPage } from '#web/shared/error-page.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatLongDay } from '#web/ui/format.ts'
-import { MarkdownView } from '#web/ui/markdown-view.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { Tags } from './blog-screen.tsx'
 import { Comments } from './comments.tsx'
-import { Cover } from './cover.tsx'
 import { Reactions } from './reactions.tsx'
 
 /** /blog/:id: one article. */
@@ -52,42 +50,12 @@ function BackToBlog() {
   )
 }
 
-/** Paragraphs are divided by blank lines; tags for them are not needed. */
-const withoutParagraphTags = (content: string) => content.replace(/<\/?p>/gi, '')
-
 function Article({ post, next }: { post: BlogPost; next: BlogPostSummary[] }) {
   return (
     <article className="mt-4">
       <PageTitle>{post.title}</PageTitle>
-      <p className="num flex flex-wrap gap-x-3 text-sm text-ink-2">
-        <span className="font-semibold text-teal-deep">{post.category}</span>
-        <span>{post.author}</span>
-        <span>{post.readTime} min read</span>
-        <time dateTime={post.publishedAt}>{formatLongDay(post.publishedAt, 'UTC')}</time>
-      </p>
-      <h1 className="mt-3 text-hero tracking-tight">{post.title}</h1>
-      <p className="mt-4 max-w-3xl font-serif text-stem text-pretty text-ink-2">{post.excerpt}</p>
-      <Cover
-        post={post}
-        described
-        className="my-8 aspect-[3/2] max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:rounded-none md:my-10 md:aspect-[2.15]"
-      />
-      <MarkdownView
-        topHeading={1}
-        className="mx-auto max-w-measure text-pretty md:text-[1.25rem] md:leading-relaxed [&>h2]:mt-12 [&>p+p]:mt-5"
-      >
-        {withoutParagraphTags(post.content)}
-      </MarkdownView>
+      <ArticleBody post={post} />
       <div className="mx-auto max-w-measure">
-        <div className="mt-12 border-t-2 border-ink pt-4 text-sm text-ink-2">
-          <Tags tags={post.tags} />
-          <h2 className="mt-6 text-lg text-ink">Sources</h2>
-          <ol className="mt-2 list-decimal space-y-1.5 pl-5">
-            {post.citations.map((citation) => (
-              <li key={citation}>{citation}</li>
-            ))}
-          </ol>
-        </div>
         <Reactions />
         <Comments />
       </div>

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BlogPost } from '#contract/blog.ts'
 import { read } from '#web/shared/api/call.ts'
+import { Cover } from '#web/shared/blog/cover.tsx'
+import { Tags } from '#web/shared/blog/tags.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { useSearchFilter } from '#web/shared/use-search-filter.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +15,6 @@ import { formatLongDay } from '#web/ui/format.ts'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { Cover } from './cover.tsx'
 
 const categories = ['All', 'Professional Development', 'Wellness'] as const
 type Category = (typeof categories)[number]
@@ -164,16 +165,6 @@ function PostCard({ post, isFirst }: { post: BlogPost; isFirst: boolean }) {
         </div>
       </div>
     </li>
-  )
-}
-
-export function Tags({ tags }: { tags: readonly string[] }) {
-  return (
-    <p className="flex flex-wrap gap-x-3">
-      {tags.map((tag) => (
-        <span key={tag}>#{tag}</span>
-      ))}
-    </p>
   )
 }
 

@@ -4,7 +4,7 @@ import type { LibraryImage } from '#contract/clinical-images.ts'
 import { read } from '#web/shared/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Tab, TabList, Tabs } from '#web/ui/tabs.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { formatMeasurement, type Interval, intervals, isClose, toMs } from './measurements.ts'
 
 /** The part of the tracing that is enlarged, in mm of paper: 3.2 seconds of the rhythm enlarged. */
@@ -48,24 +48,22 @@ export function Calipers({ image }: { image: LibraryImage }) {
         Lead II, enlarged. Drag the calipers, or select one and press the arrow keys. A small box is 40 ms, a large box
         200 ms.
       </p>
-      <Tabs value={interval} onValueChange={(next) => setInterval(next as Interval)}>
-        <TabList variant="segmented" aria-label="What to measure">
-          {intervals.map((one) => (
-            <Tab key={one} value={one}>
-              {names[one]}
-            </Tab>
-          ))}
-        </TabList>
-      </Tabs>
+      <Segmented
+        aria-label="What to measure"
+        value={interval}
+        options={intervals.map((one) => [one, names[one]])}
+        onChange={setInterval}
+      />
       <RhythmStrip
         src={image.filePath}
         legs={current}
         text={formatMeasurement(interval, toMs(current[1] - current[0]))}
         onChange={(next) => setLegs({ ...legs, [interval]: next })}
       />
-      <div className="overflow-x-auto rounded-sm border border-rule">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
+      <section aria-label="Whole tracing" tabIndex={0} className="overflow-x-auto rounded-sm border border-rule">
         <img src={image.filePath} alt={image.altText} className="w-full min-w-160" />
-      </div>
+      </section>
       <table className="w-full max-w-measure text-sm">
         <caption className="sr-only">Measurements</caption>
         <thead>

@@ -1,15 +1,16 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { LibraryImage } from '#contract/clinical-images.ts'
+import { LibraryPicture } from '#web/shared/library-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { filterImages, tagsOf } from './filter-images.ts'
-import { LibraryPicture } from './library-picture.tsx'
 
 interface GalleryProps {
   images: readonly LibraryImage[]
@@ -167,15 +168,6 @@ function ImageDetails({
         </div>
       </div>
     </div>
-  )
-}
-
-export function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <>
-      <dt className="text-ink-2">{name}</dt>
-      <dd>{children}</dd>
-    </>
   )
 }
 

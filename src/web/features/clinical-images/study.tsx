@@ -2,16 +2,18 @@ import { useState } from 'react'
 import type { LibraryImage } from '#contract/clinical-images.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { call } from '#web/shared/api/call.ts'
+import { LibraryPicture, MissingPicture } from '#web/shared/library-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Fact } from '#web/ui/fact.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { ZoomableImage } from '#web/ui/zoomable-image.tsx'
 import { Calipers } from './calipers.tsx'
-import { Fact, LearningPoints } from './gallery.tsx'
-import { LibraryPicture, MissingPicture } from './library-picture.tsx'
+import { LearningPoints } from './gallery.tsx'
 
 const pathologies = [
   { value: 'COPD', label: 'COPD' },
@@ -137,15 +139,7 @@ function StudiedImage({
     <div className="mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <div className="min-w-0">
         {views.length > 1 && (
-          <Tabs value={view} onValueChange={(next) => setView(next as View)}>
-            <TabList variant="segmented" aria-label="View of the image">
-              {views.map(([value, label]) => (
-                <Tab key={value} value={value}>
-                  {label}
-                </Tab>
-              ))}
-            </TabList>
-          </Tabs>
+          <Segmented aria-label="View of the image" value={view} options={views} onChange={setView} />
         )}
         <div className="mt-3">
           <StudyPicture image={image} view={view} />

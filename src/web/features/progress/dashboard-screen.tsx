@@ -9,10 +9,11 @@ import { PageTitle } from '#web/shared/page-title.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { StatCardsSkeleton } from '#web/ui/stat-card.tsx'
 import { ActionCards } from './action-cards.tsx'
 import { describeNextStep, greet } from './greeting.ts'
 import { hourOf } from './local-days.ts'
-import { StatCards, StatCardsSkeleton } from './stat-cards.tsx'
+import { StatCards } from './stat-cards.tsx'
 
 const importPerformance = () => import('./performance.tsx')
 /** The lower part of the dashboard is not needed for the first view. */

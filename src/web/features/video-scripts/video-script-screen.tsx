@@ -1,21 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { writeSrt, writeWebVtt } from '#domain/video-script/captions.ts'
 import {
   findTimingIssues,
   formatSeconds,
   lengthOf,
   maxScenes,
   moveScene,
-  newScript,
   nextScene,
-  readScript,
   scriptFileName,
   type TimingIssue,
   type VideoScript,
 } from '#domain/video-script/script.ts'
-import { request } from '#web/shared/api/call.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -24,9 +19,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showFailure, showToast } from '#web/ui/toast.tsx'
+import { type Draft, DraftDialog, DraftNote } from './draft-dialog.tsx'
 import { Preview } from './preview.tsx'
 import { SceneEditor } from './scene-editor.tsx'
+import { ScriptFiles, saveFile } from './script-files.tsx'
 import { useScript } from './use-script.ts'
 
 /** /video-script-generator: a lesson as scenes, to play, print, and download. */
@@ -52,15 +48,6 @@ function Workspace({ user }: { user: User }) {
   )
 }
 
-/** Lets the browser save a file. */
-function saveFile(name: string, content: BlobPart, type: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([content], { type }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
-
 interface EditorProps {
   script: VideoScript
   onChange: (script: VideoScript) => void
@@ -70,6 +57,14 @@ interface EditorProps {
 function Editor({ script, onChange, isStored }: EditorProps) {
   const { title, duration, scenes } = script
   const [isPreviewing, setPreviewing] = useState(false)
+  const [isDrafting, setDrafting] = useState(false)
+  const [draft, setDraft] = useState<Draft>()
+  const [replaced, setReplaced] = useState<VideoScript>()
+  const replace = (next: VideoScript, drafted?: Draft) => {
+    setReplaced(script)
+    setDraft(drafted)
+    onChange(next)
+  }
   const setScenes = (next: VideoScript['scenes']) => onChange({ ...script, scenes: next })
   /** After the next render: the heading of the scene that was added or moved. */
   const focusScene = (index: number) =>
@@ -95,6 +90,7 @@ function Editor({ script, onChange, isStored }: EditorProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setPreviewing(true)}>Preview</Button>
+        <Button onClick={() => setDrafting(true)}>Draft from a Topic</Button>
         <Button
           variant="primary"
           onClick={() => saveFile(scriptFileName(title), JSON.stringify(script, null, 2), 'application/json')}
@@ -102,6 +98,7 @@ function Editor({ script, onChange, isStored }: EditorProps) {
           Download Script
         </Button>
       </div>
+      {draft && <DraftNote draft={draft} />}
       <Timing script={script} />
       {!isStored && (
         <Alert variant="warning" title="This device can't store the script">
@@ -136,10 +133,30 @@ function Editor({ script, onChange, isStored }: EditorProps) {
       >
         Add Scene
       </Button>
-      <Files script={script} onChange={onChange} />
+      <ScriptFiles
+        script={script}
+        onReplace={replace}
+        onUndo={
+          replaced &&
+          (() => {
+            onChange(replaced)
+            setReplaced(undefined)
+            setDraft(undefined)
+          })
+        }
+      />
       <Dialog open={isPreviewing} onOpenChange={setPreviewing} title={title || 'Untitled lesson'} wide>
         <Preview script={script} />
       </Dialog>
+      {isDrafting && (
+        <DraftDialog
+          onClose={() => setDrafting(false)}
+          onDraft={(drafted) => {
+            replace(drafted.script, drafted)
+            setDrafting(false)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -177,83 +194,5 @@ function Timing({ script }: { script: VideoScript }) {
         </ul>
       )}
     </div>
-  )
-}
-
-/** Bytes; a script with 200 long scenes has about 1.5 million. */
-const largestFile = 2_000_000
-
-/** What else can be done with a script as a file. */
-function Files({ script, onChange }: Pick<EditorProps, 'script' | 'onChange'>) {
-  const input = useRef<HTMLInputElement>(null)
-  const [replaced, setReplaced] = useState<VideoScript>()
-  const storyboard = useMutation({
-    mutationFn: async () => (await request('POST /api/video-scripts/storyboard', { body: script }, {})).blob(),
-    onSuccess: (pdf) =>
-      saveFile(scriptFileName(script.title).replace('_script.json', '_storyboard.pdf'), pdf, pdf.type),
-    onError: () => showFailure('Storyboard not made', 'Check your connection, shorten very long texts, and try again.'),
-  })
-  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    if (!file) return
-    const result =
-      file.size > largestFile ? { problem: 'The file is larger than 2 MB.' } : readScript(await file.text())
-    // Without this, choosing the same file again after mending it would do nothing.
-    target.value = ''
-    if ('problem' in result) {
-      showFailure('Script not imported', `${result.problem} Your script is unchanged.`)
-      return
-    }
-    setReplaced(script)
-    onChange(result.script)
-    showToast('Script imported', result.script.title)
-  }
-  const replace = (next: VideoScript) => {
-    setReplaced(script)
-    onChange(next)
-  }
-  const nameFor = (ending: string) => scriptFileName(script.title).replace('_script.json', ending)
-  return (
-    <section aria-labelledby="files" className="border-t border-rule pt-5">
-      <h2 id="files" className="text-lg">
-        Import and export
-      </h2>
-      <p className="mt-1 text-sm text-ink-2">Your work is saved on this device until you sign out.</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <input
-          ref={input}
-          type="file"
-          accept=".json,application/json"
-          aria-label="Script to import"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => void open(event)}
-        />
-        <Button onClick={() => input.current?.click()}>Import Script</Button>
-        <Button onClick={() => saveFile(nameFor('.vtt'), writeWebVtt(script.scenes), 'text/vtt')}>
-          Captions (WebVTT)
-        </Button>
-        <Button onClick={() => saveFile(nameFor('.srt'), writeSrt(script.scenes), 'application/x-subrip')}>
-          Captions (SRT)
-        </Button>
-        <Button pending={storyboard.isPending} onClick={() => storyboard.mutate()}>
-          Storyboard (PDF)
-        </Button>
-        <Button variant="text" onClick={() => replace(newScript())}>
-          New Script
-        </Button>
-        {replaced && (
-          <Button
-            variant="text"
-            onClick={() => {
-              onChange(replaced)
-              setReplaced(undefined)
-            }}
-          >
-            Back to Previous Script
-          </Button>
-        )}
-      </div>
-    </section>
   )
 }

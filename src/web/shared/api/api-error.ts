@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
 /** Any reply that is not OK. `message` is "<status>: <body text>"; `body` is the parsed error if it has the contract's shape. */
 export class ApiError extends Error {
@@ -30,6 +30,11 @@ export function findServerMessage(error: unknown): string | undefined {
 export function failureMessage(error: unknown): string {
   if (isNetworkFailure(error)) return "We couldn't reach the server. Check your connection and try again."
   return findServerMessage(error) ?? 'Something went wrong on our end. Please try again.'
+}
+
+/** True when the server refused a request for this reason. */
+export function isErrorCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ApiError && error.body?.code === code
 }
 
 /** True for a reply with one of these HTTP statuses. */

@@ -10,6 +10,7 @@ export type Entity =
   | 'blog'
   | 'sessions'
   | 'securityLog'
+  | 'twoFactor'
   | 'exams'
   | 'attempts'
   // The copies on this device.
@@ -25,6 +26,7 @@ export type Entity =
   | 'referrals'
   | 'simulations'
   | 'clinicalImages'
+  | 'medicalImages'
   // The image to be named, until the learner asks for the next one.
   | 'imageQuestion'
   | 'imageResults'
@@ -58,6 +60,7 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/blog-posts/:id': 'blog',
   'GET /api/account/sessions': 'sessions',
   'GET /api/account/security-log': 'securityLog',
+  'GET /api/account/two-factor': 'twoFactor',
   'GET /api/exams/:healthcareField': 'exams',
   'GET /api/question-counts/:healthcareField': 'questionCounts',
   'GET /api/attempts': 'attempts',
@@ -87,6 +90,8 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/cse-scenarios/random': 'simulations',
   'GET /api/clinical-images/cse/:imageType': 'simulations',
   'GET /api/clinical-images': 'clinicalImages',
+  'GET /api/medical-images': 'medicalImages',
+  'GET /api/medical-images/stats': 'medicalImages',
   'GET /api/clinical-images/:id/measurements': 'clinicalImages',
   'GET /api/clinical-images/quiz': 'imageQuestion',
   'GET /api/clinical-images/quiz/results': 'imageResults',

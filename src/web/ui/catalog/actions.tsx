@@ -4,6 +4,7 @@ import { Button } from '../button.tsx'
 import { AlertDialog, Dialog } from '../dialog.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { Menu, MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from '../menu.tsx'
+import { Segmented } from '../segmented.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../tabs.tsx'
 import { showToast } from '../toast.tsx'
 import { Tooltip } from '../tooltip.tsx'
@@ -69,6 +70,9 @@ export function ActionSpecimens() {
           </Tabs>
         </Specimen>
       </div>
+      <Specimen name="Segmented">
+        <SegmentedSpecimen />
+      </Specimen>
       <Specimen name="Disclosure" className="border-t border-rule">
         <Disclosure summary="How this is estimated" defaultOpen>
           Each answer moves the estimate; recent answers count more.
@@ -149,5 +153,20 @@ function AlertDialogDemo() {
         Your 12 answers will be deleted. This cannot be undone.
       </AlertDialog>
     </>
+  )
+}
+
+function SegmentedSpecimen() {
+  const [view, setView] = useState<'look' | 'measure'>('look')
+  return (
+    <Segmented
+      aria-label="View"
+      value={view}
+      options={[
+        ['look', 'Look'],
+        ['measure', 'Measure'],
+      ]}
+      onChange={setView}
+    />
   )
 }

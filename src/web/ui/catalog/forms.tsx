@@ -7,6 +7,7 @@ import { Combobox } from '../combobox.tsx'
 import { FileUpload } from '../file-upload.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { RadioCard, RadioCardGroup } from '../radio-card.tsx'
+import { SegmentedField } from '../segmented-field.tsx'
 import { SelectField } from '../select-field.tsx'
 import { SwitchField } from '../switch-field.tsx'
 import { TextAreaField } from '../text-area-field.tsx'
@@ -37,6 +38,7 @@ export function FormSpecimens() {
         <SelectField label="Healthcare field" options={fields} placeholder="Choose a field" />
         <TextAreaField label="What is wrong with this question?" rows={3} />
         <TimeZoneField />
+        <ContentType />
       </Specimen>
       <div className="grid gap-8 md:grid-cols-2">
         <Specimen name="Checkbox">
@@ -94,6 +96,23 @@ function TimeZoneField() {
       options={timeZones}
       value={zone}
       onValueChange={setZone}
+    />
+  )
+}
+
+function ContentType() {
+  const [type, setType] = useState('quiz')
+  return (
+    <SegmentedField
+      label="Type"
+      hint="Questions go to review first."
+      options={[
+        { value: 'quiz', label: 'Quiz' },
+        { value: 'exam', label: 'Exam' },
+        { value: 'flashcards', label: 'Flashcards' },
+      ]}
+      value={type}
+      onValueChange={setType}
     />
   )
 }

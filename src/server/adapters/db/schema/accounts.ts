@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { tiers } from '#domain/entitlements/entitlements.ts'
 import { moment, now } from './columns.ts'
 
@@ -38,6 +49,8 @@ export const users = pgTable(
     referredBy: uuid('referred_by'),
     /** When an admin suspended the account: its owner cannot sign in. */
     suspendedAt: moment('suspended_at'),
+    /** When two-factor sign-in was turned on; null while it is off. */
+    twoFactorAt: moment('two_factor_at'),
     createdAt: now('created_at'),
   },
   (t) => [
@@ -67,15 +80,42 @@ export const ownerId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
+const requestedBy = () =>
+  uuid('requested_by')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
 /** A wish of one admin to make a user an admin, which another admin has to confirm. */
 export const adminRequests = pgTable('admin_requests', {
   userId: ownerId().primaryKey(),
-  requestedBy: uuid('requested_by')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  requestedBy: requestedBy(),
   reason: text('reason').notNull(),
   requestedAt: moment('requested_at').notNull(),
 })
+
+/** The same for turning off the two-factor sign-in of an admin who lost the device. */
+export const twoFactorResets = pgTable('two_factor_resets', {
+  userId: ownerId().primaryKey(),
+  requestedBy: requestedBy(),
+  reason: text('reason').notNull(),
+  requestedAt: moment('requested_at').notNull(),
+})
+
+/** What authenticator apps share with the server. It counts once `users.two_factor_at` is set. */
+export const twoFactorSecrets = pgTable('two_factor_secrets', {
+  userId: ownerId().primaryKey(),
+  /** Encrypted with a key derived from SESSION_SECRET. */
+  secret: text('secret').notNull(),
+  /** The latest time step (30 seconds since 1970) of which a code was accepted: each is accepted once. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+/** Recovery codes that have not been used. Only the SHA-256 of a code is stored. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: ownerId(), codeHash: text('code_hash').notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+)
 
 /** Signed-in browsers. Only the SHA-256 of the cookie's token is stored. */
 export const sessions = pgTable(
@@ -89,6 +129,8 @@ export const sessions = pgTable(
     method: text('method', { enum: ['password', 'google'] })
       .notNull()
       .default('password'),
+    /** When the owner last proved again who they are, which dangerous acts ask for. */
+    confirmedAt: moment('confirmed_at'),
     createdAt: now('created_at'),
     lastSeenAt: now('last_seen_at'),
     expiresAt: moment('expires_at').notNull(),

@@ -1,24 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
+import { downloadJson } from '#web/shared/download.ts'
 import { FormError } from '#web/shared/forms/form-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { Section } from './section.tsx'
 
 const fileName = 'preceptor-export.json'
-
-/** Offers a value to the user as a JSON file. */
-function downloadJson(name: string, value: unknown): void {
-  const blob = new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' })
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Some browsers read the file only after the click was handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
 
 /** Everything stored about the user, as a file. */
 export function ExportSection() {

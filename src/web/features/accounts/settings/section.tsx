@@ -9,6 +9,7 @@ const sections = [
   { id: 'time-zone', title: 'Time zone' },
   { id: 'study', title: 'Study preferences' },
   { id: 'password', title: 'Password' },
+  { id: 'two-factor', title: 'Two-factor sign-in' },
   { id: 'sessions', title: 'Your devices' },
   { id: 'security-log', title: 'Security activity' },
   { id: 'export', title: 'Export my data' },

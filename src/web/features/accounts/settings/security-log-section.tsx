@@ -25,6 +25,13 @@ const kindLabels: Record<SecurityEventKind, string> = {
   google_linked: 'Google sign-in added',
   google_unlinked: 'Google sign-in removed',
   data_exported: 'Data exported',
+  data_exported_by_team: 'Data exported by the Preceptor team',
+  two_factor_turned_on: 'Two-factor sign-in turned on',
+  two_factor_turned_off: 'Two-factor sign-in turned off',
+  two_factor_reset_by_team: 'Two-factor sign-in reset by the Preceptor team',
+  code_failed: 'Wrong two-factor code',
+  recovery_code_used: 'Recovery code used',
+  recovery_codes_replaced: 'Recovery codes replaced',
 }
 
 const securityLog = {
@@ -92,7 +99,7 @@ function SecurityLog() {
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 function EventRow({ event }: { event: SecurityEvent }) {
-  const isWarning = event.kind === 'sign_in_failed'
+  const isWarning = event.kind === 'sign_in_failed' || event.kind === 'code_failed'
   return (
     <li className="border-b border-rule py-3">
       <p className="flex flex-wrap justify-between gap-x-4">

@@ -12,6 +12,7 @@ import { SecurityLogSection } from './security-log-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { FieldSection, StudySection } from './study-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
+import { TwoFactorSection } from './two-factor-section.tsx'
 
 /** /settings: everything about the account that its owner can see and change. */
 export function SettingsScreen() {
@@ -30,6 +31,7 @@ export function SettingsScreen() {
           <TimeZoneSection user={user} />
           <StudySection user={user} />
           <PasswordSection user={user} />
+          <TwoFactorSection user={user} />
           <SessionsSection isShared={user.isDemo} />
           <SecurityLogSection isShared={user.isDemo} />
           <ExportSection />

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import type { ContentItem } from '#contract/content-library.ts'
 import { findItemActions, type ItemAction, itemActionLabels, itemActions } from '#domain/question/lifecycle.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
-import { maxPerAction, useItemActions } from './use-item-actions.ts'
+import { maxPerAction, useItemActions } from './use-item-actions.tsx'
 
 /** What can be done with the selected items: each action that the status of one of them allows. */
 export function BulkActions({ selected, onDone }: { selected: readonly ContentItem[]; onDone: () => void }) {
   const [asked, setAsked] = useState<ItemAction>()
-  const { act, isPending } = useItemActions({
+  const [isExporting, setExporting] = useState(false)
+  const { act, isPending, refusals } = useItemActions({
     onDone: () => {
       setAsked(undefined)
       onDone()
@@ -29,6 +31,13 @@ export function BulkActions({ selected, onDone }: { selected: readonly ContentIt
         </Button>
       ))}
       {isTooMany && <p className="text-sm text-ink-2">At most {maxPerAction} at a time.</p>}
+      <Button className="px-4 text-sm" disabled={isTooMany} onClick={() => setExporting(true)}>
+        Export
+      </Button>
+      {isExporting && (
+        <ExportDialog ids={selected.map(({ id }) => id)} count={selected.length} onClose={() => setExporting(false)} />
+      )}
+      {refusals}
       {asked && (
         <NoteDialog
           action={asked}

@@ -6,6 +6,7 @@ import { itemOrigins, itemStatuses } from '#domain/question/lifecycle.ts'
 import { read } from '#web/shared/api/call.ts'
 import { SearchForm } from '#web/ui/search-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { flagLabels, flagNames } from '../validation-report/report-labels.ts'
 import { originLabels, statusLabels, typeOptions } from './content-labels.tsx'
 
 export type ContentQuery = Omit<NonNullable<Input<'GET /api/admin/content'>['query']>, 'cursor' | 'limit'>
@@ -18,7 +19,7 @@ const named = <T extends string>(values: readonly T[], label: (value: T) => stri
 
 /** No filter, for the address of the page. */
 export const noContentFilter = {
-  ...{ search: '', field: '', domain: '', type: '', origin: '', status: '', difficulty: '', reports: '' },
+  ...{ search: '', field: '', domain: '', type: '', origin: '', status: '', difficulty: '', reports: '', flag: '' },
 }
 
 /** What the address narrows the list to; what the server would refuse is left out. */
@@ -35,6 +36,7 @@ export function readContentQuery(params: URLSearchParams): ContentQuery {
     status: one('status', itemStatuses),
     difficulty: one('difficulty', difficulties),
     reports: one('reports', ['open'] as const),
+    flag: one('flag', ['any', ...flagNames] as const),
     sort: one('sort', sorts),
   }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value)) as ContentQuery
@@ -102,6 +104,10 @@ export function ContentFilters({
           named(itemOrigins, (value) => originLabels[value]),
         )}
         {select('reports', 'Reports', [{ value: 'open', label: 'With open reports' }])}
+        {select('flag', 'Statistics', [
+          { value: 'any', label: 'Any flag' },
+          ...named(flagNames, (value) => flagLabels[value].label),
+        ])}
         <SelectField
           label="Sort by"
           options={named(sorts, (value) => sortLabels[value])}

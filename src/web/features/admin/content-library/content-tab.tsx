@@ -4,6 +4,7 @@ const links = [
   { to: '/admin/content', label: 'Library' },
   { to: '/admin/content/review', label: 'Review Queue' },
   { to: '/admin/content/reports', label: 'Problem Reports' },
+  { to: '/admin/content/import', label: 'Import' },
 ]
 
 /** /admin/content: the question bank, what waits for review, and what learners reported. */

@@ -20,7 +20,7 @@ import { ItemVersions } from './item-versions.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { QuestionPreview } from './question-preview.tsx'
 import { ReportList } from './report-list.tsx'
-import { useItemActions } from './use-item-actions.ts'
+import { useItemActions } from './use-item-actions.tsx'
 
 /** /admin/content/items/:id: one item with its text, its versions, and its reports. */
 export function ItemScreen() {

@@ -15,9 +15,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount, formatDate } from '#web/ui/format.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { flagLabels } from '../validation-report/report-labels.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { ContentFilters, noContentFilter, readContentQuery } from './content-filters.tsx'
 import { describeItem, StatusBadge } from './content-labels.tsx'
+import { MatchingActions } from './matching-actions.tsx'
 
 /** /admin/content: everything in the question bank. */
 export function LibraryScreen() {
@@ -79,10 +81,13 @@ function Items({ query, onClear }: { query: Query; onClear: () => void }) {
           onChange={() => setSelected(new Set(allSelected ? [] : ids))}
         />
         {selected.size === 0 ? (
-          <p role="status" className="num text-sm text-ink-2">
-            {formatCount(total)}
-            {isTotalExact ? '' : ' or more'} {total === 1 ? 'item' : 'items'}
-          </p>
+          <>
+            <p role="status" className="num text-sm text-ink-2">
+              {formatCount(total)}
+              {isTotalExact ? '' : ' or more'} {total === 1 ? 'item' : 'items'}
+            </p>
+            <MatchingActions query={query} />
+          </>
         ) : (
           <BulkActions selected={items.filter(({ id }) => selected.has(id))} onDone={() => setSelected(new Set())} />
         )}
@@ -102,7 +107,7 @@ function Items({ query, onClear }: { query: Query; onClear: () => void }) {
 }
 
 function ItemRow({ item, isSelected, onToggle }: { item: ContentItem; isSelected: boolean; onToggle: () => void }) {
-  const { id, status, excerpt, openReports, createdAt } = item
+  const { id, status, excerpt, openReports, flags, createdAt } = item
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-3 md:grid-cols-[1.5rem_minmax(0,1fr)_auto]">
       <Checkbox aria-label={`Select ${id}`} checked={isSelected} onChange={onToggle} className="mt-1" />
@@ -118,6 +123,11 @@ function ItemRow({ item, isSelected, onToggle }: { item: ContentItem; isSelected
           {openReports > 0 && (
             <Badge variant="incorrect">{openReports === 1 ? '1 report' : `${openReports} reports`}</Badge>
           )}
+          {flags.map((flag) => (
+            <Badge key={flag} variant="warn">
+              {flagLabels[flag].label}
+            </Badge>
+          ))}
         </p>
         <p className="mt-1 line-clamp-2 max-w-measure font-serif">
           <ClinicalText>{excerpt}</ClinicalText>

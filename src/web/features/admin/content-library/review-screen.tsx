@@ -2,27 +2,39 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ContentDetail } from '#contract/content-library.ts'
-import type { ItemAction } from '#domain/question/lifecycle.ts'
+import { healthcareFields } from '#domain/fields/healthcare-field.ts'
+import { type ItemAction, itemOrigins } from '#domain/question/lifecycle.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { call, read } from '#web/shared/api/call.ts'
 import { pagesOf } from '#web/shared/api/pages.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
+import { useSearchFilter } from '#web/shared/use-search-filter.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { describeItem } from './content-labels.tsx'
+import { type ContentQuery, readContentQuery } from './content-filters.tsx'
+import { describeItem, originLabels } from './content-labels.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { QuestionPreview } from './question-preview.tsx'
 import { findReviewCommand, type ReviewCommand, reviewKeys } from './review-keys.ts'
-import { useItemActions } from './use-item-actions.ts'
+import { useItemActions } from './use-item-actions.tsx'
 
-/** /admin/content/review: what is in review, oldest first, one item at a time. */
+/** /admin/content/review: what is in review, oldest first, one item at a time. The address may narrow it. */
 export function ReviewScreen() {
+  const { params, change } = useSearchFilter()
+  const { field, origin } = readContentQuery(params)
+  const filter = { ...(field ? { field } : {}), ...(origin ? { origin } : {}) }
+  const isNarrowed = Object.keys(filter).length > 0
   const queue = useInfiniteQuery({
-    ...pagesOf(['admin', 'content', 'review'], (cursor, signal) =>
-      call('GET /api/admin/content', { query: { status: 'in_review', sort: 'oldest', ...cursor } }, { signal }),
+    ...pagesOf(['admin', 'content', 'review', filter], (cursor, signal) =>
+      call(
+        'GET /api/admin/content',
+        { query: { ...filter, status: 'in_review', sort: 'oldest', ...cursor } },
+        { signal },
+      ),
     ),
     refetchOnMount: 'always',
   })
@@ -31,7 +43,10 @@ export function ReviewScreen() {
   return (
     <>
       <PageTitle>Review Queue</PageTitle>
-      <h2 className="text-xl">Review queue</h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 className="text-xl">Review queue</h2>
+        <QueueFilters field={field} origin={origin} onChange={change} />
+      </div>
       {queue.isPending && <QueueSkeleton />}
       {queue.isError && !queue.data && (
         <ErrorState title="We couldn't load the queue" onRetry={() => void queue.refetch()}>
@@ -39,18 +54,49 @@ export function ReviewScreen() {
         </ErrorState>
       )}
       {queue.data && ids.length === 0 && (
-        <EmptyState title="Nothing waits for review">
-          What is generated, imported, or submitted for review appears here.
+        <EmptyState
+          title="Nothing waits for review"
+          action={isNarrowed && <Button onClick={() => change({ field: '', origin: '' })}>Show the Whole Queue</Button>}
+        >
+          {isNarrowed
+            ? 'Nothing with this field and origin, that is. Other items may be waiting.'
+            : 'What is generated, imported, or submitted for review appears here.'}
         </EmptyState>
       )}
       {ids.length > 0 && (
         <Queue
+          key={JSON.stringify(filter)}
           ids={ids}
           total={total}
           onNearEnd={() => queue.hasNextPage && !queue.isFetchingNextPage && void queue.fetchNextPage()}
         />
       )}
     </>
+  )
+}
+
+function QueueFilters({
+  field,
+  origin,
+  onChange,
+}: Pick<ContentQuery, 'field' | 'origin'> & { onChange: (changes: Record<string, string>) => void }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 max-md:w-full">
+      <SelectField
+        label="Field"
+        placeholder="All"
+        options={healthcareFields}
+        value={field ?? ''}
+        onChange={({ target }) => onChange({ field: target.value })}
+      />
+      <SelectField
+        label="Origin"
+        placeholder="All"
+        options={itemOrigins.map((value) => ({ value, label: originLabels[value] }))}
+        value={origin ?? ''}
+        onChange={({ target }) => onChange({ origin: target.value })}
+      />
+    </div>
   )
 }
 

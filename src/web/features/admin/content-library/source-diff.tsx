@@ -21,9 +21,16 @@ function partsOf(source: ItemSource): [label: string, text: string][] {
   ]
 }
 
-/** What differs between two texts, part by part. Additions are underlined, removals struck through. */
+/** What differs between two texts of an item. */
 export function SourceDiff({ before, after }: { before: ItemSource; after: ItemSource }) {
-  const [old, now] = [new Map(partsOf(before)), new Map(partsOf(after))]
+  return <PartsDiff before={partsOf(before)} after={partsOf(after)} />
+}
+
+type Parts = readonly (readonly [label: string, text: string])[]
+
+/** What differs between two texts, part by part. Additions are underlined, removals struck through. */
+export function PartsDiff({ before, after }: { before: Parts; after: Parts }) {
+  const [old, now] = [new Map(before), new Map(after)]
   const changed = [...new Set([...now.keys(), ...old.keys()])].filter((label) => old.get(label) !== now.get(label))
   if (changed.length === 0) return <p className="text-ink-2">The texts are the same.</p>
   return (

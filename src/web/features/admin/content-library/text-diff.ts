@@ -4,8 +4,19 @@ export interface DiffPart {
   text: string
 }
 
+/** Above this, comparing word by word takes too long, and lines are compared. */
+const maxPieces = 4000
+
 /** Words, and the spaces between them. */
-const pieces = (text: string) => text.match(/\s+|[^\s]+/g) ?? []
+const splitBySpace = (text: string) => text.match(/\s+|[^\s]+/g) ?? []
+
+const splitByLine = (text: string) => text.match(/[^\n]+\n*|\n+/g) ?? []
+
+/** Two texts in pieces that are compared. */
+function piecesOf(before: string, after: string): [string[], string[]] {
+  const pieces: [string[], string[]] = [splitBySpace(before), splitBySpace(after)]
+  return pieces.every(({ length }) => length <= maxPieces) ? pieces : [splitByLine(before), splitByLine(after)]
+}
 
 /** For each pair of positions, the length of the longest common subsequence of what follows. */
 function commonLengths(a: readonly string[], b: readonly string[]): Uint16Array[] {
@@ -20,9 +31,9 @@ function commonLengths(a: readonly string[], b: readonly string[]): Uint16Array[
   return lengths
 }
 
-/** The differences between two texts, word by word, by their longest common subsequence. */
+/** The differences between two texts, word by word (long ones line by line), by their longest common subsequence. */
 export function diffTexts(before: string, after: string): DiffPart[] {
-  const [a, b] = [pieces(before), pieces(after)]
+  const [a, b] = piecesOf(before, after)
   const lengths = commonLengths(a, b)
   const parts: DiffPart[] = []
   const add = (kind: DiffPart['kind'], text: string) => {

@@ -62,7 +62,7 @@ function ItemDetail({ detail }: { detail: ValidationDetail }) {
         )}
         {options.length > 0 && <OptionTable detail={detail} />}
         <Button asChild variant="primary" className="mt-4 print:hidden">
-          <Link to={`/admin/content/${encodeURIComponent(itemId)}`}>Open the Item</Link>
+          <Link to={`/admin/content/items/${encodeURIComponent(itemId)}?tab=edit`}>Open the Item</Link>
         </Button>
       </div>
       <div>

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import type { ValidationSummary } from '#contract/validation-report.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
@@ -12,9 +11,9 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Logo } from '#web/ui/logo.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ReportBar } from '../report-bar.tsx'
 import { ItemFilters, ScopeFilters } from './report-filters.tsx'
 import { ReportItems } from './report-items.tsx'
 import { momentText, periodText } from './report-labels.ts'
@@ -34,10 +33,19 @@ export function ValidationReportScreen() {
     placeholderData: keepPreviousData,
   })
   const computation = useComputation(scope)
+  const query = new URLSearchParams(choice.filter as Record<string, string>).toString()
   return (
     <PageContainer className="print:max-w-none print:px-0 print:py-0">
       <PageTitle>Validation Report</PageTitle>
-      <ReportBar choice={choice} computation={computation} />
+      <ReportBar
+        status={computation.isRunning && computation.progress}
+        csv={`/api/admin/validation-report.csv?${query}`}
+        json={`/api/admin/validation-report?${query}&limit=200`}
+      >
+        <Button pending={computation.isRunning} onClick={computation.compute}>
+          Compute Again
+        </Button>
+      </ReportBar>
       <ScopeFilters choice={choice} onChange={change} />
       {summary.isPending && <ReportSkeleton />}
       {summary.isError && !summary.data && (
@@ -54,43 +62,6 @@ export function ValidationReportScreen() {
         />
       )}
     </PageContainer>
-  )
-}
-
-/** The product's name, and what can be done with the report. */
-function ReportBar({
-  choice,
-  computation: { compute, isRunning, progress },
-}: {
-  choice: ReportChoice
-  computation: ReturnType<typeof useComputation>
-}) {
-  const query = new URLSearchParams(choice.filter as Record<string, string>).toString()
-  return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-b border-rule pb-4">
-      <Link
-        to="/admin"
-        className="inline-flex min-h-11 items-center gap-2 font-serif text-lg font-semibold no-underline"
-      >
-        <Logo className="h-5 w-8" />
-        Preceptor
-      </Link>
-      <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <span role="status" className="num text-sm text-ink-2">
-          {isRunning && progress}
-        </span>
-        <Button pending={isRunning} onClick={compute}>
-          Compute Again
-        </Button>
-        <Button onClick={() => window.print()}>Print</Button>
-        <Button asChild>
-          <a href={`/api/admin/validation-report.csv?${query}`}>CSV</a>
-        </Button>
-        <Button asChild>
-          <a href={`/api/admin/validation-report?${query}&limit=200`}>JSON</a>
-        </Button>
-      </div>
-    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import {
-  chartOf,
+  courseOf,
   currentStep,
   isRevealing,
   type LinearAction,
@@ -86,11 +86,11 @@ const formId = 'simulation-step'
 /** The bedside in one step of a linear simulation. */
 export function LinearBedside(props: LinearBedsideProps) {
   const { run, step, scoreText = '' } = props
-  const { course, completed, selected, steps } = run
+  const { completed, selected, steps } = run
   const number = completed.length + 1
   const isFirst = number === 1
   const heading = useFocusStart(number)
-  const chart = chartOf(run)
+  const course = courseOf(run)
   const isRevealed = isRevealing(run)
   return (
     <PracticeBedside
@@ -98,8 +98,8 @@ export function LinearBedside(props: LinearBedsideProps) {
       scenario={props.scenario}
       canStore={props.canStore}
       course={course}
-      chart={chart}
-      isIntroduction={isFirst && chart.length === 0}
+      chart={course.chart}
+      isIntroduction={isFirst && course.chart.length === 0}
       status={props.status}
       image={props.image}
       progress={
@@ -108,7 +108,7 @@ export function LinearBedside(props: LinearBedsideProps) {
           {scoreText}
         </PracticeProgress>
       }
-      announcement={announce(chart.at(-1), isRevealed)}
+      announcement={announce(course.chart.at(-1), isRevealed)}
       actions={
         <Button type="submit" form={formId} variant="primary" aria-disabled={!isAnswered(step, selected)}>
           {props.submitLabel}

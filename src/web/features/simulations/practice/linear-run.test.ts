@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  chartOf,
+  courseOf,
   currentStep,
   type LinearRun,
   reduceLinear,
@@ -43,13 +43,20 @@ describe('a linear simulation', () => {
 
   it('shows each finding at once and for good where it trains sequencing', () => {
     const first = toggle(startLinear(practiceScenario, idealStepsOf(practiceScenario), true), 'C')
-    expect(
-      chartOf(first)
-        .at(-1)
-        ?.chosen.map(({ text, found }) => [text, found]),
-    ).toEqual([['Gather radiograph', 'radiograph found']])
+    const charted = courseOf(first).chart.at(-1)?.chosen
+    expect(charted?.map(({ text, found }) => [text, found])).toEqual([['Gather radiograph', 'radiograph found']])
     expect(toggle(first, 'C').selected).toEqual(['C'])
-    expect(chartOf(toggle(start(), 'C'))).toEqual([])
+    expect(courseOf(toggle(start(), 'C')).chart).toEqual([])
+  })
+
+  it('shows what a dangerous finding does to the patient until the step ends', () => {
+    const saturations = (run: LinearRun) => courseOf(run).vitalSigns.map((one) => one.oxygen_saturation)
+    const walking = toggle(startLinear(practiceScenario, idealStepsOf(practiceScenario), true), 'D')
+    expect(saturations(walking)).toEqual(['81%', '72%'])
+    expect(courseOf(walking).appearance).toBe('Gray.')
+    const after = reduceLinear(walking, { type: 'submit' })
+    expect(saturations(after)).toEqual(['81%', '72%', '81%'])
+    expect(courseOf(after)).toMatchObject({ appearance: 'Sits forward.', clock: 'Day 1, 23:58' })
   })
 
   it('earns up to one point per step, never less than zero, and passes at 70%', () => {

@@ -1,6 +1,6 @@
-import type { ChartEntry, PracticeScenario } from '#contract/simulations.ts'
+import type { PracticeScenario } from '#contract/simulations.ts'
 import { gradeStep, passingPercent, percentOfSteps } from '#domain/simulations/feedback.ts'
-import { alongIdealPath, initialCourse, type PatientCourse, toChart } from './patient-course.ts'
+import { alongIdealPath, initialCourse, type PatientCourse, whileGathering } from './patient-course.ts'
 import {
   type Choice,
   type CompletedStep,
@@ -45,13 +45,12 @@ export const currentStep = ({ steps, completed }: LinearRun): Step | undefined =
 /** Whether each selection of the current step is shown at once. */
 export const isRevealing = (run: LinearRun): boolean => run.revealsAtOnce && currentStep(run)?.phase === 'information'
 
-/** The chart, with what was gathered in the current step so far as its last entry. */
-export function chartOf(run: LinearRun): ChartEntry[] {
+/** The patient now, with what was gathered in the current step so far. */
+export function courseOf(run: LinearRun): PatientCourse {
   const { course, selected } = run
   const step = currentStep(run)
-  if (!step || selected.length === 0 || !isRevealing(run)) return course.chart
-  const chosen = optionsWith(step, selected).map(toChart)
-  return [...course.chart, { kind: 'information', prompt: step.prompt, clock: course.clock, chosen }]
+  if (!step || selected.length === 0 || !isRevealing(run)) return course
+  return whileGathering(course, step, optionsWith(step, selected))
 }
 
 /** Toggles an option of the current step, or submits the step; without a selection nothing is submitted. */

@@ -40,16 +40,36 @@ function measure(course: PatientCourse, minutes: number, changes: Partial<VitalS
   return { ...course, vitalSigns, minutes: course.minutes + minutes, clock }
 }
 
-/** The course after information gathering. */
+/** What gathering a finding does to the patient. */
+function endure(course: PatientCourse, { effect }: StepOption): PatientCourse {
+  if (!effect) return course
+  const { vitalSigns, appearance } = effect
+  const during = Object.keys(vitalSigns).length > 0 ? measure(course, 0, vitalSigns) : course
+  return { ...during, appearance: appearance ?? course.appearance }
+}
+
+const chartGathered = ({ prompt }: Step, clock: string, gathered: readonly StepOption[]): ChartEntry => ({
+  kind: 'information',
+  prompt,
+  clock,
+  chosen: gathered.map(toChart),
+})
+
+/** The course while information is gathered: a dangerous choice shows on the monitor until the step ends. */
+export function whileGathering(course: PatientCourse, step: Step, gathered: readonly StepOption[]): PatientCourse {
+  const during = gathered.reduce(endure, course)
+  return { ...during, chart: [...course.chart, chartGathered(step, course.clock, gathered)] }
+}
+
+/** The course after information gathering. What that did to the patient has passed. */
 export function afterGathering(course: PatientCourse, step: Step, gathered: readonly StepOption[]): PatientCourse {
-  const after = measure(course, step.minutes, {})
-  const entry: ChartEntry = {
-    kind: 'information',
-    prompt: step.prompt,
-    clock: after.clock,
-    chosen: gathered.map(toChart),
+  const during = gathered.reduce(endure, course)
+  const after = measure(during, step.minutes, course.vitalSigns.at(-1) ?? {})
+  return {
+    ...after,
+    appearance: course.appearance,
+    chart: [...course.chart, chartGathered(step, after.clock, gathered)],
   }
-  return { ...after, chart: [...course.chart, entry] }
 }
 
 /** An order's immediate response, if it has one, then its lasting effect. */

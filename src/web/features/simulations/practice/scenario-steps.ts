@@ -1,4 +1,4 @@
-import type { ClinicalImage, Order, PracticeScenario } from '#contract/simulations.ts'
+import type { ClinicalImage, Order, PracticeScenario, VitalSigns } from '#contract/simulations.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
 import { bestSum, type Choose } from '#domain/simulations/feedback.ts'
 
@@ -13,6 +13,8 @@ export interface StepOption {
   /** The finding, or the result of the order. */
   outcome: string
   image: ClinicalImage | null
+  /** What gathering it does to the patient until the step ends, with the vital signs that change. */
+  effect?: { vitalSigns: Partial<VitalSigns>; appearance: string | null }
   /** Null for information gathering. */
   order: Order | null
 }
@@ -49,11 +51,10 @@ const toInformationStep = ({
   choose: 'several',
   minutes,
   next,
-  options: options.map(({ result, ...finding }, index) => ({
-    ...finding,
-    label: letterAt(index),
-    outcome: result,
-    order: null,
+  options: options.map(({ key, text, score, reason, result, image, vital_signs, appearance }, index) => ({
+    ...{ key, text, score, reason, image, label: letterAt(index), outcome: result, order: null },
+    // A run that this device stored with an earlier version has no effects.
+    effect: { vitalSigns: (vital_signs ?? {}) as Partial<VitalSigns>, appearance: appearance ?? null },
   })),
 })
 

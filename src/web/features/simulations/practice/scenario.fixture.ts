@@ -2,13 +2,16 @@ import type { InformationStep, Order, PracticeScenario } from '#contract/simulat
 
 type Finding = InformationStep['options'][number]
 
-const finding = (key: string, score: number): Finding => ({
+const finding = (key: string, score: number, more: Partial<Finding> = {}): Finding => ({
   key,
   text: `Gather ${key}`,
   score,
   result: `${key} found`,
   reason: `${key} reason`,
+  vital_signs: {},
+  appearance: null,
   image: null,
+  ...more,
 })
 
 /** An order. Without a next section, the physician disagrees with it, unless it `ends` the case. */
@@ -59,7 +62,12 @@ export const practiceScenario: PracticeScenario = {
       prompt: 'What would you gather?',
       minutes: 8,
       next: 'first',
-      options: [finding('gas', 3), finding('history', 2), finding('radiograph', 1), finding('walk', -3)],
+      options: [
+        finding('gas', 3),
+        finding('history', 2),
+        finding('radiograph', 1),
+        finding('walk', -3, { vital_signs: { oxygen_saturation: '72%' }, appearance: 'Gray.' }),
+      ],
     },
   ],
   decisionMaking: [

@@ -8,7 +8,7 @@ export const cookies: LegalText = {
     {
       id: 'cookie',
       title: 'Cookies',
-      paragraphs: [],
+      paragraphs: ['Over a secure connection, the names of the first two begin with __Host-.'],
       list: [
         {
           term: 'preceptor_session',
@@ -31,29 +31,43 @@ export const cookies: LegalText = {
         "These are not cookies: they stay in your browser and are not sent along with requests. Clearing this site's data in your browser removes them all. Signing out removes your data from this browser.",
       ],
       list: [
-        { term: 'Your theme', text: 'light or dark, if you chose one.' },
+        { term: 'Your theme and text size', text: 'if you chose them.' },
         {
           term: 'Your profile',
           text: 'your name, email address, field, and preferences, so that the app opens offline.',
         },
         {
           term: 'Unsent answers',
-          text: "your answers in a quiz or simulation in progress, so that you don't lose work if your connection drops or you close your laptop. What has reached the server is saved in your account.",
+          text: "the questions and your answers in a quiz or simulation in progress, notes, and reviews of flashcards, so that you don't lose work if your connection drops or you close your laptop. What has reached the server is saved in your account.",
+        },
+        {
+          term: 'What you are working on',
+          text: 'the flashcards that are due, a message to the tutor that you have not sent, the video script you are writing, the settings of your last quiz, and the last practice simulation. For admins: edits that are not saved.',
         },
         {
           term: 'The app itself',
-          text: 'its scripts, styles, and fonts, so that it opens without a connection. They contain nothing about you.',
+          text: 'a service worker with its scripts, styles, and fonts, so that it opens without a connection. They contain nothing about you.',
         },
         {
           term: 'Test mode',
           text: "while you use a test account: that test mode is on, and the account's name and kind. Exit Test Mode removes it.",
         },
         { term: 'A referral code', text: "if you followed someone's link, until you create an account." },
-        { term: 'Your last page', text: 'the page to return to after you sign in, until the tab is closed.' },
+        {
+          term: 'Your last page',
+          text: 'the page to return to after you sign in, and that you went to Google for it, until the tab is closed.',
+        },
         {
           term: 'An unfinished sign-out',
           text: "if you signed out without a connection, so that it can be completed when you're back online.",
         },
+      ],
+    },
+    {
+      id: 'payment',
+      title: 'The payment form',
+      paragraphs: [
+        'If this server takes payments through Stripe, the form on the page on which you subscribe is loaded from Stripe, which may set cookies of its own there to prevent fraud. No other page loads anything from Stripe.',
       ],
     },
     {

@@ -10,6 +10,7 @@ export const gdpr: LegalText = {
       title: 'Who is responsible',
       paragraphs: [
         'The controller under the regulation is the operator of this server. You can reach the operator at {contact}.',
+        'Operators: these pages describe what the software does, and are not legal advice. Have them reviewed by counsel before you open the server to the public, and add what the law of your place requires: your name and address, your providers, and transfers to other countries.',
       ],
     },
     {
@@ -43,11 +44,15 @@ export const gdpr: LegalText = {
       list: [
         {
           term: 'To provide what you signed up for (Article 6(1)(b))',
-          text: 'your account, your answers, your results, and emails about your account.',
+          text: 'your account, your answers and results, your study material, the AI features that you use, payments, and emails about your account.',
         },
         {
           term: 'To keep the service safe and the questions sound (Article 6(1)(f))',
-          text: 'limits on sign-in attempts, the security log, technical logs, and statistics on how difficult each question is.',
+          text: 'limits on sign-in attempts, the security log, the log of what admins do, technical logs, statistics on how difficult each question is, and answering messages of visitors.',
+        },
+        {
+          term: 'Because the law requires it (Article 6(1)(c))',
+          text: 'records of payments, without your name after you delete your account.',
         },
       ],
     },
@@ -63,7 +68,7 @@ export const gdpr: LegalText = {
       title: 'How long data is stored',
       paragraphs: [],
       list: [
-        { term: 'Account and answers', text: 'until you delete your account.' },
+        { term: 'Account, answers, study material, and requests to support', text: 'until you delete your account.' },
         {
           term: 'Sessions',
           text: 'until you sign out, 30 days after your last visit, or 90 days after you signed in.',
@@ -71,6 +76,13 @@ export const gdpr: LegalText = {
         { term: 'Security log', text: '12 months.' },
         { term: 'Hashes that recognize repeated sign-ups through referral links', text: '30 days.' },
         { term: 'Unfinished quizzes', text: '90 days after the last saved answer.' },
+        { term: 'Messages from the contact form', text: 'one year.' },
+        { term: 'Uses of the AI model: time, purpose, tokens, cost', text: '400 days; the sums of each day stay.' },
+        { term: 'Counts of what you used of your plan per day', text: '60 days.' },
+        {
+          term: 'Payments and credits, the code of a used trial, and the log of what admins did',
+          text: 'without a limit, and without your name once you delete your account; the log keeps the names of admins.',
+        },
         {
           term: 'Links in emails',
           text: '48 hours to verify an address, one hour to reset a password, 7 days to undo an email address change.',

@@ -1,0 +1,26 @@
+import type { PostText } from '../blog/admin-post.ts'
+import { postIdPattern } from '../blog/post.ts'
+import { type Issue, issue } from './issues.ts'
+import { checkPostMarkdown } from './posts.ts'
+
+const maxTags = 5
+
+function checkTags(tags: readonly string[]): Issue[] {
+  const unclear = tags.filter((tag) => !postIdPattern.test(tag))
+  return [
+    ...(tags.length === 0 ? [issue('tags', 'There is no tag.', 'Add one to five.')] : []),
+    ...(tags.length > maxTags ? [issue('tags', `There are ${tags.length} tags.`, 'Keep at most five.')] : []),
+    ...unclear.map((tag) => issue('tags', `The tag "${tag}" is not valid.`, 'Write it like night-shift.')),
+    ...(new Set(tags).size < tags.length ? [issue('tags', 'A tag is repeated.', 'Remove one of them.')] : []),
+  ]
+}
+
+/** What keeps a post from being published. Readers never see a post with issues. */
+export function checkPostText({ title, excerpt, tags, content }: PostText): Issue[] {
+  return [
+    ...(title.trim() ? [] : [issue('title', 'There is no title.', 'Write one.')]),
+    ...(excerpt.trim() ? [] : [issue('excerpt', 'There is no excerpt.', 'Write one or two sentences.')]),
+    ...checkTags(tags),
+    ...(content.trim() ? checkPostMarkdown(content) : [issue('content', 'There is no text.', 'Write the article.')]),
+  ]
+}

@@ -1,0 +1,66 @@
+import { allocate } from '../assembly/allocate.ts'
+import type { OutlineDomain } from '../exams/exam.ts'
+import { createRng } from '../random/rng.ts'
+
+/** How much of a domain a run should make. */
+export interface PlanEntry {
+  domain: string
+  wanted: number
+}
+
+/** A domain of an outline with what there is, and what is missing from its share of the target. */
+export interface DomainShortage {
+  domain: string
+  /** What learners can be asked. */
+  questions: number
+  inReview: number
+  wanted: number
+  /** What is missing, counting what waits in review as there. */
+  short: number
+}
+
+/** What an outline asks of a target, by domain. Ties are broken in the same way every time. */
+const sharesOf = (target: number, domains: readonly OutlineDomain[]) =>
+  allocate(target, domains, createRng('shares of an outline'))
+
+/** Compares what there is with a target, divided by an outline; what is short first. */
+export function findShortages(
+  target: number,
+  domains: readonly OutlineDomain[],
+  counts: ReadonlyMap<string, { questions: number; inReview: number }>,
+): DomainShortage[] {
+  const shares = sharesOf(target, domains)
+  return domains
+    .map(({ name }) => {
+      const { questions, inReview } = counts.get(name) ?? { questions: 0, inReview: 0 }
+      const wanted = shares.get(name) ?? 0
+      return { domain: name, questions, inReview, wanted, short: Math.max(0, wanted - questions - inReview) }
+    })
+    .sort((a, b) => b.short - a.short)
+}
+
+/**
+ * What a run has to make so that a specialty reaches its target: the shortages, as far as the whole is short. Domains
+ * with more than their share make the others' part smaller, from the least short one on.
+ */
+export function planFill(target: number, total: number, shortages: readonly DomainShortage[]): PlanEntry[] {
+  let left = Math.max(0, target - total)
+  return shortages.flatMap(({ domain, short }) => {
+    const wanted = Math.min(short, left)
+    left -= wanted
+    return wanted > 0 ? [{ domain, wanted }] : []
+  })
+}
+
+/** The domains of an exam with so many questions. */
+export const planExam = (count: number, domains: readonly OutlineDomain[]): PlanEntry[] =>
+  [...sharesOf(count, domains)].flatMap(([domain, wanted]) => (wanted > 0 ? [{ domain, wanted }] : []))
+
+/** The domains of a plan that still lack something, what lacks most first. */
+export function findMissing(plan: readonly PlanEntry[], made: ReadonlyMap<string, number>): string[] {
+  return plan
+    .map(({ domain, wanted }) => ({ domain, missing: wanted - (made.get(domain) ?? 0) }))
+    .filter(({ missing }) => missing > 0)
+    .sort((a, b) => b.missing - a.missing)
+    .map(({ domain }) => domain)
+}

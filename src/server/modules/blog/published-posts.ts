@@ -1,0 +1,51 @@
+import { publishedPosts } from '#domain/blog/post.ts'
+import type { Db } from '#server/adapters/db/db.ts'
+import { findVersion, listPublishedPosts } from './blog.store.ts'
+import type { CitedPost } from './post-files.ts'
+
+/** The posts that can be read on a day, newest first. */
+export interface Edition {
+  /** Another one whenever a post appears, changes, or goes. */
+  version: string
+  posts: readonly CitedPost[]
+}
+
+/**
+ * Posts from files and from the admin area, from the day of their publication on. Files are read at the first request. Where a
+ * file has the address of a post of the admin area, the file is not shown.
+ */
+export function createPublishedPosts({
+  db,
+  readPosts,
+  clock,
+}: {
+  db: Db
+  readPosts: () => Promise<CitedPost[]>
+  clock: () => Date
+}) {
+  let reading: Promise<CitedPost[]> | undefined
+  let edition: Edition | undefined
+
+  const readFiles = () => {
+    reading ??= readPosts()
+    // A failed read is not cached: the next caller tries again.
+    reading.catch(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  return {
+    readFiles,
+    /** Posts are read from the database only when its version, or the day, is another one than last time. */
+    async find(): Promise<Edition> {
+      const now = clock()
+      const version = `${now.toISOString().slice(0, 10)} ${await findVersion(db)}`
+      if (edition?.version === version) return edition
+      const [files, written] = await Promise.all([readFiles(), listPublishedPosts(db)])
+      const taken = new Set(written.map(({ id }) => id))
+      const posts = publishedPosts<CitedPost>([...written, ...files.filter(({ id }) => !taken.has(id))], now)
+      edition = { version, posts }
+      return edition
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const texts = {
+  app: { label: 'Code', hint: 'The 6 digits that your authenticator app shows for Preceptor.' },
+  recovery: { label: 'Recovery code', hint: 'One of the codes that you saved. Each works once.' },
+  either: { label: 'Code', hint: 'From your authenticator app, or a recovery code.' },
+}
+
+/** A field for a code of the second step. Browsers and password managers can fill in a code of the app. */
+export function CodeField({
+  kind,
+  ...rest
+}: { kind: keyof typeof texts } & Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>) {
+  return (
+    <TextField
+      {...texts[kind]}
+      {...(kind === 'app' ? { inputMode: 'numeric' as const } : {})}
+      autoComplete={kind === 'recovery' ? 'off' : 'one-time-code'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={64}
+      className="num text-lg tracking-wide"
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import type { GenerationRun, GenerationSpecialty } from '#contract/generation.ts'
+import {
+  type GenerationState,
+  type GenerationTarget,
+  generationTargets,
+  targetLabel,
+} from '#domain/generation/generation.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { formatCount } from '#web/ui/format.ts'
+
+const stateLabels: Record<GenerationState, string> = {
+  queued: 'Waiting',
+  running: 'Generating',
+  paused: 'Paused',
+  succeeded: 'Done',
+  failed: 'Failed',
+  canceled: 'Canceled',
+}
+
+const stateVariants = {
+  queued: 'neutral',
+  running: 'teal',
+  paused: 'warn',
+  succeeded: 'correct',
+  failed: 'incorrect',
+  canceled: 'neutral',
+} as const
+
+export function RunState({ state }: { state: GenerationState }) {
+  return <Badge variant={stateVariants[state]}>{stateLabels[state]}</Badge>
+}
+
+export const sourceLabels: Record<GenerationRun['sources'][number]['source'], string> = {
+  model: 'Item models',
+  table: 'Tables',
+  library: 'Library passages',
+  ai: 'Language model',
+}
+
+export const typeLabels: Record<GenerationRun['type'], string> = {
+  quiz: 'Quiz',
+  exam: 'Exam',
+  flashcards: 'Flashcards',
+}
+
+/** The professions that the generator offers first; the other fields follow in their usual order. */
+const firstTargets = [
+  'RN',
+  'LPN',
+  'PT',
+  'PA',
+  'RT',
+  'MA',
+  'USMLE1',
+  'USMLE2',
+] as const satisfies readonly GenerationTarget[]
+
+export const targetOptions = [
+  ...firstTargets,
+  ...generationTargets.filter((target) => !firstTargets.some((first) => first === target)),
+].map((value) => ({
+  value,
+  label: value.startsWith('USMLE') ? `${targetLabel(value)} (library only)` : `${targetLabel(value)} (${value})`,
+}))
+
+/** "1 question", "20 flashcards". */
+export function amountOf(count: number, type: GenerationRun['type']): string {
+  const noun = type === 'flashcards' ? 'flashcard' : 'question'
+  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`
+}
+
+/** "20 questions: Exercise in diabetes", "96 questions to fill Physical Therapist". */
+export function runTitle({ kind, type, asked, topic, professionName }: GenerationRun): string {
+  return kind === 'fill' ? `${amountOf(asked, type)} to fill ${professionName}` : `${amountOf(asked, type)}: ${topic}`
+}
+
+/** US cents with fractions as dollars: "$1.84"; "$0.004" below a cent. */
+export function formatCost(cents: number): string {
+  const digits = cents > 0 && cents < 1 ? 3 : 2
+  return (cents / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+}
+
+/** The cost of a run in words: "$1.84, and 3 calls of unknown price". */
+export function costText({ costCents, callsWithoutCost }: { costCents: number; callsWithoutCost: number }): string {
+  if (callsWithoutCost === 0) return formatCost(costCents)
+  const calls = `${formatCount(callsWithoutCost)} ${callsWithoutCost === 1 ? 'call' : 'calls'} of unknown price`
+  return costCents === 0 ? calls : `${formatCost(costCents)} and ${calls}`
+}
+
+/** An estimate of seconds in words: "about 12 min", "less than a minute". */
+export function aboutTime(seconds: number): string {
+  if (seconds < 60) return 'less than a minute'
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  return hours > 0 ? `about ${hours} hr ${minutes % 60} min` : `about ${minutes} min`
+}
+
+/** A moment: "Nov 22, 2026, 2:17 AM". */
+export const momentText = (moment: string) =>
+  // Intl puts a narrow no-break space before AM and PM.
+  new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }).replace(/\s/g, ' ')
+
+/** Where what waits of a specialty, or of everything, is reviewed. */
+export const reviewPath = (field?: GenerationSpecialty['code']) =>
+  field ? `/admin/content/review?field=${encodeURIComponent(field)}` : '/admin/content/review'

@@ -1,0 +1,53 @@
+import type { GenerationSpecialty, GenerationStatus } from '#contract/generation.ts'
+import { isActive } from '#domain/generation/generation.ts'
+import { formatCount } from '#web/ui/format.ts'
+
+const statusOrder: Record<GenerationSpecialty['status'], number> = { 'in-progress': 0, 'not-started': 1, completed: 2 }
+
+/** What is at work first, then what is short (the shortest first), then what is complete. */
+export function sortSpecialties(specialties: readonly GenerationSpecialty[]): GenerationSpecialty[] {
+  return specialties.toSorted(
+    (a, b) =>
+      statusOrder[a.status] - statusOrder[b.status] ||
+      // While a run fills a specialty, its row keeps its place.
+      (a.status === 'not-started' ? a.percentage - b.percentage : 0),
+  )
+}
+
+/** The run that fills a specialty at this time, if any. */
+export function activeRunOf({ run }: Pick<GenerationSpecialty, 'run'>) {
+  return run && isActive(run.state) ? run : null
+}
+
+/** How many questions are still to be generated once everything in review is approved. */
+export const missingOf = ({ domains }: Pick<GenerationSpecialty, 'domains'>) =>
+  domains.reduce((sum, { wanted, questions, inReview }) => sum + Math.max(0, wanted - questions - inReview), 0)
+
+/** The word for a status: the spec's, except that a run that an admin has paused says so. */
+export function statusLabel(specialty: Pick<GenerationSpecialty, 'status' | 'run'>): string {
+  if (specialty.status === 'completed') return 'Complete'
+  if (specialty.status === 'not-started') return 'Pending'
+  return activeRunOf(specialty)?.state === 'paused' ? 'Paused' : 'Generating'
+}
+
+const mostAnnounced = 3
+
+/** What has changed between two looks, as sentences for screen readers; empty when nothing has. */
+export function describeChanges(before: GenerationStatus, after: GenerationStatus): string {
+  const earlier = new Map(before.specialties.map((one) => [one.code, one]))
+  const changes = after.specialties.flatMap((now) => {
+    const then = earlier.get(now.code)
+    if (!then) return []
+    const status = statusLabel(now)
+    const parts = [
+      ...(status === statusLabel(then) ? [] : [status]),
+      ...(now.questions === then.questions
+        ? []
+        : [`${formatCount(now.questions)} of ${formatCount(now.target)} questions`]),
+      ...(now.inReview === then.inReview ? [] : [`${formatCount(now.inReview)} in review`]),
+    ]
+    return parts.length === 0 ? [] : [`${now.name}: ${parts.join(', ')}.`]
+  })
+  const more = changes.length - mostAnnounced
+  return [...changes.slice(0, mostAnnounced), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+}

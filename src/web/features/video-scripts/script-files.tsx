@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ChangeEvent, useRef } from 'react'
+import { writeSrt, writeWebVtt } from '#domain/video-script/captions.ts'
+import { newScript, readScript, scriptFileName, type VideoScript } from '#domain/video-script/script.ts'
+import { request } from '#web/shared/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showFailure, showToast } from '#web/ui/toast.tsx'
+
+/** Lets the browser save a file. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([content], { type }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+/** Bytes; a script with 200 long scenes has about 1.5 million. */
+const largestFile = 2_000_000
+
+/** What else can be done with a script as a file. `onUndo` brings back the script that was replaced, if any. */
+export function ScriptFiles({
+  script,
+  onReplace,
+  onUndo,
+}: {
+  script: VideoScript
+  onReplace: (script: VideoScript) => void
+  onUndo: (() => void) | undefined
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const storyboard = useMutation({
+    mutationFn: async () => (await request('POST /api/video-scripts/storyboard', { body: script }, {})).blob(),
+    onSuccess: (pdf) =>
+      saveFile(scriptFileName(script.title).replace('_script.json', '_storyboard.pdf'), pdf, pdf.type),
+    onError: () => showFailure('Storyboard not made', 'Check your connection, shorten very long texts, and try again.'),
+  })
+  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (!file) return
+    const result =
+      file.size > largestFile ? { problem: 'The file is larger than 2 MB.' } : readScript(await file.text())
+    // Without this, choosing the same file again after mending it would do nothing.
+    target.value = ''
+    if ('problem' in result) {
+      showFailure('Script not imported', `${result.problem} Your script is unchanged.`)
+      return
+    }
+    onReplace(result.script)
+    showToast('Script imported', result.script.title)
+  }
+  const nameFor = (ending: string) => scriptFileName(script.title).replace('_script.json', ending)
+  return (
+    <section aria-labelledby="files" className="border-t border-rule pt-5">
+      <h2 id="files" className="text-lg">
+        Import and export
+      </h2>
+      <p className="mt-1 text-sm text-ink-2">Your work is saved on this device until you sign out.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          aria-label="Script to import"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => void open(event)}
+        />
+        <Button onClick={() => input.current?.click()}>Import Script</Button>
+        <Button onClick={() => saveFile(nameFor('.vtt'), writeWebVtt(script.scenes), 'text/vtt')}>
+          Captions (WebVTT)
+        </Button>
+        <Button onClick={() => saveFile(nameFor('.srt'), writeSrt(script.scenes), 'application/x-subrip')}>
+          Captions (SRT)
+        </Button>
+        <Button pending={storyboard.isPending} onClick={() => storyboard.mutate()}>
+          Storyboard (PDF)
+        </Button>
+        <Button variant="text" onClick={() => onReplace(newScript())}>
+          New Script
+        </Button>
+        {onUndo && (
+          <Button variant="text" onClick={onUndo}>
+            Back to Previous Script
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
