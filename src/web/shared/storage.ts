@@ -1,7 +1,5 @@
 /** What this browser has stored under a key; null when there is nothing, or when storage is turned off. */
 export function readStored(key: string): string | null {
-  // Where a page is rendered for visitors, there is no browser.
-  if (import.meta.env.SSR) return null
   try {
     return localStorage.getItem(key)
   } catch {
