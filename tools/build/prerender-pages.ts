@@ -21,7 +21,12 @@ async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
     root: config.root,
     // Warnings would be about directives in libraries, which mean nothing here.
     logLevel: 'error',
-    define: { 'import.meta.env.SSR': 'true', 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'import.meta.env.SSR': 'true',
+      'process.env.NODE_ENV': '"production"',
+      // Nothing is stored where pages are rendered. Node has one of its own, and warns when it is read.
+      localStorage: 'undefined',
+    },
     ssr: { noExternal: true },
     build: {
       ssr: join(config.root, 'app/prerender.tsx'),

@@ -8,6 +8,7 @@ import { findServerMessage } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { pagesOf } from '#web/shared/api/pages.ts'
 import { queryKeys } from '#web/shared/api/query-keys.ts'
+import { useReadAhead } from '#web/shared/api/read-ahead.ts'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { useSearchFilter } from '#web/shared/use-search-filter.ts'
@@ -128,8 +129,10 @@ function HistoryList({ items }: { items: readonly HistoryItem[] }) {
 const row = 'grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 px-2 py-3 md:grid-cols-[1fr_7rem_8rem_5rem]'
 
 function HistoryRow({ item }: { item: HistoryItem }) {
+  const readAhead = useReadAhead()
+  const hasResults = item.kind === 'multiple-choice'
   return (
-    <Link to={pathOf(item)} className={`${row} no-underline hover:bg-sunk`}>
+    <Link to={pathOf(item)} className={`${row} no-underline hover:bg-sunk`} {...(hasResults ? readAhead(item.id) : {})}>
       <span className="min-w-0">
         <span className="block font-semibold">{titleOf(item)}</span>
         <span className="block text-sm text-ink-2">{describeContext(item)}</span>

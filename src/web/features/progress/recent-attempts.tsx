@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { HistoryEntry } from '#contract/assessment.ts'
+import { useReadAhead } from '#web/shared/api/read-ahead.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -48,12 +49,14 @@ function NoHistory() {
 }
 
 function RecentList({ entries, now }: { entries: readonly HistoryEntry[]; now: Date }) {
+  const readAhead = useReadAhead()
   return (
     <ul className="num">
       {entries.map((entry) => (
         <li key={entry.id} className="border-b border-rule">
           <Link
             to={resultsPath(entry)}
+            {...(entry.kind === 'simulation' ? {} : readAhead(entry.id))}
             className="grid grid-cols-[auto_1fr_auto_3.5rem] items-center gap-x-3 py-3 no-underline hover:bg-sunk"
           >
             <span

@@ -5,6 +5,7 @@ import { findExamOfArea, useAreaTotals, useExams } from '#web/shared/api/exams.t
 import { areaPractice, type StartState } from '#web/shared/attempts/start-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pluralize } from './stat-cards.tsx'
 import { TopicRow } from './topic-row.tsx'
@@ -81,7 +82,7 @@ export function TopicMasteryTab({ topics, field }: { topics: readonly Topic[]; f
   }
   const noteOf = (topic: string) => {
     const total = totals.get(topic)
-    return total === undefined ? undefined : pluralize(total, 'question', 'questions')
+    return total === undefined ? undefined : `${formatCount(total)} ${total === 1 ? 'question' : 'questions'}`
   }
   return (
     <div className="num grid gap-10 pt-2">
