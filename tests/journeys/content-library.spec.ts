@@ -117,6 +117,7 @@ test('an admin finds, filters, and retires items in the library', async ({ page 
   expect(await axe(page)).toEqual([])
   await page.getByRole('searchbox').fill('RN-')
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=RN-/)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('active')
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('id')
   await expect(page).toHaveURL(/search=RN-&status=active&sort=id/)
