@@ -6,7 +6,7 @@ import { type PrivatePostgres, startPostgres } from '../../tools/run/postgres.mj
 import { endAllServers, makeDataFolder, runServer } from '../support/server-process.ts'
 import { KillClient } from './kill-client.ts'
 
-const rounds = 10
+const rounds = 5
 const acknowledgedPerRound = 24
 
 let data: Awaited<ReturnType<typeof makeDataFolder>>
@@ -44,7 +44,7 @@ async function killRepeatedly(env: Record<string, string>): Promise<{ acknowledg
   const losses: string[] = []
   let acknowledged = 0
   for (let round = 0; round <= rounds; round++) {
-    // The compile cache is shared, since the server starts eleven times.
+    // The compile cache is shared, since the server starts six times.
     const server = runServer({ ...env, DEMO_ACCESS: 'on', NODE_COMPILE_CACHE: join(data.folder, 'compiled') })
     const address = await server.listening
     await Promise.all(clients.map((client) => client.connect(address, demoPassword)))
