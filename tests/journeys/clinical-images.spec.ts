@@ -46,6 +46,7 @@ test('a learner searches the gallery, studies an image, and marks it as mastered
 
   // The mark stays on this device.
   await page.getByRole('button', { name: 'Back to Gallery' }).click()
+  await expect(page).not.toHaveURL(/tab=study/)
   await page.reload()
   await expect(page.getByText(/ · 1 mastered$/)).toBeVisible()
 })
