@@ -23,7 +23,7 @@ export const progressScreens: readonly Screen[] = [
   },
   tab('progress-empty', 'newcomer', 'performance', /Each day on which you practice/),
   tab('progress-mastery', 'ada', 'mastery', /^Weakest first/),
-  tab('progress-mastery-empty', 'newcomer', 'mastery', 'No topics yet'),
+  tab('progress-mastery-empty', 'newcomer', 'mastery', 'No answers yet'),
   tab('progress-achievements', 'ada', 'achievements', /of 6 earned$/),
   tab('progress-referrals', 'ada', 'referrals', 'Your rewards'),
   {

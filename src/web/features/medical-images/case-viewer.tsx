@@ -57,31 +57,29 @@ function ViewedCase({ image, isCovered }: { image: MedicalImage; isCovered: bool
           </a>
         </Button>
       </div>
-      <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-[3fr_2fr]">
+      <div className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-[3fr_2fr]">
         {isUncovered ? (
-          <div className="grid content-start gap-4">
+          <dl className="grid content-start gap-4">
             <Part name="Findings">
               {metadata.findings.length > 0 ? metadata.findings.map((finding) => `${finding}.`).join(' ') : null}
             </Part>
             <Part name="Impression">{metadata.impression}</Part>
-          </div>
+          </dl>
         ) : (
           <div className="rounded-sm border border-dashed border-rule-strong p-4">
-            <dt className="font-semibold">Findings and impression are covered.</dt>
-            <dd className="mt-1 text-sm text-ink-2">Say what you see first, out loud if you can.</dd>
-            <dd className="mt-3">
-              <Button variant="primary" onClick={() => setUncovered(true)}>
-                Uncover
-              </Button>
-            </dd>
+            <p className="font-semibold">Findings and impression are covered.</p>
+            <p className="mt-1 mb-3 text-sm text-ink-2">Say what you see first, out loud if you can.</p>
+            <Button variant="primary" onClick={() => setUncovered(true)}>
+              Uncover
+            </Button>
           </div>
         )}
-        <div className="grid content-start gap-4 text-sm">
+        <dl className="grid content-start gap-4 text-sm">
           <Part name="Technique">{metadata.technique}</Part>
           <Part name="Collection">{metadata.nihCollection}</Part>
           <Part name="History">{image.description}</Part>
-        </div>
-      </dl>
+        </dl>
+      </div>
       <div className="mt-5 border-t border-rule pt-4">
         <CaseSource id={image.openiId} {...metadata} />
       </div>

@@ -117,7 +117,11 @@ const variants: Record<string, { className: string; icon: React.ReactNode }> = {
   Generating: {
     className: 'font-semibold text-teal-deep',
     icon: (
-      <svg viewBox="0 0 26 16" aria-hidden="true" className={cn(icon, 'h-4 w-6.5 motion-safe:animate-pulse [stroke-width:1.8]')}>
+      <svg
+        viewBox="0 0 26 16"
+        aria-hidden="true"
+        className={cn(icon, 'h-4 w-6.5 motion-safe:animate-pulse [stroke-width:1.8]')}
+      >
         <path d="M0 9h7l2-3 2 3h1l2 4 3-12 2.5 11L21 9h5" />
       </svg>
     ),
