@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // Installing the service worker takes a third of a short journey; those about it and about reloads offline allow it.
+    serviceWorkers: 'block',
     // What moves only for the eye would only cost time here.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs nearly half of the time; `playwright test --trace on` makes one of a journey that failed.

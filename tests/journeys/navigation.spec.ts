@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const landing = { name: "Walk into your boards like you've been there before." }
 
 /** Waits until the service worker has stored the app and controls the page. */

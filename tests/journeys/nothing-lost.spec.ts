@@ -5,6 +5,8 @@ import { startPractice } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
 import { expectToast } from './pages/toast.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** The first answers of the only attempt in progress, as the server has them. */
 async function readAnswers(request: APIRequestContext, count: number): Promise<(string | null)[]> {
   const [{ id }] = await (await request.get('/api/attempts')).json()

@@ -4,6 +4,8 @@ import type { FlashcardSummary } from '#contract/flashcards.ts'
 import { analyze, assembleTestForm } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Makes cards of the questions that a quiz answered with A throughout has missed. Returns how many. */
 async function makeCards(request: APIRequestContext, count: number): Promise<void> {
   const form = await assembleTestForm(request, 'RN', 'limit=20')

@@ -5,6 +5,8 @@ import { expect, test } from './journey.ts'
 import { startTutorQuiz } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A page of a phone on which the learner is signed in too. */
 async function openPhone(browser: Browser, baseURL: string | undefined, { user, password }: Learner): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })

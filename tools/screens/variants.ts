@@ -34,6 +34,8 @@ export const optionsOf = (variant: Variant): BrowserContextOptions => ({
   reducedMotion: 'reduce',
   locale: 'en-US',
   timezoneId: 'UTC',
+  // Installing it in every context would take longer than opening the screen.
+  serviceWorkers: 'block',
 })
 
 /** The cookies of a signed-in viewer. */
