@@ -63,6 +63,7 @@ export const clinicalImageEndpoints = {
   'GET /api/clinical-images': {
     summary: 'The clinical image library',
     access: 'user',
+    earlyAccess: 'clinicalImages',
     rate: 'read',
     query: filters,
     reply: z.array(libraryImage),
@@ -71,6 +72,7 @@ export const clinicalImageEndpoints = {
   'GET /api/clinical-images/random': {
     summary: 'One image of the library',
     access: 'user',
+    earlyAccess: 'clinicalImages',
     rate: 'read',
     query: filters,
     reply: libraryImage,
@@ -79,6 +81,7 @@ export const clinicalImageEndpoints = {
   'GET /api/clinical-images/:id/measurements': {
     summary: 'The intervals that an ECG of the library was simulated with, in ms; null for one that cannot be measured',
     access: 'user',
+    earlyAccess: 'clinicalImages',
     rate: 'read',
     params: z.object({ id: z.string().max(40) }),
     reply: z.object({ rr: interval, pr: interval, qrs: interval, qt: interval }),
@@ -87,6 +90,7 @@ export const clinicalImageEndpoints = {
   'GET /api/clinical-images/quiz': {
     summary: 'An image to be named, those that were not asked or not named correctly first',
     access: 'user',
+    earlyAccess: 'clinicalImages',
     rate: 'read',
     query: filters.pick({ modality: true }),
     reply: imageQuestion,
@@ -95,6 +99,7 @@ export const clinicalImageEndpoints = {
   'POST /api/clinical-images/quiz': {
     summary: 'Names an image, and says what it shows',
     access: 'user',
+    earlyAccess: 'clinicalImages',
     rate: 'write',
     body: z.strictObject({ filePath: z.string().max(300), choice: z.string().trim().min(1).max(200) }),
     reply: z.object({ correct: z.boolean(), image: libraryImage }),
@@ -103,6 +108,7 @@ export const clinicalImageEndpoints = {
   'GET /api/clinical-images/quiz/results': {
     summary: 'How many images were named correctly, by modality',
     access: 'user',
+    earlyAccess: 'clinicalImages',
     rate: 'read',
     reply: imageQuizResults,
     errors: [],

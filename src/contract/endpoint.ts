@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EarlyAccessFeature } from '#domain/entitlements/early-access.ts'
 import type { Entitlement, Meter } from '#domain/entitlements/entitlements.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -38,6 +39,8 @@ export interface Endpoint {
   reply: z.ZodType
   /** What can go wrong beyond a bad request, missing access, a limit, and a failure of the server. */
   errors: readonly ErrorCode[]
+  /** Part of a feature that an admin may limit to members with early access. */
+  earlyAccess?: EarlyAccessFeature
   /** A dangerous act: the caller must have confirmed within the last 10 minutes who they are. */
   needsConfirmation?: true
   /** Bytes. */

@@ -99,6 +99,7 @@ export const medicalImageEndpoints = {
   'GET /api/medical-images': {
     summary: 'The cases of the medical image library',
     access: 'user',
+    earlyAccess: 'medicalImages',
     rate: 'read',
     // Without a modality: all of them. "CT Scan" is understood as "CT".
     query: z.object({ search: z.string().trim().max(100).optional(), modality: z.string().trim().max(40).optional() }),
@@ -108,6 +109,7 @@ export const medicalImageEndpoints = {
   'GET /api/medical-images/stats': {
     summary: 'How many cases there are, by modality and pathology',
     access: 'user',
+    earlyAccess: 'medicalImages',
     rate: 'read',
     reply: medicalImageStats,
     errors: [],
@@ -125,6 +127,7 @@ export const medicalImageEndpoints = {
   'POST /api/test/medical-interpretation': {
     summary: 'A practice session: cases of a topic with history, questions, and interpretation',
     access: 'user',
+    earlyAccess: 'medicalImages',
     rate: 'write',
     body: z.strictObject({ topic: z.enum(practiceTopics) }),
     reply: z.object({ images: z.array(practiceImage) }),

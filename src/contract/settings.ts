@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { earlyAccessFeatures } from '#domain/entitlements/early-access.ts'
 import type { Endpoint, EndpointKey } from './endpoint.ts'
 
 /** How a setting is entered; limits of money are in US cents. */
@@ -11,7 +12,7 @@ const control = z.discriminatedUnion('kind', [
 /** A setting as admins see it. A value of null means the default. */
 const adminSetting = z.object({
   key: z.string(),
-  group: z.enum(['free_tier', 'referrals', 'ai', 'site']),
+  group: z.enum(['free_tier', 'referrals', 'ai', 'early_access', 'site']),
   label: z.string(),
   explanation: z.string(),
   control,
@@ -23,6 +24,13 @@ export type AdminSetting = z.infer<typeof adminSetting>
 const reply = z.object({ settings: z.array(adminSetting) })
 
 export const settingsEndpoints = {
+  'GET /api/early-access': {
+    summary: 'The features that only members with early access may use at present',
+    access: 'user',
+    rate: 'read',
+    reply: z.object({ features: z.array(z.enum(earlyAccessFeatures)) }),
+    errors: [],
+  },
   'GET /api/admin/settings': {
     summary: 'The settings that do something on this server',
     access: 'admin',

@@ -33,6 +33,7 @@ export const videoScriptEndpoints = {
   'POST /api/video-scripts/draft': {
     summary: 'A first draft of a video script about a topic of my field; nothing is stored',
     access: 'user',
+    earlyAccess: 'videoScripts',
     rate: 'report',
     timeout: 120_000,
     body: z.object({
@@ -57,6 +58,7 @@ export const videoScriptEndpoints = {
     kind: 'file',
     summary: 'A video script as a PDF to print; nothing is stored',
     access: 'user',
+    earlyAccess: 'videoScripts',
     rate: 'report',
     bodyLimit: 256 * 1024,
     body: videoScript,

@@ -377,6 +377,7 @@ export async function createServer(
     ...(http.logLevel === undefined ? {} : { logLevel: http.logLevel }),
     authenticate: accounts.authenticate,
     may: (principal, entitlement) => entitlements.has(principal, entitlement),
+    mayUse: (principal, feature) => entitlements.mayUse(principal, feature),
     findUser: accounts.findUser,
     findPage,
     ping: adapters.database.ping,

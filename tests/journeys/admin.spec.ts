@@ -68,6 +68,37 @@ test('an admin changes a setting, which is in effect at once and in the audit lo
   await expect(page.getByText('2 changes not saved')).toHaveCount(0)
 })
 
+test('an admin opens a feature to annual members first, then to everyone', async ({
+  browser,
+  page,
+  baseURL,
+  learner,
+}) => {
+  expect(learner.user.subscriptionTier).toBe('free')
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  await signInToTestAccount(context.request, 'admin01')
+  const admin = await context.newPage()
+  const save = async (isLimited: boolean) => {
+    await admin.goto('/admin/settings')
+    await admin.getByRole('switch', { name: 'Medical Image Library' }).setChecked(isLimited)
+    await admin.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(admin.getByText('1 change not saved')).toHaveCount(0)
+  }
+  await save(true)
+  await page.goto('/medical-images')
+  await expect(page.getByText('In early access')).toBeVisible()
+  expect((await page.request.get('/api/medical-images')).status()).toBe(403)
+  await page.getByRole('link', { name: 'View Plans' }).click()
+  await expect(page).toHaveURL(/\/pricing/)
+  await admin.goto('/medical-images')
+  await expect(admin.getByText('You have this before everyone else.')).toBeVisible()
+  await expect(admin.getByRole('heading', { name: /^Clinical Cases/ })).toBeVisible()
+  await save(false)
+  await page.goto('/medical-images')
+  await expect(page.getByRole('heading', { name: /^Clinical Cases/ })).toBeVisible()
+  await context.close()
+})
+
 test('an admin finds a learner, changes the plan, and suspends the learner, who is signed out', async ({
   browser,
   page,

@@ -110,6 +110,7 @@ export async function openAccountsApp(options: AccountsAppOptions = {}): Promise
     trustProxy: 0,
     authenticate: accounts.authenticate,
     may: () => true,
+    mayUse: async () => true,
     onUndeclaredError: (message) => undeclaredErrors.add(message),
     ping: database.ping,
     webFolder: '/nowhere',

@@ -34,6 +34,7 @@ export async function openHttpApp(
     trustProxy: 1,
     authenticate: async (token) => (names.has(token) ? makePrincipal(token) : undefined),
     may: ({ userId }, entitlement) => userId === 'user ada' && entitlement === 'fullLengthExams',
+    mayUse: async ({ userId }) => userId === 'user ada',
     ping: async () => undefined,
     webFolder: '/nowhere',
     publicUrl: () => 'https://preceptor.example',

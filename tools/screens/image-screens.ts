@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { EarlyAccessFeature } from '#domain/entitlements/early-access.ts'
 import type { Screen } from './screen.ts'
+
+/** As if an admin had given a feature to members with early access first. */
+const limit = (page: Page, ...features: EarlyAccessFeature[]) =>
+  page.route('**/api/early-access', (route) => route.fulfill({ json: { features } }))
 
 async function openLibrary(page: Page, search = ''): Promise<void> {
   await page.goto(`/clinical-images${search}`)
@@ -92,6 +97,24 @@ export const imageScreens: readonly Screen[] = [
     name: 'medical-images',
     viewer: 'ada',
     open: (page) => openMedicalImages(page),
+  },
+  {
+    name: 'early-access-closed',
+    viewer: 'newcomer',
+    open: async (page) => {
+      await limit(page, 'medicalImages')
+      await page.goto('/medical-images')
+      await page.getByText('In early access').waitFor()
+    },
+  },
+  {
+    name: 'early-access-member',
+    viewer: 'admin',
+    open: async (page) => {
+      await limit(page, 'medicalImages')
+      await openMedicalImages(page)
+      await page.getByText('Early Access').waitFor()
+    },
   },
   {
     name: 'medical-images-loading',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type EarlyAccessFeature, earlyAccessNames } from '../entitlements/early-access.ts'
 import { defaultFreeTierSettings, type FreeTierSettings } from '../entitlements/entitlements.ts'
 import { referralTerms } from '../referrals/referral.ts'
 
@@ -23,6 +24,8 @@ export interface SettingValues {
     /** Quiz credits of a referrer on the free plan for a first payment. */
     conversionCredits: number
   }
+  /** For each feature: true while only members with early access may use it. */
+  early_access: Record<EarlyAccessFeature, boolean>
   site: {
     claims: Claim[]
     /** Null for the one that the server was configured with. */
@@ -81,6 +84,13 @@ const line = (max: number) =>
 
 const claim = z.strictObject({ text: line(160), source: line(300) })
 const maxPerDay = 1_000
+
+const earlyAccessSetting = (feature: EarlyAccessFeature): Setting<boolean> => ({
+  ...texts(earlyAccessNames[feature], 'Open to Annual Pro and Enterprise members first. Off: open to everyone.'),
+  control: { kind: 'switch' },
+  default: false,
+  schema: z.boolean(),
+})
 
 /** Every setting. What is not stored has its default. */
 const settings: Settings = {
@@ -147,6 +157,11 @@ const settings: Settings = {
       ),
       ...numberSetting(500, 0, 1_000_000, 'money'),
     },
+  },
+  early_access: {
+    medicalImages: earlyAccessSetting('medicalImages'),
+    clinicalImages: earlyAccessSetting('clinicalImages'),
+    videoScripts: earlyAccessSetting('videoScripts'),
   },
   site: {
     claims: {

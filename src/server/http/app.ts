@@ -13,7 +13,7 @@ import {
 import { defaultBodyLimit } from '#contract/endpoint.ts'
 import { AppError } from './app-error.ts'
 import { installErrorReplies, sendUnreadableAddress } from './error-replies.ts'
-import { installGuards, type May } from './guards.ts'
+import { installGuards, type May, type MayUse } from './guards.ts'
 import { installHealth } from './health.ts'
 import { installHostileInputGuard } from './hostile-input.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -33,6 +33,7 @@ export interface AppOptions {
   logLevel?: string
   authenticate: Authenticate
   may: May
+  mayUse: MayUse
   /** The record that is put into the HTML for a signed-in learner; without it the browser asks for it. */
   findUser?: FindUser
   /** Finds pages that change while the server runs. */

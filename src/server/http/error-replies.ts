@@ -84,11 +84,12 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
 /** The codes that an endpoint may answer with: those it declares plus those implied by its access level. */
 export function allowedErrors(endpoint: {
   access: string
+  earlyAccess?: string
   errors: readonly ErrorCode[]
   needsConfirmation?: true
   idempotent?: true | string
 }): ReadonlySet<ErrorCode> {
-  const { access, errors, needsConfirmation, idempotent } = endpoint
+  const { access, earlyAccess, errors, needsConfirmation, idempotent } = endpoint
   const always = [
     'bad_request',
     'cross_site',
@@ -96,7 +97,7 @@ export function allowedErrors(endpoint: {
     'unsupported_media_type',
     'too_many_requests',
   ] as const
-  const isPlan = access !== 'public' && access !== 'user' && access !== 'admin'
+  const isPlan = earlyAccess !== undefined || (access !== 'public' && access !== 'user' && access !== 'admin')
   return new Set<ErrorCode>([
     ...always,
     'internal',

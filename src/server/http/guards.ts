@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
+import { type EarlyAccessFeature, earlyAccessNames } from '#domain/entitlements/early-access.ts'
 import type { Entitlement } from '#domain/entitlements/entitlements.ts'
 import { AppError } from './app-error.ts'
 import { type Authenticate, type Principal, sessionCookieName } from './principal.ts'
@@ -8,6 +9,9 @@ import { bogusSessionCost, costOf, installRateLimits, NetworkBudgets } from './r
 
 /** Decides whether a caller's plan includes an entitlement. */
 export type May = (principal: Principal, entitlement: Entitlement) => boolean
+
+/** Decides whether a caller may use a feature that an admin can limit to members with early access. */
+export type MayUse = (principal: Principal, feature: EarlyAccessFeature) => Promise<boolean>
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -60,7 +64,12 @@ function makeFindPrincipal(authenticate: Authenticate, budgets: NetworkBudgets, 
 /** What a request passes before its handler: limit by network, origin, session, access, limit by caller. */
 export async function installGuards(
   app: FastifyInstance,
-  { authenticate, may, production }: { authenticate: Authenticate; may: May; production: boolean },
+  {
+    authenticate,
+    may,
+    mayUse,
+    production,
+  }: { authenticate: Authenticate; may: May; mayUse: MayUse; production: boolean },
 ): Promise<FindPrincipal> {
   const budgets = new NetworkBudgets()
   const findPrincipal = makeFindPrincipal(authenticate, budgets, sessionCookieName(production))
@@ -69,7 +78,7 @@ export async function installGuards(
   app.addHook('onRequest', async (request) => {
     budgets.spend(request.ip, costOf(request))
     rejectCrossSite(request)
-    const { access, needsConfirmation, isWebhook } = request.routeOptions.config
+    const { access, earlyAccess, needsConfirmation, isWebhook } = request.routeOptions.config
     if (access === undefined || isWebhook) return
     request.principal = await findPrincipal(request)
     try {
@@ -79,6 +88,12 @@ export async function installGuards(
         request.log.warn({ userId: request.principal?.userId ?? null }, 'a call that is for admins was refused')
       }
       throw error
+    }
+    if (earlyAccess && request.principal && !(await mayUse(request.principal, earlyAccess))) {
+      throw new AppError(
+        'upgrade_required',
+        `${earlyAccessNames[earlyAccess]} is in early access for Annual Pro members.`,
+      )
     }
     if (needsConfirmation && !request.principal?.isConfirmed) {
       throw new AppError('confirmation_required', "Please confirm that it's you.")

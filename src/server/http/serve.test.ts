@@ -57,6 +57,18 @@ describe('access', () => {
     expect(answer.json().code).toBe(code)
     expect(undeclaredErrors).toEqual([])
   })
+
+  test.each([
+    [{}, 401, 'unauthenticated'],
+    [as('bob'), 403, 'upgrade_required'],
+    [as('ada'), 200, undefined],
+  ] as const)('a feature in early access with %j is answered with %i', async (headers, status, code) => {
+    const endpoint = { ...open, access: 'user', earlyAccess: 'medicalImages', reply } as const
+    const { inject, undeclaredErrors } = await serveOne('GET', endpoint, async () => ({ name: 'x' }))
+    const answer = await inject({ headers })
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+    expect(undeclaredErrors).toEqual([])
+  })
 })
 
 test('reports an error code that the endpoint does not declare', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Api, type ApiKey, api, type ParsedOf } from '#contract/api.ts'
 import { type Access, defaultTimeout, type Endpoint, type EndpointKey } from '#contract/endpoint.ts'
 import { type ErrorCode, errorBody } from '#contract/errors.ts'
+import type { EarlyAccessFeature } from '#domain/entitlements/early-access.ts'
 import { allowedErrors } from './error-replies.ts'
 import { type Idempotency, runOnce } from './idempotency.ts'
 import type { Principal } from './principal.ts'
@@ -13,6 +14,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     rate?: Endpoint['rate']
+    earlyAccess?: EarlyAccessFeature | undefined
     needsConfirmation?: true | undefined
     endpointKey?: string
     /** The error codes that the endpoint may answer with. */
@@ -108,12 +110,20 @@ export function serveEndpoint<E extends Endpoint>(
   handler: EndpointHandler<E>,
 ): void {
   const [method, url] = key.split(' ') as [HTTPMethods, string]
-  const { kind = 'json', access, rate, needsConfirmation, bodyLimit, timeout = defaultTimeout[kind] } = endpoint
+  const {
+    kind = 'json',
+    access,
+    rate,
+    earlyAccess,
+    needsConfirmation,
+    bodyLimit,
+    timeout = defaultTimeout[kind],
+  } = endpoint
   const route: RouteOptions = {
     method,
     url,
     config: {
-      ...{ access, rate, needsConfirmation, endpointKey: key },
+      ...{ access, rate, earlyAccess, needsConfirmation, endpointKey: key },
       ...{ errors: allowedErrors(endpoint), isWebhook: kind === 'webhook' },
     },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),

@@ -20,7 +20,8 @@ export function changeSearch(
 export function useSearchFilter() {
   const [params, setParams] = useSearchParams()
   const change = (changes: Record<string, string>) => {
-    setParams((now) => changeSearch(now, changes), { replace: true })
+    // Not from `params`: a second change before the next render would undo the first.
+    setParams(changeSearch(location.search, changes), { replace: true })
   }
   return { params, change }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EarlyAccessFeature } from '#domain/entitlements/early-access.ts'
 import {
   dailyLimit,
   type Entitlement,
@@ -51,6 +52,11 @@ export class Entitlements {
 
   has(member: Subscriber, entitlement: Entitlement): boolean {
     return entitlementsOf(member, this.clock()).has(entitlement)
+  }
+
+  /** Whether the learner may use a feature that an admin can limit to members with early access. */
+  async mayUse(member: Member, feature: EarlyAccessFeature): Promise<boolean> {
+    return this.has(member, 'earlyAccess') || !(await readSettings(this.db, 'early_access'))[feature]
   }
 
   /** Throws `upgrade_required` with `message` unless the learner has the entitlement. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type { AdminSetting } from '#contract/settings.ts'
+import { earlyAccessFeatures } from '#domain/entitlements/early-access.ts'
 import { findSetting, type SettingAddress, settingKeys } from '#domain/settings/settings.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -94,6 +95,10 @@ export function createSettings({ db, clock, audit, configured }: Deps) {
       return salesEmail ?? contactEmail ?? configured.contactEmail
     },
     routes(app: FastifyInstance): void {
+      serve(app, 'GET /api/early-access', async () => {
+        const isLimited = await readSettings(db, 'early_access')
+        return { features: earlyAccessFeatures.filter((feature) => isLimited[feature]) }
+      })
       serve(app, 'GET /api/admin/settings', async () => ({ settings: await list() }))
       serve(app, 'PUT /api/admin/settings', async ({ body, principal }) => {
         await change(body.changes, principal.userId)

@@ -103,6 +103,21 @@ describe('a change', () => {
   })
 })
 
+test('a feature in early access is open to annual members and admins only, until it opens to everyone', async () => {
+  const [admin, free, annual] = [await server.admin(), await server.learner(), await server.learner({ tier: 'annual' })]
+  const statuses = () =>
+    Promise.all([free, annual, admin].map(async (one) => (await one.get('/api/medical-images/stats')).statusCode))
+  const limited = async () => (await free.read<{ features: string[] }>('/api/early-access')).features
+  expect(await statuses()).toEqual([200, 200, 200])
+  expect(await limited()).toEqual([])
+  await put(admin, { key: 'early_access.medicalImages', from: false, to: true })
+  expect(await statuses()).toEqual([403, 200, 200])
+  expect(await limited()).toEqual(['medicalImages'])
+  expect((await free.get('/api/clinical-images')).statusCode).toBe(200)
+  await put(admin, { key: 'early_access.medicalImages', from: true, to: false })
+  expect(await statuses()).toEqual([200, 200, 200])
+})
+
 test('claims and addresses are those of the site, and requests of institutions go to the sales address', async () => {
   const admin = await server.admin()
   expect(await site()).toMatchObject({ contactEmail: 'hello@preceptor.test', claims: [] })

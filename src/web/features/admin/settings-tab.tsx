@@ -17,6 +17,7 @@ const groups: Record<AdminSetting['group'], string> = {
   free_tier: 'Free plan',
   referrals: 'Referrals',
   ai: 'AI',
+  early_access: 'Early access',
   site: 'Public pages',
 }
 
@@ -79,7 +80,7 @@ function SettingsForm({ settings }: { settings: readonly AdminSetting[] }) {
       client.setQueryData(read('GET /api/admin/settings').queryKey, reply)
       setDrafts({})
       showToast('Settings saved', 'They are in effect now.')
-      await invalidateEntities(client, 'site')
+      await invalidateEntities(client, 'site', 'earlyAccess')
     },
   })
   const refused = save.isError ? findRefused(save.error, save.variables) : undefined

@@ -42,9 +42,10 @@ const groups: { title: string; rows: [feature: string, free: Cell, pro: Cell][] 
     ],
   },
   {
-    title: 'Support',
+    title: 'Membership',
     rows: [
       ['Support by email', true, 'Answered first'],
+      ['Early access to new features', false, 'With the annual plan'],
       ['Dedicated account manager', false, 'With the annual plan'],
     ],
   },

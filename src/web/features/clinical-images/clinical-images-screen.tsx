@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
+import { EarlyAccess } from '#web/shared/auth/early-access.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { useSearchFilter } from '#web/shared/use-search-filter.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,6 +22,14 @@ const tabs: readonly LibraryTab[] = ['gallery', 'study', 'quiz']
 
 /** /clinical-images: simulated images to look through, to study one by one, and to name. */
 export function ClinicalImagesScreen() {
+  return (
+    <EarlyAccess feature="clinicalImages">
+      <ClinicalImages />
+    </EarlyAccess>
+  )
+}
+
+function ClinicalImages() {
   const { params, change } = useSearchFilter()
   const { mastered, toggle } = useMastered()
   const [filter, setFilter] = useState<StudyFilter>({ pathology: '', modality: '' })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { MedicalImage, MedicalImageStats } from '#contract/medical-images.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
+import { EarlyAccess } from '#web/shared/auth/early-access.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { useSearchFilter } from '#web/shared/use-search-filter.ts'
 import { useSettled } from '#web/shared/use-settled.ts'
@@ -17,6 +18,14 @@ import { PracticeCard } from './practice-card.tsx'
 
 /** /medical-images: cases to search, look at, and practice with. */
 export function MedicalImagesScreen() {
+  return (
+    <EarlyAccess feature="medicalImages">
+      <MedicalImages />
+    </EarlyAccess>
+  )
+}
+
+function MedicalImages() {
   const stats = useQuery(read('GET /api/medical-images/stats'))
   return (
     <PageContainer>

@@ -12,6 +12,7 @@ import {
   type VideoScript,
 } from '#domain/video-script/script.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
+import { EarlyAccess } from '#web/shared/auth/early-access.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +29,13 @@ import { useScript } from './use-script.ts'
 /** /video-script-generator: a lesson as scenes, to play, print, and download. */
 export function VideoScriptScreen() {
   const { user } = useAuth()
-  return user && <Workspace user={user} />
+  return (
+    user && (
+      <EarlyAccess feature="videoScripts">
+        <Workspace user={user} />
+      </EarlyAccess>
+    )
+  )
 }
 
 function Workspace({ user }: { user: User }) {

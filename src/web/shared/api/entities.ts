@@ -27,6 +27,7 @@ export type Entity =
   | 'simulations'
   | 'clinicalImages'
   | 'medicalImages'
+  | 'earlyAccess'
   // The image to be named, until the learner asks for the next one.
   | 'imageQuestion'
   | 'imageResults'
@@ -90,6 +91,7 @@ const entities: Partial<Record<ReadKey, Entity>> = {
   'GET /api/cse-scenarios/random': 'simulations',
   'GET /api/clinical-images/cse/:imageType': 'simulations',
   'GET /api/clinical-images': 'clinicalImages',
+  'GET /api/early-access': 'earlyAccess',
   'GET /api/medical-images': 'medicalImages',
   'GET /api/medical-images/stats': 'medicalImages',
   'GET /api/clinical-images/:id/measurements': 'clinicalImages',
