@@ -15,6 +15,7 @@ const BROWSER_DOMAIN = `^src/domain/(${[
   'analytics/(mastery|period|study-patterns)\\.ts$',
   'audit/audit\\.ts$',
   'blog/(admin-post|read-time|cover|cover-colors|marks|figures|objects)\\.ts$',
+  'entitlements/early-access\\.ts$',
   'exams/exam\\.ts$',
   'exchange/format\\.ts$',
   'generation/generation\\.ts$',
