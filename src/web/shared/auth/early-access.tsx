@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { useSignedInUser } from './auth-provider.tsx'
 import { isEntitled } from './is-entitled.ts'
 
@@ -43,7 +44,7 @@ export function EarlyAccess({ feature, children }: { feature: EarlyAccessFeature
           </Button>
         }
       >
-        Annual Pro members can use this now. It opens to everyone after that.
+        Annual Pro members have this first. It opens to everyone later.
       </EmptyState>
     </PageContainer>
   )
@@ -53,10 +54,16 @@ export function EarlyAccess({ feature, children }: { feature: EarlyAccessFeature
 function FirstUsers({ children }: { children: ReactNode }) {
   return (
     <>
-      <PageContainer>
-        <p className="-mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+      <PageContainer padding="none">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-6 text-sm text-ink-2">
           <Badge variant="teal">Early Access</Badge>
-          You have this before everyone else. <Link to="/support">Tell us what you think.</Link>
+          <span>
+            You have this before everyone else.{' '}
+            <TextLink asChild>
+              <Link to="/support">Tell us what you think</Link>
+            </TextLink>
+            .
+          </span>
         </p>
       </PageContainer>
       {children}
