@@ -64,8 +64,11 @@ test('the formats of an exam agree with each other and have a source', () => {
 })
 
 test.each([
+  ['RN', 'NCLEX-RN', ['single', 'k-type'], 'all'],
+  ['LPN', 'NCLEX-PN', ['single', 'k-type'], 'all'],
   ['RT', 'TMC', ['single'], 'none'],
   ['RT', 'RTE', ['single'], 'none'],
+  ['PT', 'NPTE-PT', ['single'], 'none'],
   ['NP', 'AANP Exam', ['single'], 'none'],
   ['NP', 'ANCC Exam', ['single', 'k-type'], 'all'],
   ['PharmD', 'NAPLEX', ['single', 'k-type'], 'all'],
