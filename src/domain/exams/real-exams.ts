@@ -112,7 +112,7 @@ export const realExams = {
   }),
   'CDR Exam': known({
     questions: "125 to 145. The test is adaptive, and you can't go back.",
-    time: '3 hours',
+    time: '2 hours 30 minutes',
     breaks: 'The clock keeps running.',
     scored: 'All but 25 pretest questions.',
     result: 'Scaled from 1 to 50; the passing score is 25. There is no passing percentage.',
