@@ -75,7 +75,7 @@ export class SpecialtiesStore {
     return fields
   }
 
-  /** How many topics the active questions of each domain have, and how many of these have one question. */
+  /** How many topics the active questions of each domain cover, and how many of these have only one question. */
   async countTopics(): Promise<TopicCounts[]> {
     return this.db.rows(sql`select field, domain, count(*)::int as topics,
         count(*) filter (where items = 1)::int as "thinTopics"
