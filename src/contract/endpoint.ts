@@ -38,7 +38,7 @@ export interface Endpoint {
   reply: z.ZodType
   /** What can go wrong beyond a bad request, missing access, a limit, and a failure of the server. */
   errors: readonly ErrorCode[]
-  /** A dangerous act: the caller must have confirmed within the last 10 minutes who they are. */
+  /** A dangerous act: the caller must have confirmed their identity within the last 10 minutes. */
   needsConfirmation?: true
   /** Bytes. */
   bodyLimit?: number

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/adapters/db/db.ts'
 import { recoveryCodes, twoFactorResets, twoFactorSecrets, users } from '#server/adapters/db/schema.ts'
 
-/** Makes other changes of a user's two-factor sign-in wait until the end of the transaction, and says whether it is on. */
+/** Locks a user's two-factor sign-in until the end of the transaction, and returns whether it is on. */
 export async function lockTwoFactor(tx: Db, userId: string): Promise<{ isOn: boolean } | undefined> {
   const [row] = await tx
     .select({ since: users.twoFactorAt })
@@ -26,7 +26,7 @@ export async function findSecret(db: Db, userId: string): Promise<string | undef
   return row?.secret
 }
 
-/** Uses up a time step and all before it; of several requests with one code only the first does. True when this one did. */
+/** Uses up a time step and all earlier ones. Of several requests with the same code, only the first returns true. */
 export async function acceptStep(db: Db, userId: string, step: number): Promise<boolean> {
   const accepted = await db
     .update(twoFactorSecrets)
@@ -40,7 +40,7 @@ export async function turnOn(tx: Db, userId: string, at: Date): Promise<void> {
   await tx.update(users).set({ twoFactorAt: at }).where(eq(users.id, userId))
 }
 
-/** Forgets everything about the two-factor sign-in of a user. */
+/** Deletes everything about a user's two-factor sign-in. */
 export async function turnOff(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ twoFactorAt: null }).where(eq(users.id, userId))
   await tx.delete(twoFactorSecrets).where(eq(twoFactorSecrets.userId, userId))
@@ -53,7 +53,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: reado
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-/** Uses a recovery code up. False when the user has no such code, or used it. */
+/** Uses up a recovery code. False when the user has no such code or has already used it. */
 export async function takeRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)
