@@ -42,7 +42,7 @@ test('an admin generates questions from item models, approves them, and a learne
   // A key that is pressed before the next question has loaded does nothing.
   await expect(async () => {
     await page.keyboard.press('a')
-    await expect(page.getByText('Nothing waits for review')).toBeVisible({ timeout: 500 })
+    await expect(page.getByText('Nothing is waiting for review')).toBeVisible({ timeout: 500 })
   }).toPass()
   for (const item of made) {
     const { status } = await json<{ status: string }>(page.request, `/api/admin/content/${item}`)

@@ -53,7 +53,7 @@ export function decodeText(bytes: Uint8Array): TextFile {
   if (bytes.length > maxFileSize) {
     const size = `${(bytes.length / 1_000_000).toFixed(1)} MB`
     const remedy = 'Remove images, or split the file: export one category at a time.'
-    return { problem: `The file has ${size}; the limit is ${maxFileSize / 1_000_000} MB.`, remedy }
+    return { problem: `The file is ${size}; the limit is ${maxFileSize / 1_000_000} MB.`, remedy }
   }
   const binary = findBinaryFormat(bytes)
   if (binary) return binary

@@ -97,7 +97,8 @@ export class ContentImports {
       const baseRevision = await this.deps.bank.findRevision()
       const plan = await this.plan(request, parsed)
       if (plan.digest !== digest || tries > maxTries) {
-        const message = 'The question bank has changed since the dry run. Look at the new one, and confirm again.'
+        const message =
+          'The question bank has changed since the dry run. Review the new dry run, and then confirm again.'
         throw new AppError('import_outdated', message, { current: this.report(plan) })
       }
       if (plan.changes.size === 0) throw new AppError('bad_request', 'There is nothing to import in this file.')
@@ -160,8 +161,7 @@ export class ContentImports {
         return same.length === 0 ? [] : this.toStored(await store.findTexts(same.map(({ id }) => id)))
       },
       nextId() {
-        if (number >= maxNumber)
-          throw new AppError('bad_request', `There are no free ids for more imports of ${field}.`)
+        if (number >= maxNumber) throw new AppError('bad_request', `There are no IDs left for imports into ${field}.`)
         return `${prefix}-${String(++number).padStart(4, '0')}`
       },
     })

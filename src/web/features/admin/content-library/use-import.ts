@@ -19,7 +19,7 @@ async function encode(file: File): Promise<string> {
   return btoa(text)
 }
 
-/** A file, its dry run, and its import, which repeats exactly the request of the dry run. */
+/** A file, its dry run, and its import, which repeats the request of the dry run exactly. */
 export function useImport() {
   const client = useQueryClient()
   const [tried, setTried] = useState<{ body: ImportInput & { file: string; fileName: string }; report: ImportReport }>()
@@ -33,7 +33,7 @@ export function useImport() {
       setTried(result)
       setImported(undefined)
     },
-    onError: (error) => showFailure("The file couldn't be tried", failureMessage(error)),
+    onError: (error) => showFailure("The dry run didn't finish", failureMessage(error)),
   })
   const confirm = useMutation({
     mutationFn: ({ body, report: { digest } }: NonNullable<typeof tried>) =>
