@@ -36,7 +36,7 @@ export async function findVersion(db: Db): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Published posts, with those whose day has not come. */
+/** Published posts, including scheduled ones. */
 export async function listPublishedPosts(db: Db): Promise<(StoredPost & { publishedAt: string })[]> {
   const rows = await db.rows<StoredPost & { publishedAt: string }>(sql`select ${columns} from blog_posts
     where status = 'published'`)
@@ -73,7 +73,7 @@ const assignments = (change: PostChange): SQL =>
         tags = ${JSON.stringify(change.tags)}, drawing = ${change.drawing}, content = ${change.content},
         citations = ${JSON.stringify(change.citations)}`
 
-/** Changes the post over the revision that the change started from; false when it has another one by now. */
+/** Changes a post if it still has the revision that the change started from; false when it does not. */
 export async function changePost(
   tx: Db,
   { id, revision }: { id: string; revision: number },

@@ -5,7 +5,7 @@ import type { CitedPost } from './post-files.ts'
 
 /** The posts that can be read on a day, newest first. */
 export interface Edition {
-  /** Another one whenever a post appears, changes, or goes. */
+  /** Changes whenever a post appears, changes, or disappears. */
   version: string
   posts: readonly CitedPost[]
 }
@@ -36,7 +36,7 @@ export function createPublishedPosts({
   }
   return {
     readFiles,
-    /** Posts are read from the database only when its version, or the day, is another one than last time. */
+    /** Posts are read from the database only when the version or the day has changed since last time. */
     async find(): Promise<Edition> {
       const now = clock()
       const version = `${now.toISOString().slice(0, 10)} ${await findVersion(db)}`

@@ -22,7 +22,7 @@ import { showToast } from '#web/ui/toast.tsx'
 type Status = 'open' | 'answered'
 
 const empty = {
-  open: ['Nothing is waiting', 'New requests of learners and visitors appear here, those of annual members first.'],
+  open: ['Nothing is waiting', 'New requests from learners and visitors appear here, with annual members first.'],
   answered: ['Nothing has been answered yet', 'Requests appear here once they are answered.'],
 } as const
 
@@ -44,7 +44,7 @@ export function SupportTab() {
       <PageTitle>Support</PageTitle>
       <h2 className="text-xl">Support requests</h2>
       <p className="mt-1 max-w-measure text-sm text-ink-2">
-        Open requests are in the order of plans, then of time; visitors come last. An answer is sent by email at once.
+        Open requests are sorted by plan and then by date, with visitors last. Answers are emailed right away.
       </p>
       <fieldset className="mt-4 flex gap-2">
         <legend className="sr-only">Show</legend>

@@ -28,7 +28,7 @@ function readDraft(key: string): PostDraft | undefined {
   }
 }
 
-/** The post as somebody else left it, from a refused change. */
+/** The post as someone else saved it, from a rejected change. */
 function findCurrent(error: unknown): AdminPost | undefined {
   if (!(error instanceof ApiError) || error.body?.code !== 'post_changed') return undefined
   return error.body.current as AdminPost
@@ -36,7 +36,7 @@ function findCurrent(error: unknown): AdminPost | undefined {
 
 const doneTexts = { publish: 'Published', retire: 'Retired', restore: 'Restored as a draft' } as const
 
-/** Writing one post: an edit stays on this device until it is saved, over the revision that it started from. */
+/** Editing one post. An edit stays on this device, with the revision that it started from, until it is saved. */
 export function usePostEdit(post: AdminPost) {
   const client = useQueryClient()
   const { id: userId } = useSignedInUser()
@@ -90,7 +90,7 @@ export function usePostEdit(post: AdminPost) {
     isSaving: save.isPending,
     act: act.mutate,
     isActing: act.isPending,
-    /** What somebody else saved in the meantime; also when the edit of this device is older than the stored post. */
+    /** What someone else saved in the meantime. Also set when the edit on this device is older than the stored post. */
     conflict: isChanged ? (conflict ?? (draft.revision === revision ? undefined : post)) : undefined,
     /** Continues with this text, over the one that is stored now. */
     keepMine: (current: AdminPost) => {
