@@ -41,7 +41,7 @@ function checkFormat(type: string, bytes: Uint8Array): void {
   const signature = (signatures as Readonly<Record<string, readonly number[]>>)[type]
   if (!signature) throw new OpenIError('unusable', `Images of the type "${type}" are not accepted.`)
   if (!signature.every((byte, index) => bytes[index] === byte)) {
-    throw new OpenIError('unusable', `A file of the type "${type}" is something else.`)
+    throw new OpenIError('unusable', `A file sent as "${type}" is not of that type.`)
   }
 }
 

@@ -108,10 +108,10 @@ export function readResults(body: string, modality: PublishedModality, baseUrl: 
   try {
     json = JSON.parse(body)
   } catch {
-    throw new OpenIError('unavailable', 'Open-i answered with something else than JSON.')
+    throw new OpenIError('unavailable', 'Open-i did not reply with JSON.')
   }
   const page = pageSchema.safeParse(json)
-  if (!page.success) throw new OpenIError('unavailable', 'Open-i answered with JSON of another shape.')
+  if (!page.success) throw new OpenIError('unavailable', 'Open-i replied with JSON of an unexpected shape.')
   const results: OpenIResults = { figures: [], withoutLicense: [], leftOut: { license: 0, modality: 0, incomplete: 0 } }
   for (const given of page.data.list ?? []) {
     const parsed = resultSchema.safeParse(given)

@@ -41,7 +41,7 @@ function NumberedList({ items }: { items: readonly string[] }) {
   )
 }
 
-/** How the image was made, before anything is said about what it shows. */
+/** How the image was acquired, with nothing about what it shows. */
 export function StudyPanel({ image: { modality, bodyPart, view, metadata } }: PanelProps) {
   return (
     <>
@@ -74,7 +74,7 @@ export function HistoryPanel({ image }: PanelProps) {
   )
 }
 
-/** The questions of a systematic reading, and the report once it is asked for. */
+/** The questions for a systematic reading, and the report once the learner asks for it. */
 export function InterpretationPanel({ image }: PanelProps) {
   const [isShown, setShown] = useState(false)
   return (
@@ -123,7 +123,7 @@ export function LearningPanel({ image: { learningObjectives, imageUrl, metadata 
       </Part>
       <Part title="Source">
         <dl className={facts}>
-          <Fact name="Case ID">{nihImageId ?? 'None: simulated'}</Fact>
+          <Fact name="Case ID">{nihImageId ?? 'None (simulated)'}</Fact>
           <Fact name="Title">{nihTitle}</Fact>
           <Fact name="Authors">{authors}</Fact>
           <Fact name="Institution">{institution}</Fact>
