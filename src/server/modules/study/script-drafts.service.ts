@@ -38,7 +38,7 @@ const notWritten =
 const usedUp =
   "You've used all the AI-written material that your plan includes per day, so here is the version from the Preceptor library."
 
-/** First drafts of video scripts about a topic, composed of the library or written by an AI model from its passages. */
+/** First drafts of video scripts about a topic, composed from the library or written by an AI model from its passages. */
 export class ScriptDrafts {
   private readonly deps: Deps
 

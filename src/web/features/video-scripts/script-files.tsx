@@ -33,14 +33,18 @@ export function ScriptFiles({
     mutationFn: async () => (await request('POST /api/video-scripts/storyboard', { body: script }, {})).blob(),
     onSuccess: (pdf) =>
       saveFile(scriptFileName(script.title).replace('_script.json', '_storyboard.pdf'), pdf, pdf.type),
-    onError: () => showFailure('Storyboard not made', 'Check your connection, shorten very long texts, and try again.'),
+    onError: () =>
+      showFailure(
+        "We couldn't create the storyboard",
+        'Check your connection, shorten very long texts, and try again.',
+      ),
   })
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
     const result =
       file.size > largestFile ? { problem: 'The file is larger than 2 MB.' } : readScript(await file.text())
-    // Without this, choosing the same file again after mending it would do nothing.
+    // Without this, choosing the same file again after fixing it would do nothing.
     target.value = ''
     if ('problem' in result) {
       showFailure('Script not imported', `${result.problem} Your script is unchanged.`)
