@@ -1,5 +1,6 @@
 import { publishedPosts } from '#domain/blog/post.ts'
 import type { Db } from '#server/adapters/db/db.ts'
+import { readOnce } from '#server/read-once.ts'
 import { findVersion, listPublishedPosts } from './blog.store.ts'
 import type { CitedPost } from './post-files.ts'
 
@@ -23,17 +24,9 @@ export function createPublishedPosts({
   readPosts: () => Promise<CitedPost[]>
   clock: () => Date
 }) {
-  let reading: Promise<CitedPost[]> | undefined
+  const readFiles = readOnce(readPosts)
   let edition: Edition | undefined
 
-  const readFiles = () => {
-    reading ??= readPosts()
-    // A failed read is not cached: the next caller tries again.
-    reading.catch(() => {
-      reading = undefined
-    })
-    return reading
-  }
   return {
     readFiles,
     /** Posts are read from the database only when the version or the day has changed since last time. */

@@ -13,6 +13,7 @@ import {
 import type { RejectionReason } from '#domain/generation/generation.ts'
 import type { AuthoredItem } from '#domain/question/item.ts'
 import type { Reference } from '#domain/question/reference.ts'
+import { readOnce } from '#server/read-once.ts'
 import type { Ai, AiFailure } from '../ai/index.ts'
 import type { Bank } from '../bank/index.ts'
 import type { Like, StepCost } from './generation.store.ts'
@@ -40,6 +41,7 @@ export const failureMessages: Record<AiFailure['reason'], string> = {
 }
 
 const excerptLength = 240
+/** The beginning of a stem, as drafts store it. */
 export const excerptOf = (stem: string) => stem.trim().slice(0, excerptLength)
 
 const draftTokens = 2_000
@@ -76,19 +78,13 @@ function findIssues(item: AuthoredItem, domains: readonly string[], references: 
 export class Drafting {
   private readonly ai: Ai
   private readonly bank: Pick<Bank, 'findLikeStems'>
-  private readonly readReferences: () => Promise<Reference[]>
-  private references: Promise<Reference[]> | undefined
+  /** The works that items may cite. They are part of the build, so they are read once. */
+  readonly findReferences: () => Promise<Reference[]>
 
   constructor(deps: { ai: Ai; bank: Pick<Bank, 'findLikeStems'>; readReferences: () => Promise<Reference[]> }) {
     this.ai = deps.ai
     this.bank = deps.bank
-    this.readReferences = deps.readReferences
-  }
-
-  /** The works that items may cite. They are part of the build, so they are read once. */
-  findReferences(): Promise<Reference[]> {
-    this.references ??= this.readReferences()
-    return this.references
+    this.findReferences = readOnce(deps.readReferences)
   }
 
   /**

@@ -7,6 +7,7 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { pairQuestionsFromTable } from '#domain/knowledge/pair-questions.ts'
 import { type KnowledgeTable, topicOf } from '#domain/knowledge/table.ts'
 import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
+import { readOnce } from '#server/read-once.ts'
 import type { MadeQuestion } from '../bank/index.ts'
 import type { Search } from '../search/index.ts'
 
@@ -105,7 +106,6 @@ export class MadeQuestions {
   private readonly models: readonly ItemModel[]
   private readonly readTables: () => Promise<KnowledgeTable[]>
   private readonly search: Search
-  private tables: Promise<KnowledgeTable[]> | undefined
 
   constructor(deps: {
     models: readonly ItemModel[]
@@ -113,7 +113,7 @@ export class MadeQuestions {
     search: Search
   }) {
     this.models = deps.models
-    this.readTables = deps.readTables
+    this.readTables = readOnce(deps.readTables)
     this.search = deps.search
   }
 
@@ -121,8 +121,10 @@ export class MadeQuestions {
   async find({ target, topic }: { target: GenerationTarget; topic: string }, cite: Cite): Promise<Candidate[]> {
     const field = fieldOfTarget(target)
     if (!field) return []
-    this.tables ??= this.readTables()
-    const [tables, scope] = await Promise.all([this.tables, topic ? scopeOf(this.search, field, topic) : undefined])
+    const [tables, scope] = await Promise.all([
+      this.readTables(),
+      topic ? scopeOf(this.search, field, topic) : undefined,
+    ])
     const ofModels = this.models
       .filter(({ id }) => !scope || scope.models.has(id))
       .map((model) => fromModel(model, field, cite))
