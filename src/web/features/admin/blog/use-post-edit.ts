@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AdminPost, PostText } from '#contract/blog.ts'
-import { ApiError, failureMessage } from '#web/shared/api/api-error.ts'
+import { failureMessage, isErrorCode } from '#web/shared/api/api-error.ts'
 import { call, read } from '#web/shared/api/call.ts'
 import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
@@ -30,8 +30,7 @@ function readDraft(key: string): PostDraft | undefined {
 
 /** The post as someone else saved it, from a rejected change. */
 function findCurrent(error: unknown): AdminPost | undefined {
-  if (!(error instanceof ApiError) || error.body?.code !== 'post_changed') return undefined
-  return error.body.current as AdminPost
+  return isErrorCode(error, 'post_changed') ? (error.body.current as AdminPost) : undefined
 }
 
 const doneTexts = { publish: 'Published', retire: 'Retired', restore: 'Restored as a draft' } as const

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Input } from '#contract/api.ts'
 import type { ImportReport } from '#contract/content-exchange.ts'
-import { ApiError, failureMessage } from '#web/shared/api/api-error.ts'
+import { failureMessage, isErrorCode } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
@@ -50,9 +50,7 @@ export function useImport() {
       return invalidateEntities(client, 'admin')
     },
     onError: (error, { body }) => {
-      if (error instanceof ApiError && error.body?.code === 'import_outdated') {
-        setTried({ body, report: error.body.current as ImportReport })
-      }
+      if (isErrorCode(error, 'import_outdated')) setTried({ body, report: error.body.current as ImportReport })
       showFailure('Nothing was imported', failureMessage(error))
     },
   })
