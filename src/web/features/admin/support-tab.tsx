@@ -15,6 +15,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatMoment } from '#web/ui/format.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -87,8 +88,6 @@ export function SupportTab() {
   )
 }
 
-const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
 function RequestRow({ request }: { request: AdminSupportRequest }) {
   const { topic, message, createdAt, learner, tier, answer } = request
   const [isAnswering, setAnswering] = useState(false)
@@ -100,7 +99,7 @@ function RequestRow({ request }: { request: AdminSupportRequest }) {
         <p className="mt-1 flex flex-wrap items-center gap-2">
           <Badge variant={tier ? 'teal' : 'neutral'}>{tier ? tierNames[tier] : 'Visitor'}</Badge>
           <time dateTime={createdAt} className="num">
-            {dateTime.format(new Date(createdAt)).replace(/\s/g, ' ')}
+            {formatMoment(createdAt)}
           </time>
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#contract/api.ts'
+import { originLabels } from '#domain/study/labels.ts'
 import { call, read } from '#web/shared/api/call.ts'
 import { FormError } from '#web/shared/forms/form-error.tsx'
 import { useApiForm } from '#web/shared/forms/use-api-form.ts'
@@ -83,7 +84,7 @@ export function DraftDialog({ onDraft, onClose }: { onDraft: (draft: Draft) => v
 export function DraftNote({ draft: { origin, notice, sources } }: { draft: Draft }) {
   const citations = [...new Set(sources.flatMap((source) => source.citations))]
   return (
-    <Alert variant="info" title={origin === 'ai' ? 'AI-generated: check before use' : 'From the Preceptor library'}>
+    <Alert variant="info" title={originLabels[origin]}>
       {notice && <p>{notice}</p>}
       {citations.length > 0 && (
         <details className="mt-1 text-sm">

@@ -12,6 +12,7 @@ import {
   type VideoScript,
 } from '#domain/video-script/script.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
+import { downloadText } from '#web/shared/download.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { type Draft, DraftDialog, DraftNote } from './draft-dialog.tsx'
 import { Preview } from './preview.tsx'
 import { SceneEditor } from './scene-editor.tsx'
-import { ScriptFiles, saveFile } from './script-files.tsx'
+import { ScriptFiles } from './script-files.tsx'
 import { useScript } from './use-script.ts'
 
 /** /video-script-generator: a lesson as scenes, to play, print, and download. */
@@ -93,7 +94,7 @@ function Editor({ script, onChange, isStored }: EditorProps) {
         <Button onClick={() => setDrafting(true)}>Draft from a Topic</Button>
         <Button
           variant="primary"
-          onClick={() => saveFile(scriptFileName(title), JSON.stringify(script, null, 2), 'application/json')}
+          onClick={() => downloadText(scriptFileName(title), 'application/json', JSON.stringify(script, null, 2))}
         >
           Download Script
         </Button>

@@ -26,6 +26,7 @@ const stateVariants = {
   canceled: 'neutral',
 } as const
 
+/** The state of a run as a badge. */
 export function RunState({ state }: { state: GenerationState }) {
   return <Badge variant={stateVariants[state]}>{stateLabels[state]}</Badge>
 }
@@ -55,6 +56,7 @@ const firstTargets = [
   'USMLE2',
 ] as const satisfies readonly GenerationTarget[]
 
+/** The professions and exams to generate content for. */
 export const targetOptions = [
   ...firstTargets,
   ...generationTargets.filter((target) => !firstTargets.some((first) => first === target)),
@@ -99,11 +101,6 @@ export function aboutTime(seconds: number): string {
   const hours = Math.floor(minutes / 60)
   return hours > 0 ? `about ${hours} hr ${minutes % 60} min` : `about ${minutes} min`
 }
-
-/** A moment: "Nov 22, 2026, 2:17 AM". */
-export const momentText = (moment: string) =>
-  // Intl puts a narrow no-break space before AM and PM.
-  new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }).replace(/\s/g, ' ')
 
 /** The review queue, for one specialty or for all. */
 export const reviewPath = (field?: GenerationSpecialty['code']) =>

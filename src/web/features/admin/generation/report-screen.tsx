@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { GenerationReport } from '#contract/generation.ts'
-import { type GenerationTarget, targetLabel } from '#domain/generation/generation.ts'
+import { fieldOfTarget, type GenerationTarget, targetLabel } from '#domain/generation/generation.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
 import { useHiddenNavigation } from '#web/shared/hidden-navigation.ts'
@@ -9,12 +10,12 @@ import { useSearchFilter } from '#web/shared/use-search-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { formatCount, formatDuration } from '#web/ui/format.ts'
+import { formatCount, formatDuration, formatMoment } from '#web/ui/format.ts'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ReportBar } from '../report-bar.tsx'
-import { costText, momentText, reviewPath } from './generation-labels.tsx'
+import { costText, reviewPath } from './generation-labels.tsx'
 import { CoverageSection } from './report-coverage.tsx'
 import { DuplicateList, RejectionCounts, RunTable, SpecialtyTable } from './report-sections.tsx'
 
@@ -77,7 +78,7 @@ function Report({ report }: { report: GenerationReport }) {
         />
       </div>
       <p className="text-xs font-semibold tracking-wide text-ink-2 uppercase">
-        Generation report · {momentText(report.generatedAt)}
+        Generation report · {formatMoment(report.generatedAt)}
       </p>
       <h1 className="mt-2 max-w-measure text-2xl md:text-3xl">
         {chosen ? `${chosen.name}: ` : ''}
@@ -93,7 +94,7 @@ function Report({ report }: { report: GenerationReport }) {
         <li>Questions and flashcards</li>
         <li>{chosen ? targetLabel(chosen.profession) : 'All specialties'}</li>
       </ul>
-      <Figures sums={sums} />
+      <Figures sums={sums} reviewTo={reviewPath(chosen && fieldOfTarget(chosen.profession))} />
       {sums.runs === 0 ? (
         <EmptyState title="No runs yet">
           Start one in the AI Generator, or fill a specialty on the dashboard.
@@ -112,7 +113,7 @@ function Report({ report }: { report: GenerationReport }) {
   )
 }
 
-function Figures({ sums }: { sums: GenerationReport['totals'] }) {
+function Figures({ sums, reviewTo }: { sums: GenerationReport['totals']; reviewTo: string }) {
   const { asked, made, inReview, approved, rejected } = sums
   const share = (count: number) => (made === 0 ? '' : `${Math.round((100 * count) / made)}% of generated`)
   const figures = [
@@ -122,7 +123,7 @@ function Figures({ sums }: { sums: GenerationReport['totals'] }) {
     {
       name: 'In review',
       value: formatCount(inReview),
-      note: inReview > 0 ? <a href={reviewPath()}>Review them</a> : 'nothing waiting',
+      note: inReview > 0 ? <Link to={reviewTo}>Review them</Link> : 'nothing waiting',
     },
     { name: 'Cost', value: costText(sums), note: '' },
   ]

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { GenerationReport, GenerationRun } from '#contract/generation.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { formatCount, formatDuration } from '#web/ui/format.ts'
-import { costText, formatCost, momentText, RunState, runTitle, typeLabels } from './generation-labels.tsx'
+import { formatCount, formatDuration, formatMoment } from '#web/ui/format.ts'
+import { costText, formatCost, RunState, runTitle, typeLabels } from './generation-labels.tsx'
 import { Likeness } from './run-drafts.tsx'
 
 type Sums = GenerationReport['totals']
@@ -145,7 +145,7 @@ export function RunTable({ runs }: { runs: readonly GenerationRun[] }) {
                     {runTitle(run)}
                   </Link>
                   <span className="block text-ink-2">
-                    {typeLabels[run.type]}, {run.professionName}, {momentText(run.createdAt)}
+                    {typeLabels[run.type]}, {run.professionName}, {formatMoment(run.createdAt)}
                     {run.startedBy && `, ${run.startedBy}`}
                   </span>
                 </th>

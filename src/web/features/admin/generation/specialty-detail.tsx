@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { GenerationRun, GenerationSpecialty } from '#contract/generation.ts'
 import { isActive } from '#domain/generation/generation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatCount } from '#web/ui/format.ts'
+import { formatCount, formatMoment } from '#web/ui/format.ts'
 import { DomainBar } from './domain-bar.tsx'
-import { aboutTime, costText, momentText, RunState, reviewPath } from './generation-labels.tsx'
+import { aboutTime, costText, RunState, reviewPath } from './generation-labels.tsx'
 import { missingOf } from './specialty-status.ts'
 import { useRunActions } from './use-run-actions.ts'
 
@@ -91,7 +91,7 @@ function RunFacts({ run, code }: { run: GenerationRun; code: GenerationSpecialty
     <section aria-label={`Run of ${run.professionName}`}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h4 className="font-serif text-base font-semibold">
-          {isActive(state) ? 'This run' : 'Last run'}, started {momentText(createdAt)}
+          {isActive(state) ? 'This run' : 'Last run'}, started {formatMoment(createdAt)}
           {startedBy && ` by ${startedBy}`}
         </h4>
         <RunState state={state} />

@@ -22,5 +22,5 @@ export function useRunActions() {
     onError: (error) => showFailure("That didn't work", failureMessage(error)),
     onSettled: () => invalidateEntities(client, 'admin'),
   })
-  return { act: mutation.mutate, isPending: mutation.isPending, id: mutation.variables?.id }
+  return { act: mutation.mutate, isPending: mutation.isPending }
 }
