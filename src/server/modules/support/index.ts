@@ -140,11 +140,11 @@ export function createSupport({ db, jobs, mailer, audit, entitlements, clock, fi
     const { name, email, topic, message } = asked
     const now = clock()
     const { own, all } = await countVisitorRequests(db, email, new Date(now.getTime() - oneDay))
-    if (own >= visitorLimits.own || all >= visitorLimits.all) {
-      throw new AppError(
-        'too_many_requests',
-        'We have your messages and will answer them. Please write again tomorrow.',
-      )
+    if (own >= visitorLimits.own) {
+      throw new AppError('too_many_requests', 'We have your messages and will reply. Please write again tomorrow.')
+    }
+    if (all >= visitorLimits.all) {
+      throw new AppError('too_many_requests', "We can't take any more messages today. Please write again tomorrow.")
     }
     const request = { userId: null, tier: null, priority: visitorPriority, createdAt: now, topic, message }
     await jobs.start()
