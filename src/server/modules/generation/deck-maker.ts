@@ -1,7 +1,7 @@
 import { buildPrompt, findUnknownCitations } from '#domain/ai/prompt.ts'
 import { findMostSimilar } from '#domain/content-check/text-similarity.ts'
 import { fieldOfTarget, targetLabel } from '#domain/generation/generation.ts'
-import type { Passage } from '#domain/search/passage.ts'
+import { type Passage, promptPassage } from '#domain/search/passage.ts'
 import { type Flashcard, flashcards, flashcardsSchema } from '#domain/study/methods/flashcards.ts'
 import type { Ai, AiFailure } from '../ai/index.ts'
 import type { Search } from '../search/index.ts'
@@ -75,10 +75,7 @@ export class DeckMaker {
       ...buildPrompt({
         instructions: `You write flashcards for candidates of the ${targetLabel(run.target)} board exam in the United States: standard American clinical English, exact, and brief.`,
         task: `Write ${Math.min(cardsPerCall, run.asked - run.made)} flashcards about the topic in <data name="topic">. The front is one specific question that can be answered from memory; the back answers it in one to three sentences, the answer first. Ask nothing that a card in <data name="existing"> asks. In each "sources", name the ids of the passages that the card rests on.`,
-        passages: [...passages.values()].map(({ id, title, text, keyPoint = '' }) => ({
-          ...{ id, title },
-          text: `${keyPoint}\n${text}`.trim(),
-        })),
+        passages: [...passages.values()].map(promptPassage),
         data: { topic: run.topic, existing: known.length > 0 ? known : undefined },
       }),
       ...{ purpose: 'generation', schema: flashcardsSchema, schemaName: 'flashcards', maxOutputTokens, signal },
