@@ -90,7 +90,7 @@ test('images that cannot be loaded leave a thumbnail or a link', async ({ page }
   await registerLearner(page.request)
   await page.route(/\/file\/[^?]+$/, (route) => route.abort())
   await page.goto('/medical-images?case=pneumonia-1')
-  await expect(page.getByText('The full image could not be loaded. This is its thumbnail.')).toBeVisible()
+  await expect(page.getByText('The full-size image could not be loaded. This is its thumbnail.')).toBeVisible()
   await page.getByRole('button', { name: 'Start Practice Session' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('The image could not be loaded.')).toBeVisible()

@@ -37,6 +37,7 @@ export type GenerationState = (typeof generationStates)[number]
 /** The states in which a run can still make something. */
 const activeStates = ['queued', 'running', 'paused'] as const satisfies readonly GenerationState[]
 
+/** Whether a run in this state can still make something. */
 export const isActive = (state: GenerationState): boolean => activeStates.some((active) => active === state)
 
 /** What an admin does with a run. */

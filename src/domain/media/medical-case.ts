@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ImageRequest, imageSchema } from '#domain/simulations/clinical-image.ts'
+import { capitalized } from '../item-model/wording.ts'
 import { findTexts } from './finding-texts.ts'
 import { practiceTopics } from './practice-topics.ts'
 
@@ -100,8 +101,6 @@ const pathologyOf: Readonly<Record<string, string>> = {
   hyperkalemia: 'Hyperkalemia',
 }
 
-const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-
 /** Adds to a case what follows from its image. */
 export function makeMedicalCase({ seed, lobe, ...source }: MedicalCaseSource): MedicalCase {
   const { kind, description, steps } = findTexts(source.image)
@@ -119,6 +118,6 @@ export function makeMedicalCase({ seed, lobe, ...source }: MedicalCaseSource): M
     bodyPart: kind.bodyPart,
     questions: steps.map(({ question }) => question),
     findings: own.length > 0 ? own : [description],
-    tags: [...new Set([capitalize(source.topic), modality, 'Simulated'])],
+    tags: [...new Set([capitalized(source.topic), modality, 'Simulated'])],
   }
 }

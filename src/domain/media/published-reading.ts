@@ -1,3 +1,4 @@
+import { capitalized } from '../item-model/wording.ts'
 import type { PracticeTopic } from './medical-case.ts'
 import { findPatient, type PublishedModality, type PublishedRecord } from './published-case.ts'
 
@@ -77,10 +78,8 @@ const significanceOf: Readonly<Record<PracticeTopic, string>> = {
 const boneWords =
   /\b(skull|mandible|clavicle|scapula|humer(?:us|al)|elbow|forearm|radius|radial|ulna|ulnar|wrist|scaphoid|hand|metacarpal|finger|phalan\w+|rib|ribs|sternum|vertebra\w*|spine|odontoid|pelvi[sc]|sacrum|acetabul\w+|hip|femur|femoral|knee|patella|tibia|tibial|fibula|ankle|foot|calcane\w+|metatarsal|talus)\b/i
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 function findBodyPart(topic: PracticeTopic, { caption, modality }: PublishedRecord): string {
-  if (topic === 'fracture') return capitalize(boneWords.exec(caption)?.[1]?.toLowerCase() ?? 'bone')
+  if (topic === 'fracture') return capitalized(boneWords.exec(caption)?.[1]?.toLowerCase() ?? 'bone')
   return topic === 'cardiac' && (modality === 'MRI' || modality === 'Ultrasound') ? 'Heart' : 'Chest'
 }
 

@@ -61,7 +61,7 @@ const pageSchema = z.object({ list: z.array(z.unknown()).nullish() })
 
 const modalityCodes: Readonly<Record<PublishedModality, string>> = { 'X-ray': 'x', CT: 'c', MRI: 'm', Ultrasound: 'u' }
 
-/** The parameter `it`: the image type, and no figures of several panels. */
+/** The parameter `it`: the image type, without multipanel figures. */
 export const imageTypeOf = (modality: PublishedModality) => `${modalityCodes[modality]},xm`
 
 const isOfModality = ({ image }: Result, modality: PublishedModality) =>
@@ -75,7 +75,7 @@ const idOf = ({ imgLarge }: Result) => {
   return id?.includes('..') ? undefined : id
 }
 
-/** The chest films of Indiana University may not be used in a paid product, whatever a record says. */
+/** Indiana University's chest radiographs may not be used in a paid product, whatever a record says. */
 const isOfIndiana = ({ docSource, imgLarge }: Result) => /cxr/i.test(docSource) || /\/CXR\d/i.test(imgLarge)
 
 const orNull = (value: string) => (value === '' ? null : value)

@@ -17,6 +17,7 @@ export interface Confirmation {
   ): Promise<void>
 }
 
+/** Confirming one's identity before a dangerous act. */
 export function createConfirmation(services: {
   profile: Profile
   ownPassword: OwnPassword

@@ -20,6 +20,7 @@ export async function saveSecret(tx: Db, userId: string, secret: string): Promis
     .onConflictDoUpdate({ target: twoFactorSecrets.userId, set: { secret, lastStep: 0 } })
 }
 
+/** The sealed secret of a user; undefined when none was set up. */
 export async function findSecret(db: Db, userId: string): Promise<string | undefined> {
   const { secret, userId: owner } = twoFactorSecrets
   const [row] = await db.select({ secret }).from(twoFactorSecrets).where(eq(owner, userId))
@@ -36,6 +37,7 @@ export async function acceptStep(db: Db, userId: string, step: number): Promise<
   return accepted.length > 0
 }
 
+/** Turns on two-factor sign-in with the stored secret. */
 export async function turnOn(tx: Db, userId: string, at: Date): Promise<void> {
   await tx.update(users).set({ twoFactorAt: at }).where(eq(users.id, userId))
 }
@@ -48,6 +50,7 @@ export async function turnOff(tx: Db, userId: string): Promise<void> {
   await tx.delete(twoFactorResets).where(eq(twoFactorResets.userId, userId))
 }
 
+/** Stores the hashes of new recovery codes, and deletes all others. */
 export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
@@ -62,6 +65,7 @@ export async function takeRecoveryCode(db: Db, userId: string, codeHash: string)
   return taken.length > 0
 }
 
+/** How many unused recovery codes a user has. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

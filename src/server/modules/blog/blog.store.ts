@@ -43,6 +43,7 @@ export async function listPublishedPosts(db: Db): Promise<(StoredPost & { publis
   return rows.map((row) => ({ ...toPost(row), publishedAt: row.publishedAt }))
 }
 
+/** All posts from the admin area, without their texts. */
 export async function listPostSummaries(db: Db): Promise<PostSummary[]> {
   const rows = await db.rows<PostSummary>(
     sql`select id, status, title, category, ${day}, updated_at as "updatedAt" from blog_posts`,
@@ -50,6 +51,7 @@ export async function listPostSummaries(db: Db): Promise<PostSummary[]> {
   return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }))
 }
 
+/** A post from the admin area, whatever its status. */
 export async function findPost(db: Db, id: string): Promise<StoredPost | undefined> {
   const [row] = await db.rows<StoredPost>(sql`select ${columns} from blog_posts where id = ${id}`)
   return row && toPost(row)

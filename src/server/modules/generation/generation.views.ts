@@ -27,6 +27,7 @@ export const viewRejections = (rejections: StoredRun['rejections']) =>
     return count > 0 ? [{ reason, label: rejectionLabels[reason], count }] : []
   })
 
+/** How many drafts were rejected, whatever the reason. */
 export const countRejected = (rejections: StoredRun['rejections']) =>
   Object.values(rejections).reduce((sum, count) => sum + count, 0)
 
@@ -36,6 +37,7 @@ function secondsLeftOf({ state, made, asked, workedMs }: StoredRun): number | nu
   return Math.round(((workedMs / made) * Math.max(0, asked - made)) / 1_000)
 }
 
+/** A run as it is listed and watched. */
 export function viewRun(run: StoredRun): GenerationRun {
   const { id, kind, type, target, topic, state, message, asked, made, inReview, approved, model, deck } = run
   return {
@@ -60,6 +62,7 @@ export function viewRun(run: StoredRun): GenerationRun {
   }
 }
 
+/** A draft of a run, and what became of it. */
 export function viewDraft(draft: StoredDraft): GenerationDraft {
   const { no, source, domain, excerpt, reason, detail, likeness, likeId, likeExcerpt, itemId, itemStatus } = draft
   return {

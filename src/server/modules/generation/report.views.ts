@@ -40,6 +40,7 @@ function viewSpecialty(specialty: Specialty, run: StoredRun | undefined): Genera
 const sumOf = (specialties: readonly Specialty[], read: (specialty: Specialty) => number) =>
   specialties.reduce((sum, specialty) => sum + read(specialty), 0)
 
+/** The dashboard. `fills` has the latest fill of each target. */
 export function viewStatus(
   specialties: readonly Specialty[],
   given: { fills: readonly StoredRun[]; model: string | null; at: Date },
@@ -127,6 +128,7 @@ export function viewReport(given: {
   }
 }
 
+/** The columns of the report as CSV, in the order of `reportRow`. */
 export const reportHeader = [
   ...[
     'Started (UTC)',

@@ -27,6 +27,7 @@ export interface TopicCounts {
 
 export const noQuestions: QuestionSplit = { authored: 0, fromTables: 0, fromModels: 0, generated: 0, inReview: 0 }
 
+/** How many questions learners can be asked, whatever their source. */
 export const questionsOf = ({ authored, fromTables, fromModels, generated }: QuestionSplit): number =>
   authored + fromTables + fromModels + generated
 

@@ -15,6 +15,7 @@ export function readPracticeMode(userId: string): PracticeMode {
   return { tutor: isOn('tutor'), timed: isOn('timed') }
 }
 
+/** Remembers on this device how a learner practices. */
 export function rememberPracticeMode(userId: string, { tutor, timed }: PracticeMode): void {
   writeStored(keyOf(userId, 'tutor'), tutor ? 'on' : null)
   writeStored(keyOf(userId, 'timed'), timed ? 'on' : null)

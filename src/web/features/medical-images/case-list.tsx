@@ -59,6 +59,7 @@ export function describePatient({ modality, bodyPart, metadata }: MedicalImage):
   return [modality, bodyPart, patient, metadata.studyDate ?? ''].filter(Boolean).join(' · ')
 }
 
+/** The pathology of a case, unless it is covered. */
 export function PathologyBadge({ pathology, isCovered = false }: { pathology: string; isCovered?: boolean }) {
   if (isCovered) return <Badge variant="neutral">Covered</Badge>
   return <Badge variant={pathology === 'Normal' ? 'correct' : 'incorrect'}>{pathology}</Badge>

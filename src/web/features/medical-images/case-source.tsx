@@ -51,6 +51,7 @@ export function CaseSource({
   )
 }
 
+/** A link to another site, which opens in a new tab. */
 export function OutsideLink({ href, children }: { href: string; children: string }) {
   return (
     <TextLink href={href} target="_blank" rel="noreferrer">

@@ -61,6 +61,7 @@ export function StudyPanel({ image: { modality, bodyPart, view, metadata } }: Pa
   )
 }
 
+/** The patient's history and the clinical scenario. */
 export function HistoryPanel({ image }: PanelProps) {
   return (
     <>
@@ -114,6 +115,7 @@ export function InterpretationPanel({ image }: PanelProps) {
   )
 }
 
+/** What to learn from the case, and where it comes from. */
 export function LearningPanel({ image: { learningObjectives, imageUrl, metadata } }: PanelProps) {
   const { nihImageId, nihTitle, authors, institution, sourceUrl } = metadata
   return (

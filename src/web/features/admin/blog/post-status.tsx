@@ -12,6 +12,7 @@ const labels: Record<State, string> = {
   retired: 'Retired',
 }
 
+/** The status of a post; a published post with a future day is scheduled. */
 export function PostStatusBadge({ post: { status, isLive } }: { post: AdminPostSummary }) {
   const state: State = status === 'published' && !isLive ? 'scheduled' : status
   return <Badge variant={variants[state]}>{labels[state]}</Badge>
