@@ -94,13 +94,13 @@ test('images that cannot be loaded leave a thumbnail or a link', async ({ page }
   await page.getByRole('button', { name: 'Start Practice Session' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('The image could not be loaded.')).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Open the image' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Open the image', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.route('**/file/**', (route) => route.abort())
   await page.goto('/medical-images?case=pneumonia-2')
   await expect(
-    page.getByRole('region', { name: 'Image Viewer' }).getByRole('link', { name: 'Open the image' }),
+    page.getByRole('region', { name: 'Image Viewer' }).getByRole('link', { name: 'Open the image', exact: true }),
   ).toBeVisible()
 })
 
