@@ -143,11 +143,11 @@ export const accountEndpoints = {
       healthcareField: field.optional(),
     }),
     reply: user,
-    /** `two_factor_required`: the browser was given a cookie for `POST /api/login/code`, and no session. */
+    /** `two_factor_required`: no session was started; the browser got a cookie for `POST /api/login/code`. */
     errors: ['invalid_credentials', 'account_suspended', 'two_factor_required'],
   },
   'POST /api/login/code': {
-    summary: 'Finish signing in with a code of an authenticator app, or a recovery code, after the password or Google',
+    summary: 'Finish signing in with an authenticator code or a recovery code, after the password or Google',
     access: 'public',
     rate: 'credentials',
     body: z.object({ code: typedCode }),

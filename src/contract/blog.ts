@@ -34,7 +34,7 @@ export type BlogPost = z.infer<typeof blogPost>
 
 const params = z.object({ id: z.string().max(120) })
 
-/** The parts of a post that an admin writes. A draft may be incomplete; what it lacks for publishing is listed as issues. */
+/** The parts of a post that an admin writes. A draft may be incomplete. Its issues list what it needs before publishing. */
 const postText = z.strictObject({
   title: z.string().trim().min(1, 'must not be empty').max(90),
   excerpt: z.string().trim().max(320),
@@ -68,7 +68,7 @@ export const adminPost = adminPostSummary.extend({
   /** Increases with every change. */
   revision: z.number().int(),
   text: postText,
-  /** What keeps it from being published. */
+  /** What keeps the post from being published. */
   issues: z.array(z.object({ field: z.string(), problem: z.string(), remedy: z.string() })),
 })
 export type AdminPost = z.infer<typeof adminPost>
@@ -122,7 +122,7 @@ export const blogEndpoints = {
     errors: [],
   },
   'POST /api/admin/blog-posts': {
-    summary: 'Begin a post as a draft; its address cannot be changed later',
+    summary: 'Create a post as a draft; its address cannot be changed later',
     access: 'admin',
     rate: 'write',
     body: z.object({
@@ -142,8 +142,7 @@ export const blogEndpoints = {
     errors: ['not_found'],
   },
   'PUT /api/admin/blog-posts/:id': {
-    summary:
-      'Save the text of a post; a published post must have no issues. A conflict is answered with the post as it is now',
+    summary: 'Save the text of a post; a published post must have no issues. A conflict returns the current post',
     access: 'admin',
     rate: 'write',
     params,
@@ -162,7 +161,7 @@ export const blogEndpoints = {
     errors: ['not_found', 'post_changed', 'post_not_editable'],
   },
   'POST /api/admin/blog-posts/:id/retire': {
-    summary: 'Take a post out of the blog, or put a draft aside',
+    summary: 'Remove a post from the blog, or shelve a draft',
     access: 'admin',
     rate: 'write',
     params,

@@ -26,7 +26,7 @@ const importBody = z.object({
     topics: z.array(name).max(6).default([]),
     references: z.array(name).max(4).default([]),
   }),
-  /** Replace items of earlier imports for which the file has another text. */
+  /** Replace items from earlier imports for which the file has different text. */
   replaces: z.boolean().default(false),
 })
 
@@ -45,7 +45,7 @@ const importReport = z.object({
       id: z.string().nullable(),
       /** Why it is skipped or refused. */
       reason: z.string().nullable(),
-      /** How many rules of content it does not follow yet; it is approved once there are none. */
+      /** How many content rules it breaks. It can be approved once it breaks none. */
       issueCount: count,
       /** The first of them. */
       issues: z.array(z.object({ line: count, field: z.string(), problem: z.string(), remedy: z.string() })),
@@ -68,7 +68,7 @@ export const contentExchangeEndpoints = {
     errors: [],
   },
   'POST /api/admin/content-imports': {
-    summary: 'Import the questions of a file, all of them in review or none; refused when the dry run is out of date',
+    summary: 'Import the questions in a file for review, all or none; rejected when the dry run is out of date',
     access: 'admin',
     rate: 'report',
     body: importBody.extend({ digest: z.string().min(1).max(100) }),
@@ -94,7 +94,7 @@ export const contentExchangeEndpoints = {
     errors: ['not_found'],
   },
   'GET /api/admin/content-ids': {
-    summary: 'The ids and statuses of all items that match a filter, for acting on all of them; the first 5,000',
+    summary: 'The ids and statuses of all items that match a filter, up to 5,000, for acting on all of them',
     access: 'admin',
     rate: 'write',
     query: contentFilter,

@@ -37,7 +37,7 @@ export const contentItem = z.object({
   /** The beginning of the stem, or the title. */
   excerpt: z.string(),
   openReports: count,
-  /** What the statistics of its current version give reason to look at; empty with too few answers. */
+  /** Flags raised by the statistics of its current version; empty when it has too few answers. */
   flags: z.array(z.enum(itemFlags)),
   createdAt: z.iso.datetime(),
   statusChangedAt: z.iso.datetime(),

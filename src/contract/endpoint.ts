@@ -41,7 +41,7 @@ export interface Endpoint {
   errors: readonly ErrorCode[]
   /** Part of a feature that an admin may limit to members with early access. */
   earlyAccess?: EarlyAccessFeature
-  /** A dangerous act: the caller must have confirmed within the last 10 minutes who they are. */
+  /** A dangerous act: the caller must have confirmed their identity within the last 10 minutes. */
   needsConfirmation?: true
   /** Bytes. */
   bodyLimit?: number

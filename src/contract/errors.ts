@@ -17,11 +17,11 @@ export const errorStatus = {
   demo_account: 403,
   account_suspended: 403,
   reauthentication_required: 403,
-  /** The password was right; the code of the second step is missing. */
+  /** The first step succeeded; the second-step code is missing. */
   two_factor_required: 403,
   /** An admin without two-factor sign-in, on a server that requires it. */
   two_factor_setup_required: 403,
-  /** A dangerous act, and the caller has not proved lately who they are. */
+  /** A dangerous act, and the caller has not confirmed their identity recently. */
   confirmation_required: 403,
   not_found: 404,
   email_taken: 409,

@@ -18,18 +18,18 @@ const moment = z.iso.datetime()
 const target = z.enum(generationTargets)
 const params = z.object({ id: z.uuid() })
 
-/** How much of what was asked for there is, by domain of the outline. */
+/** How many questions of a domain were requested, and how many have been generated. */
 const planEntry = z.object({ domain: z.string(), wanted: count, made: count })
 
 /**
- * One run, as it is listed and watched. `asked` = `made` + what is still missing; drafts that were rejected do not count.
- * `made` = `inReview` + `approved` + those that an admin has sent back, rejected, or retired since.
+ * One run, as it is listed and watched. `asked` = `made` + what is still to come; rejected drafts do not count.
+ * `made` = `inReview` + `approved` + those that an admin has since sent back, rejected, or retired.
  */
 export const generationRun = z.object({
   id: z.uuid(),
-  /** `content`: what an admin asked for in the AI Generator. `fill`: fills a specialty to its target. */
+  /** `content`: requested in the AI Generator. `fill`: fills a specialty to its target. */
   kind: z.enum(['content', 'fill']),
-  /** A fill makes questions and has the type `quiz`. */
+  /** A fill generates questions and has the type `quiz`. */
   type: z.enum(generationTypes),
   profession: target,
   professionName: z.string(),
@@ -38,34 +38,34 @@ export const generationRun = z.object({
   state: z.enum(generationStates),
   /** What it is doing, or how it ended: a sentence. */
   message: z.string(),
-  /** What one should know about where the content goes; null when it goes to review as usual. */
+  /** A note about where the content goes; null when it goes to review as usual. */
   note: z.string().nullable(),
   asked: count,
   made: count,
   inReview: count,
   approved: count,
-  /** 0 to 100: of what was asked for. */
+  /** 0 to 100: `made` as a share of `asked`. */
   percent: count,
   rejected: count,
   /** Only reasons that occurred. */
   rejections: z.array(z.object({ reason: z.enum(rejectionReasons), label: z.string(), count })),
   /** Only sources that made something. */
   sources: z.array(z.object({ source: z.enum(generationSources), made: count })),
-  /** The domains of the outline, what is short first; empty for a topic. */
+  /** The domains of the outline, the largest shortage first; empty for a topic. */
   plan: z.array(planEntry),
-  /** Null when their account was deleted. */
+  /** The admin's name; null when the account was deleted. */
   startedBy: z.string().nullable(),
-  /** The language model that it asks; null when it works without one. */
+  /** The language model that the run uses; null when it works without one. */
   model: z.string().nullable(),
-  /** US cents with fractions, as far as the prices are known. */
+  /** US cents with fractions, for calls whose price is known. */
   costCents: z.number(),
   /** Calls of the language model whose price is unknown; `costCents` does not include them. */
   callsWithoutCost: count,
   /** Seconds of work so far, without pauses. */
   seconds: count,
-  /** An estimate from the pace so far; null when it is over, or too early to say. */
+  /** An estimate based on the pace so far; null when the run has ended, or when it is too early to say. */
   secondsLeft: count.nullable(),
-  /** Of flashcards: whether an admin has checked the deck. Null for questions. */
+  /** For flashcards: whether an admin has reviewed the deck. Null for questions. */
   deck: z.enum(deckStatuses).nullable(),
   createdAt: moment,
   startedAt: moment.nullable(),
@@ -86,7 +86,7 @@ export const generationDraft = z.object({
   reason: z.enum(rejectionReasons).nullable(),
   /** What was wrong, as sentences; empty for one that was not rejected. */
   detail: z.string(),
-  /** The question of the bank that is most like a near-duplicate: how like it is (0 to 1), its id, and its stem. */
+  /** The question in the bank that is most similar to a near-duplicate: how similar (0 to 1), its id, and its stem. */
   like: z.object({ likeness: z.number().min(0).max(1), id: z.string(), excerpt: z.string() }).nullable(),
   /** The item in the content library, with its status now; null for one that was rejected. */
   itemId: z.string().nullable(),
@@ -119,7 +119,7 @@ const questionSplit = {
   /** Written by people: from files or imported. */
   authored: count,
   fromTables: count,
-  /** Item models, each counted as the questions that one test form may ask of it. */
+  /** Item models, each counted as the number of questions that one test form may ask from it. */
   fromModels: count,
   /** Generated and approved. */
   generated: count,
@@ -130,7 +130,7 @@ const questionSplit = {
 const specialty = z.object({
   code: z.enum(fieldCodes),
   name: z.string(),
-  /** `in-progress` while a run fills it or is paused; `completed` from the target on. */
+  /** `in-progress` while a run is filling it or is paused; `completed` once it has reached its target. */
   status: z.enum(['not-started', 'in-progress', 'completed']),
   /** Active questions, each counted once. */
   questions: count,
@@ -145,9 +145,9 @@ const specialty = z.object({
   /** With its unit: "75%", "88 of 160", "600 on a scale of 200 to 800". */
   passingStandard: z.string(),
   ...questionSplit,
-  /** The outline of the exam with what there is and what the target asks for, what is short first. */
+  /** The outline of the exam with what exists and what the target calls for, the largest shortage first. */
   domains: z.array(z.object({ domain: z.string(), questions: count, inReview: count, wanted: count, short: count })),
-  /** The run that fills it, or the last one that did. */
+  /** The run that is filling it, or the last one that did. */
   run: generationRun.nullable(),
 })
 export type GenerationSpecialty = z.infer<typeof specialty>
@@ -157,11 +157,11 @@ const generationStatus = z.object({
   specialties: z.array(specialty),
   totalQuestions: count,
   totalTarget: count,
-  /** With one decimal: of the targets, without what specialties have beyond them. */
+  /** With one decimal. Questions beyond a specialty's target are not counted. */
   completionPercentage: z.number().min(0).max(100),
   lastUpdated: moment,
   totals: z.object(questionSplit),
-  /** The language model that runs ask; null when none is set up, and only models and tables are sources. */
+  /** The language model that runs use; null when none is set up, so that item models and tables are the only sources. */
   model: z.string().nullable(),
 })
 export type GenerationStatus = z.infer<typeof generationStatus>
@@ -187,7 +187,7 @@ const coverage = z.object({
   /** `questions` of `wanted` in percent, with one decimal, at most 100. */
   percentage: z.number().min(0).max(100),
   topics: count,
-  /** Topics with one question only. */
+  /** Topics with only one question. */
   thinTopics: count,
 })
 
@@ -207,14 +207,15 @@ const generationReport = z.object({
   ),
   /** Newest first, at most 200. */
   runs: z.array(generationRun),
-  /** Drafts that were too much like a question of the bank, newest first, at most 200. */
+  /** Drafts that were too similar to a question in the bank, newest first, at most 200. */
   duplicates: z.array(generationDraft.extend({ runId: z.uuid(), profession: target })),
 })
 export type GenerationReport = z.infer<typeof generationReport>
 
 export const generationEndpoints = {
   'POST /api/admin/generate-content': {
-    summary: 'Generate questions or flashcards about a topic; returns the run to watch. A repeat returns the same run',
+    summary:
+      'Generate questions or flashcards about a topic; returns the run. Repeating the request returns the same run',
     access: 'admin',
     rate: 'write',
     body: z.object({
@@ -234,7 +235,7 @@ export const generationEndpoints = {
     idempotent: true,
   },
   'GET /api/admin/generation-runs': {
-    summary: 'The runs that generated content, newest first',
+    summary: 'Generation runs, newest first',
     access: 'admin',
     rate: 'read',
     query: z.object({
@@ -254,23 +255,23 @@ export const generationEndpoints = {
     errors: ['not_found'],
   },
   'POST /api/admin/generation-runs/:id/actions': {
-    summary: 'Pause, resume, or cancel a run; what it has made stays in review',
+    summary: 'Pause, resume, or cancel a run; everything generated so far stays in review',
     access: 'admin',
     rate: 'write',
     params,
     body: z.object({ action: z.enum(generationActions) }),
     reply: generationRun,
-    /** `run_closed`: the run is over, or its state does not allow the action; `current` is the run. */
+    /** `run_closed`: the run's state does not allow the action; `current` is the run. */
     errors: ['not_found', 'run_closed'],
   },
   'POST /api/admin/generation-runs/:id/deck': {
-    summary: 'Approve or reject the flashcards of a run that is over',
+    summary: 'Approve or reject the flashcards of a finished run',
     access: 'admin',
     rate: 'write',
     params,
     body: z.object({ action: z.enum(['approve', 'reject']) }),
     reply: generationRun,
-    /** `run_closed`: the run is not over, or has no cards. */
+    /** `run_closed`: the run has not finished, or has no cards. */
     errors: ['not_found', 'run_closed'],
   },
   'GET /api/admin/generation-runs/:id/deck.csv': {
@@ -283,24 +284,24 @@ export const generationEndpoints = {
     errors: ['not_found'],
   },
   'GET /api/admin/generation-status': {
-    summary: 'How far each specialty is toward its target, and the runs that fill them',
+    summary: 'How close each specialty is to its target, and the runs that fill them',
     access: 'admin',
     rate: 'read',
     reply: generationStatus,
     errors: [],
   },
   'POST /api/admin/generation-fills': {
-    summary: 'Fill a specialty to its target; returns the run to watch, or the one that is filling it already',
+    summary: 'Fill a specialty to its target; returns the run, or the one that is already filling it',
     access: 'admin',
     rate: 'write',
     body: z.object({ field: z.enum(fieldCodes) }),
     reply: generationRun,
-    /** `target_reached`: nothing is short, counting what waits in review. */
+    /** `target_reached`: there is nothing to fill, counting questions in review. */
     errors: ['target_reached'],
     idempotent: true,
   },
   'GET /api/admin/generation-report': {
-    summary: 'What generation made, rejected, and cost, by run and specialty, and how outlines are covered',
+    summary: 'What was generated and rejected, what it cost, by run and specialty, and how well outlines are covered',
     access: 'admin',
     rate: 'read',
     reply: generationReport,

@@ -55,7 +55,7 @@ export const supportEndpoints = {
       email: z.email('must be an email address').max(254),
       topic,
       message: z.string().trim().min(10, 'must be at least 10 characters').max(4000),
-      /** A field that people do not see. A message with something in it comes from a program and is dropped. */
+      /** A field that people cannot see. If it is filled in, the message comes from a program and is dropped. */
       website: z.string().max(200).default(''),
     }),
     reply: done,

@@ -6,10 +6,10 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const twoFactorEndpoints = {
   'POST /api/account/confirm': {
-    summary: "Confirm that it's me, with my password or a code, before a dangerous act; good for 10 minutes",
+    summary: 'Confirm my identity with my password or a code before a dangerous act; counts for 10 minutes',
     access: 'user',
     rate: 'credentials',
-    /** One of them. An account with neither signs in with Google again, which counts as well. */
+    /** One of the two. An account with neither signs in with Google again, which also counts. */
     body: z.object({ password: z.string().max(200).optional(), code: typedCode.optional() }),
     reply: done,
     errors: ['wrong_password', 'invalid_code', 'reauthentication_required'],
@@ -28,7 +28,7 @@ export const twoFactorEndpoints = {
     errors: [],
   },
   'POST /api/account/two-factor/setup': {
-    summary: 'Get a new secret for an authenticator app; nothing changes until a code of it is confirmed',
+    summary: 'Get a new secret for an authenticator app; nothing changes until one of its codes is confirmed',
     access: 'user',
     rate: 'credentials',
     needsConfirmation: true,
@@ -37,16 +37,16 @@ export const twoFactorEndpoints = {
     errors: ['two_factor_conflict', 'demo_account'],
   },
   'POST /api/account/two-factor/enable': {
-    summary: 'Turn two-factor sign-in on with a code of the app; every other session ends',
+    summary: 'Turn on two-factor sign-in with an app code; every other session ends',
     access: 'user',
     rate: 'credentials',
     body: z.object({ code: typedCode }),
-    /** Shown this once. */
+    /** Shown only once. */
     reply: recoveryCodes,
     errors: ['invalid_code', 'two_factor_conflict', 'demo_account'],
   },
   'POST /api/account/two-factor/recovery-codes': {
-    summary: 'Replace all recovery codes by new ones',
+    summary: 'Replace all recovery codes with new ones',
     access: 'user',
     rate: 'credentials',
     needsConfirmation: true,
@@ -54,10 +54,10 @@ export const twoFactorEndpoints = {
     errors: ['two_factor_conflict'],
   },
   'POST /api/account/two-factor/disable': {
-    summary: 'Turn two-factor sign-in off, with the password and a code',
+    summary: 'Turn off two-factor sign-in with the password and a code',
     access: 'user',
     rate: 'credentials',
-    /** An account without a password needs a Google sign-in of the last 10 minutes in its place. */
+    /** An account without a password needs a Google sign-in within the last 10 minutes instead. */
     body: z.object({ password: z.string().max(200).optional(), code: typedCode }),
     reply: done,
     errors: ['wrong_password', 'reauthentication_required', 'invalid_code', 'two_factor_conflict'],

@@ -29,7 +29,7 @@ const adminUser = z.object({
 })
 export type AdminUser = z.infer<typeof adminUser>
 
-/** What one admin asked for, and another one has to confirm. */
+/** Something that one admin asked for and another one has to confirm. */
 const request = z.object({ byId: z.uuid(), byName: z.string(), reason: z.string(), at: moment })
 
 /** One user with what support needs to know; answers to questions are not part of it. */
@@ -43,7 +43,7 @@ const adminUserDetails = adminUser.extend({
   attempts: z.object({ quizzes: count, exams: count }),
   /** Somebody asked to make this user an admin; another admin has to confirm. */
   adminRequest: request.nullable(),
-  /** Somebody asked to reset the two-factor sign-in of this admin; another admin has to confirm. */
+  /** A pending request to reset two-factor sign-in for this admin; another admin has to confirm. */
   twoFactorRequest: request.nullable(),
 })
 export type AdminUserDetails = z.infer<typeof adminUserDetails>
@@ -119,8 +119,7 @@ export const userEndpoints = {
     errors: ['not_found', 'demo_account', 'last_admin'],
   },
   'POST /api/admin/users/:id/two-factor-reset': {
-    summary:
-      'Turn off the two-factor sign-in of a user who lost the device; for an admin, another admin has to confirm',
+    summary: 'Turn off two-factor sign-in for a user who lost their device; for an admin, another admin has to confirm',
     access: 'admin',
     rate: 'credentials',
     needsConfirmation: true,
@@ -140,7 +139,7 @@ export const userEndpoints = {
     errors: ['not_found', 'demo_account'],
   },
   'POST /api/admin/users/:id/delete': {
-    summary: 'Delete a user with all personal data; a subscription is canceled',
+    summary: 'Delete a user with all personal data; any subscription is canceled',
     access: 'admin',
     rate: 'credentials',
     needsConfirmation: true,

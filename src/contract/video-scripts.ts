@@ -46,7 +46,7 @@ export const videoScriptEndpoints = {
         outcome: z.literal('drafted'),
         script: videoScript,
         origin: z.enum(['library', 'ai']),
-        /** Why it is not by the model that was asked for. */
+        /** Why the model that was asked for did not write it. */
         notice: z.string().nullable(),
         sources: z.array(studySource),
       }),

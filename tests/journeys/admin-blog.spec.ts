@@ -45,10 +45,10 @@ test('an admin writes a post, another one edits it too, and visitors read it wit
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Continue with Mine' }).press('Enter')
   await page.getByRole('button', { name: 'Save Draft' }).press('Enter')
-  await expect(page.getByText('Saved, and ready to be published.')).toBeVisible()
+  await expect(page.getByText('Saved and ready to publish.')).toBeVisible()
   await publish.press('Enter')
   await page.getByRole('button', { name: 'Publish Now' }).press('Enter')
-  await expect(page.getByRole('link', { name: 'View in the blog' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View on the blog' })).toBeVisible()
 
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
   const reader = await context.newPage()

@@ -122,7 +122,7 @@ test('an admin finds a learner, changes the plan, and suspends the learner, who 
   await admin.getByRole('button', { name: 'Change Plan' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Change Plan' }).click()
-  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await dialog.getByLabel('Plan').selectOption('Annual Pro')
   await dialog.getByLabel('Reason').fill('Goodwill after an outage')
   expect(await axe(admin)).toEqual([])

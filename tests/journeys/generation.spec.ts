@@ -21,7 +21,7 @@ test('an admin generates questions from item models, approves them, and a learne
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expectToast(page, 'Topic Required')
   await page.getByLabel('Profession').selectOption('USMLE1')
-  await expect(page.getByText(/stays in the content library until a field exists/)).toBeVisible()
+  await expect(page.getByText(/stay in the content library until there is one/)).toBeVisible()
   await page.getByLabel('Profession').selectOption('RN')
   // By keyboard alone.
   await page.getByRole('combobox', { name: 'Topic' }).fill('IV flow rate')
@@ -42,7 +42,7 @@ test('an admin generates questions from item models, approves them, and a learne
   // A key that is pressed before the next question has loaded does nothing.
   await expect(async () => {
     await page.keyboard.press('a')
-    await expect(page.getByText('Nothing waits for review')).toBeVisible({ timeout: 500 })
+    await expect(page.getByText('Nothing is waiting for review')).toBeVisible({ timeout: 500 })
   }).toPass()
   for (const item of made) {
     const { status } = await json<{ status: string }>(page.request, `/api/admin/content/${item}`)
@@ -56,7 +56,7 @@ test('an admin generates questions from item models, approves them, and a learne
   await context.close()
 
   await page.goto('/admin/generation-report')
-  await expect(page.getByRole('heading', { name: /made\./ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /generated\./ })).toBeVisible()
   expect(await axe(page)).toEqual([])
   for (const name of ['CSV', 'JSON'] as const) {
     const [download] = await Promise.all([

@@ -70,7 +70,7 @@ test('a learner practices with three cases of a pathology', async ({ page }) => 
   const dialog = page.getByRole('dialog', { name: 'Practice: pneumothorax' })
   await expect(dialog.getByText('Case 1 of 3')).toBeVisible()
   await expect(dialog.getByText('Patient age')).toBeVisible()
-  await expect(dialog.getByText('Simulated: no NIH image ID')).toBeVisible()
+  await expect(dialog.getByText('Simulated (no NIH image ID)')).toBeVisible()
   for (const asked of [1, 2, 3]) {
     await expect(dialog.getByText(`Case ${asked} of 3`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Clinical History' }).press('Enter')
@@ -80,7 +80,7 @@ test('a learner practices with three cases of a pathology', async ({ page }) => 
     await dialog.getByRole('button', { name: 'Show the Report' }).press('Enter')
     await expect(dialog.getByRole('heading', { name: 'Clinical significance' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Learning Points' }).press('Enter')
-    await expect(dialog.getByText('None: simulated')).toBeVisible()
+    await expect(dialog.getByText('None (simulated)')).toBeVisible()
     await dialog.getByRole('button', { name: asked < 3 ? 'Next Case' : 'Finish' }).press('Enter')
   }
   await expect(dialog).toBeHidden()
@@ -90,17 +90,17 @@ test('images that cannot be loaded leave a thumbnail or a link', async ({ page }
   await registerLearner(page.request)
   await page.route(/\/file\/[^?]+$/, (route) => route.abort())
   await page.goto('/medical-images?case=pneumonia-1')
-  await expect(page.getByText('The full image could not be loaded. This is its thumbnail.')).toBeVisible()
+  await expect(page.getByText('The full-size image could not be loaded. This is its thumbnail.')).toBeVisible()
   await page.getByRole('button', { name: 'Start Practice Session' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('The image could not be loaded.')).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Open the image by itself' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Open the image', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.route('**/file/**', (route) => route.abort())
   await page.goto('/medical-images?case=pneumonia-2')
   await expect(
-    page.getByRole('region', { name: 'Image Viewer' }).getByRole('link', { name: 'Open the image by itself' }),
+    page.getByRole('region', { name: 'Image Viewer' }).getByRole('link', { name: 'Open the image', exact: true }),
   ).toBeVisible()
 })
 

@@ -57,7 +57,7 @@ test('a visitor writes to the team, and an admin answers', async ({ browser, pag
   await expect(page.getByRole('alert')).toContainText('Check your connection')
   await page.unroute('**/api/contact')
   await send.press('Enter')
-  await expect(page.getByText('Our answer goes to mary.journey@example.org.')).toBeVisible()
+  await expect(page.getByText("We'll reply to mary.journey@example.org.")).toBeVisible()
 
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
   await signInToTestAccount(context.request, 'admin01')

@@ -203,7 +203,7 @@ test('with a timer, each question has its own time, and the clock stops for expl
   await expect(clock).toHaveText(/ (2:00|1:5\d)$/)
   await runner.choose('B')
   await page.clock.runFor('01:50')
-  await expect(page.getByText('Less than 15 seconds left for this question.')).toBeAttached()
+  await expect(page.getByText('Less than 15 seconds left on this question.')).toBeAttached()
   await expect(runner.option('B')).toBeChecked()
   await page.clock.runFor('00:12')
   await expect(runner.outcome).toHaveText(/^(Correct|Incorrect)$/)

@@ -97,7 +97,7 @@ test('a script is drafted from a topic, and the one before comes back', async ({
     await page.getByRole('button', { name: 'Draft Script' }).press('Enter')
   }
   await draft('zebrafish husbandry')
-  await expect(page.getByText('The library has too little about this topic for a script.')).toBeVisible()
+  await expect(page.getByText("The library doesn't have enough on this topic for a script.")).toBeVisible()
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
   await draft('heparin')

@@ -73,7 +73,7 @@ export const adminScreens: Screen[] = [
       const current = { ...post, revision: 3, text: { ...text, excerpt: 'Light and timing.' } }
       const json = {
         ...{ statusCode: 409, code: 'post_changed', error: 'Conflict' },
-        ...{ message: 'Somebody else changed this post in the meantime.', current },
+        ...{ message: 'Someone else changed this post in the meantime.', current },
       }
       await page.route('**/api/admin/blog-posts/*', (route) => route.fulfill({ status: 409, json }))
       await page.getByRole('button', { name: 'Save Draft' }).click()

@@ -27,7 +27,7 @@ export const communityScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Draft from a Topic' }).click()
       await page.getByRole('textbox', { name: 'Topic' }).fill('zebrafish husbandry')
       await page.getByRole('button', { name: 'Draft Script' }).click()
-      await page.getByText('too little about this topic').waitFor()
+      await page.getByText('enough on this topic').waitFor()
     },
   },
   {

@@ -53,7 +53,7 @@ export const contentLibraryScreens: Screen[] = [
   {
     name: 'content-review-empty',
     viewer: 'admin',
-    open: visit('/admin/content/review', (page) => page.getByText('Nothing waits for review').waitFor()),
+    open: visit('/admin/content/review', (page) => page.getByText('Nothing is waiting for review').waitFor()),
   },
   {
     name: 'content-import',
@@ -61,9 +61,9 @@ export const contentLibraryScreens: Screen[] = [
     open: visit('/admin/content/import', async (page) => {
       const buffer = Buffer.from('stem,option 1,option 2,correct\nWhich letter is first?,A,B,1\nWhich is last?,A,B,9\n')
       await page.getByLabel(/^File/).setInputFiles({ name: 'letters.csv', mimeType: 'text/csv', buffer })
-      await page.getByRole('combobox', { name: 'Domain of questions without one' }).selectOption({ index: 1 })
-      await page.getByRole('button', { name: 'Try the Import' }).click()
-      await page.getByRole('list', { name: 'Questions of the file' }).waitFor()
+      await page.getByRole('combobox', { name: 'Domain for questions without one' }).selectOption({ index: 1 })
+      await page.getByRole('button', { name: 'Start Dry Run' }).click()
+      await page.getByRole('list', { name: 'Questions in the file' }).waitFor()
     }),
   },
   {

@@ -36,7 +36,7 @@ export const generationScreens: Screen[] = [
     open: async (page) => {
       await page.goto('/admin/generator')
       await page.getByLabel('Profession').selectOption('USMLE1')
-      await page.getByText(/stays in the content library/).waitFor()
+      await page.getByText(/stay in the content library/).waitFor()
       await page.getByText('Nothing has been generated yet').waitFor()
     },
   },
@@ -82,7 +82,7 @@ export const generationScreens: Screen[] = [
     open: async (page) => {
       await answer(page, { 'generation-report': sampleReport })
       await page.goto('/admin/generation-report')
-      await heading(page, /made\./)
+      await heading(page, /generated\./)
     },
   },
 ]

@@ -37,9 +37,9 @@ export const auditActions = {
   userRestored: 'Restored a user',
   userSignedOut: 'Signed a user out everywhere',
   verificationSent: 'Sent a verification email',
-  twoFactorResetRequested: 'Asked to reset the two-factor sign-in of an admin',
-  twoFactorReset: 'Reset the two-factor sign-in of a user',
-  userExported: 'Exported the data of a user',
+  twoFactorResetRequested: 'Asked to reset two-factor sign-in for an admin',
+  twoFactorReset: 'Reset two-factor sign-in for a user',
+  userExported: "Exported a user's data",
   userDeleted: 'Deleted a user',
 } as const
 export type AuditAction = keyof typeof auditActions

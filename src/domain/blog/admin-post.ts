@@ -30,7 +30,7 @@ export function postStatusAfter(action: PostAction, status: PostStatus): PostSta
   return status === 'retired' ? 'draft' : undefined
 }
 
-/** An address that a title suggests: "Night Shifts, Explained" is night-shifts-explained. Empty if nothing of it is usable. */
+/** An address that a title suggests: "Night Shifts, Explained" is night-shifts-explained. Empty if the title has no usable characters. */
 export function suggestPostId(title: string): string {
   const plain = title.normalize('NFKD').replace(/[\u0300-\u036f'’]/g, '')
   const words = plain.toLowerCase().match(/[a-z0-9]+/g) ?? []

@@ -1,4 +1,4 @@
-/** The words of a Markdown text as a reader meets them: without link addresses, table rules, and markup. */
+/** The number of words in a Markdown text that a reader sees, without link addresses, table rules, and markup. */
 export function countWords(content: string): number {
   const plain = content.replace(/\]\([^)]*\)/g, ' ').replace(/[#*_|>`[\]]|-{2,}/g, ' ')
   return plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length

@@ -8,9 +8,11 @@ const maxTags = 5
 function checkTags(tags: readonly string[]): Issue[] {
   const unclear = tags.filter((tag) => !postIdPattern.test(tag))
   return [
-    ...(tags.length === 0 ? [issue('tags', 'There is no tag.', 'Add one to five.')] : []),
+    ...(tags.length === 0 ? [issue('tags', 'There are no tags.', 'Add one to five.')] : []),
     ...(tags.length > maxTags ? [issue('tags', `There are ${tags.length} tags.`, 'Keep at most five.')] : []),
-    ...unclear.map((tag) => issue('tags', `The tag "${tag}" is not valid.`, 'Write it like night-shift.')),
+    ...unclear.map((tag) =>
+      issue('tags', `The tag "${tag}" is not valid.`, 'Use lowercase words joined by hyphens, such as night-shift.'),
+    ),
     ...(new Set(tags).size < tags.length ? [issue('tags', 'A tag is repeated.', 'Remove one of them.')] : []),
   ]
 }

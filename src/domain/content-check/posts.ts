@@ -52,7 +52,7 @@ export function checkPostMarkdown(content: string): Issue[] {
   ]
 }
 
-/** What is asked of an article from a file besides. */
+/** Additional rules for articles from files. */
 function checkArticle(content: string): Issue[] {
   const words = countWords(content)
   return [

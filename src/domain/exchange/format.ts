@@ -2,7 +2,7 @@
 export const exchangeFormats = ['gift', 'aiken', 'moodle-xml', 'csv'] as const
 export type ExchangeFormat = (typeof exchangeFormats)[number]
 
-/** What each format is called, and how the names of its files end. */
+/** The name of each format, and its file extension. */
 export const formatLabels: Record<ExchangeFormat, { name: string; extension: string }> = {
   'moodle-xml': { name: 'Moodle XML', extension: '.xml' },
   gift: { name: 'GIFT', extension: '.gift' },
@@ -10,8 +10,8 @@ export const formatLabels: Record<ExchangeFormat, { name: string; extension: str
   csv: { name: 'CSV', extension: '.csv' },
 }
 
-/** Bytes. A larger file is not a list of questions: the whole bank of a field has 0.5 MB. */
+/** Bytes. A larger file is not a list of questions: a field's whole bank takes 0.5 MB. */
 export const maxFileSize = 4_000_000
 
-/** Nobody can review more questions than this at once. */
+/** More questions than this are too many to review at once. */
 export const maxImported = 500

@@ -4,7 +4,7 @@ import type { FieldCode } from '../fields/healthcare-field.ts'
 import { type Draft, type DraftItem, lineOfField, type ParsedFile, questionLabel } from './draft.ts'
 import { findRefusal } from './refusal.ts'
 
-/** What an import does with a question: `refuse` names what is wrong with it, and `skip` why it is not needed. */
+/** What an import does with a question. For `refuse` and `skip`, a reason says what is wrong or why it is not needed. */
 export type ImportOutcome = 'create' | 'update' | 'skip' | 'refuse'
 
 /** One question of a file. */
@@ -19,7 +19,7 @@ export interface PlannedRow {
   draft: Draft | null
 }
 
-/** An item of the bank as far as an import needs it. */
+/** The parts of an item in the bank that an import needs. */
 export interface StoredQuestion {
   id: string
   isImported: boolean
@@ -31,16 +31,16 @@ export interface StoredQuestion {
 /** What the questions of a file are compared with. */
 export interface ImportContext {
   field: FieldCode
-  /** Items by the ids that the file states. */
+  /** Items in the bank, by the ids in the file. */
   stored: ReadonlyMap<string, StoredQuestion>
-  /** Items whose text is like that of a question, most alike first. */
+  /** Items whose text is similar to that of a question, most similar first. */
   findAlike: (draft: Draft) => Promise<readonly StoredQuestion[]>
-  /** Whether items that an earlier import made are replaced when the file has another text for them. */
+  /** Whether items from earlier imports are replaced when the file has different text for them. */
   replaces: boolean
   nextId: () => string
 }
 
-/** Equal for questions that differ in nothing a learner has to read before answering. */
+/** Equal for questions in which everything that a learner reads before answering is the same. */
 const askedText = (item: DraftItem, caseText: string) =>
   [caseText, item.stem, ...item.options.map(({ text }) => text).sort()].map(normalizeText).join('\n')
 
@@ -63,18 +63,23 @@ type Decision = Pick<PlannedRow, 'outcome' | 'id' | 'reason'>
 function decideKnown(draft: Draft, stored: StoredQuestion, replaces: boolean): Decision {
   const { id } = stored
   if (comparable(draft.item, draft.caseText) === comparable(stored.item, stored.caseText)) {
-    return { outcome: 'skip', id, reason: 'The bank has exactly this question.' }
+    return { outcome: 'skip', id, reason: 'This question is already in the bank.' }
   }
   if (!stored.isImported) {
     const reason =
-      'The bank has another text for this id, and an import does not change it. Edit the item in the library, or remove the id to import a new question.'
+      'The bank has different text for this ID, and an import does not change it. Edit the item in the library, or remove the ID to import this as a new question.'
     return { outcome: 'refuse', id, reason }
   }
   if (replaces) return { outcome: 'update', id, reason: null }
-  return { outcome: 'skip', id, reason: 'The bank has another text for this id. Choose "Replace" to import this one.' }
+  return {
+    outcome: 'skip',
+    id,
+    reason:
+      'The bank has different text for this ID. To import this text, choose to replace questions from earlier imports.',
+  }
 }
 
-/** Decides about one question after another, since each may repeat an earlier one. */
+/** Decides about one question at a time, since each may repeat an earlier one. */
 class Planner {
   private readonly context: ImportContext
   private readonly lineOfId = new Map<string, number>()
@@ -90,11 +95,11 @@ class Planner {
     if (item.id !== '') this.lineOfId.set(item.id, sameId ?? line)
     this.lineOfText.set(text, sameText ?? line)
     if (sameId !== undefined) {
-      const reason = `The question on line ${sameId} has the same id, ${item.id.slice(0, 80)}. Give each question its own, or none.`
+      const reason = `The question on line ${sameId} has the same ID, ${item.id.slice(0, 80)}. Give each question its own ID, or none.`
       return { outcome: 'refuse', id: null, reason }
     }
     if (sameText === undefined) return undefined
-    return { outcome: 'skip', id: null, reason: `The file has the same question on line ${sameText}.` }
+    return { outcome: 'skip', id: null, reason: `The same question is on line ${sameText} of the file.` }
   }
 
   private async decide(draft: Draft): Promise<Decision & { line?: number }> {

@@ -37,7 +37,7 @@ function findTextProblem([field, text, max]: Text): Issue | undefined {
   }
   const [tag] = htmlTag.exec(text) ?? []
   if (tag === undefined) return undefined
-  return issue(field, `This text contains HTML: ${tag.slice(0, 60)}`, 'Write plain text; learners would see the tags.')
+  return issue(field, `This text contains HTML: ${tag.slice(0, 60)}`, 'Use plain text. Learners would see the tags.')
 }
 
 function findOptionProblem({ options, type }: DraftItem): Issue | undefined {
@@ -47,11 +47,12 @@ function findOptionProblem({ options, type }: DraftItem): Issue | undefined {
     return issue('options', `The question has ${count}.`, `Write ${min} to ${max} options.`)
   }
   const empty = options.findIndex(({ text }) => text.trim() === '')
-  if (empty >= 0) return issue(`options.${empty + 1}.text`, `Option ${empty + 1} is empty.`, 'Write it, or remove it.')
+  if (empty >= 0)
+    return issue(`options.${empty + 1}.text`, `Option ${empty + 1} is empty.`, 'Fill it in, or remove it.')
   const right = options.filter((option) => option.right).length
   if (right === 0) return issue('options', 'No option is correct.', 'Mark the correct option.')
   if (type === 'single' && right > 1) {
-    return issue('options', `${right} options are correct, but only one can be chosen.`, 'Keep one of them.')
+    return issue('options', `${right} options are correct, but only one can be chosen.`, 'Mark only one as correct.')
   }
   return undefined
 }
@@ -61,29 +62,34 @@ function findValueProblem(item: DraftItem, field: FieldCode): Issue | undefined 
   for (const name of ['domain', 'otherDomain'] as const) {
     if (item[name] === '' && name === 'otherDomain') continue
     if (item[name] === '')
-      return issue(name, 'The question has no domain.', 'Choose one for all questions without one.')
+      return issue(name, 'The question has no domain.', 'Choose a domain for questions without one.')
     if (!domains.has(item[name])) {
       const problem = `No exam for ${field} has the domain "${item[name].slice(0, 120)}".`
-      return issue(name, problem, 'Use the name of a domain as the list of domains has it.')
+      return issue(name, problem, 'Use a domain name exactly as it appears in the list of domains.')
     }
   }
   if (!difficulties.some((one) => one === item.difficulty)) {
     const problem = item.difficulty
-      ? `There is no difficulty "${item.difficulty.slice(0, 40)}".`
-      : 'It has no difficulty.'
-    return issue('difficulty', problem, 'Write easy, medium, or hard, or choose one for all questions without one.')
+      ? `"${item.difficulty.slice(0, 40)}" is not a difficulty.`
+      : 'The question has no difficulty.'
+    return issue(
+      'difficulty',
+      problem,
+      'Write easy, medium, or hard, or choose a difficulty for questions without one.',
+    )
   }
   if (!itemTypes.some((one) => one === item.type)) {
-    return issue('type', `There is no type "${item.type.slice(0, 40)}".`, 'Write single or k-type.')
+    return issue('type', `"${item.type.slice(0, 40)}" is not a question type.`, 'Write single or k-type.')
   }
-  if (item.topics.length > 10) return issue('topics', 'The question has more than 10 topics.', 'Keep the best ones.')
-  if (item.references.length > 8) return issue('references', 'It cites more than 8 works.', 'Keep the best ones.')
+  if (item.topics.length > 10) return issue('topics', 'The question has more than 10 topics.', 'Keep at most 10.')
+  if (item.references.length > 8)
+    return issue('references', 'The question has more than 8 references.', 'Keep at most 8.')
   return undefined
 }
 
 /**
- * Why a question of a file cannot be stored, even to be completed in review; undefined when it can. What the reader could
- * not represent, such as an image, counts: nobody would miss it later.
+ * Why a question in a file cannot be stored, not even to be completed in review; undefined when it can. Anything that the
+ * reader could not represent, such as an image, is a reason, because nobody would notice later that it is missing.
  */
 export function findRefusal({ item, caseText, issues }: Draft, field: FieldCode): Issue | undefined {
   if (issues[0]) return issues[0]

@@ -24,7 +24,7 @@ export type Draft = z.infer<typeof draftSchema>
 /** The answer of a model that is shown the question without its key. */
 export const blindAnswerSchema = z.object({ answer: z.string(), why: z.string() })
 
-/** Works that an item cites at most. */
+/** The most works that an item cites. */
 const maxReferences = 4
 
 /** What a draft is written about. */
@@ -38,7 +38,7 @@ export interface DraftTask {
   /** The domains that it may belong to. */
   domains: readonly string[]
   passages: readonly Passage[]
-  /** Stems that there are already. */
+  /** Stems that already exist. */
   avoid: readonly string[]
 }
 
@@ -53,7 +53,7 @@ Rules of an item:
 - The key learning point is one sentence.
 - One to four topics, each a short noun phrase.`
 
-/** What a model is told to write. The topic and the stems are data, whatever they say. */
+/** Tells a model what to write. The topic and the stems are passed as data, never as instructions. */
 export function draftPrompt({ candidate, topic, domains, passages, avoid }: DraftTask): Prompt {
   return buildPrompt({
     instructions,
@@ -71,8 +71,8 @@ export function checkCitedPassages({ passageIds }: Draft, passages: readonly Pas
   )
   if (unknown.length > 0) return `It cites passages that it was not given: ${unknown.join(', ').slice(0, 300)}.`
   const cited = passages.filter(({ id }) => passageIds.includes(id))
-  if (cited.length === 0) return 'It cites no passage.'
-  if (cited.every(({ references }) => references.length === 0)) return 'The passages that it cites name no work.'
+  if (cited.length === 0) return 'It cites no passages.'
+  if (cited.every(({ references }) => references.length === 0)) return 'The passages that it cites name no references.'
   return undefined
 }
 

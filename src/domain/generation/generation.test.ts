@@ -66,8 +66,8 @@ describe('a draft', () => {
   test.each([
     ['a given passage with a work', ['P-1', 'P-2'], undefined],
     ['an unknown passage', ['P-1', 'P-9'], 'It cites passages that it was not given: P-9.'],
-    ['nothing', [], 'It cites no passage.'],
-    ['passages without works', ['P-2'], 'The passages that it cites name no work.'],
+    ['nothing', [], 'It cites no passages.'],
+    ['passages without works', ['P-2'], 'The passages that it cites name no references.'],
   ])('that cites %s', (_, ids, problem) => {
     expect(checkCitedPassages(citing(...ids), passages)).toBe(problem)
   })

@@ -1,6 +1,6 @@
 import { type FieldCode, fieldCodes, fieldLabel } from '../fields/healthcare-field.ts'
 
-/** What a run makes. A quiz is about one topic; an exam follows the outline of the field's exam. */
+/** What a run generates. A quiz is about one topic; an exam follows the outline of the field's exam. */
 export const generationTypes = ['quiz', 'exam', 'flashcards'] as const
 export type GenerationType = (typeof generationTypes)[number]
 
@@ -28,8 +28,8 @@ export const targetLabel = (target: GenerationTarget): string => {
 }
 
 /**
- * - `queued`: waits for a process that runs jobs. `paused`: until an admin resumes it.
- * - `succeeded`: made what was asked for, or all that its sources have. `failed`: something ended it; the message says what.
+ * - `queued`: waiting for a process that runs jobs. `paused`: until an admin resumes it.
+ * - `succeeded`: generated everything requested, or as much as its sources have. `failed`: the message says why.
  */
 export const generationStates = ['queued', 'running', 'paused', 'succeeded', 'failed', 'canceled'] as const
 export type GenerationState = (typeof generationStates)[number]
@@ -37,13 +37,14 @@ export type GenerationState = (typeof generationStates)[number]
 /** The states in which a run can still make something. */
 const activeStates = ['queued', 'running', 'paused'] as const satisfies readonly GenerationState[]
 
+/** Whether a run in this state can still make something. */
 export const isActive = (state: GenerationState): boolean => activeStates.some((active) => active === state)
 
 /** What an admin does with a run. */
 export const generationActions = ['pause', 'resume', 'cancel'] as const
 export type GenerationAction = (typeof generationActions)[number]
 
-/** The states in which each action is possible, and the one that it leads to. */
+/** The states in which each action is possible, and the resulting state. */
 export const actionRules: Record<GenerationAction, { from: readonly GenerationState[]; to: GenerationState }> = {
   pause: { from: ['queued', 'running'], to: 'paused' },
   resume: { from: ['paused'], to: 'queued' },
@@ -63,8 +64,8 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** What the reasons are called on screen and in reports. */
 export const rejectionLabels: Record<RejectionReason, string> = {
-  citations: 'Cites passages that it was not given',
-  validator: 'Rejected by the validator',
+  citations: 'Missing or unknown citations',
+  validator: 'Failed validation',
   near_duplicate: 'Near-duplicate',
   blind_answer: 'Blind answer disagreed with the key',
 }
@@ -72,7 +73,7 @@ export const rejectionLabels: Record<RejectionReason, string> = {
 /** How many questions a specialty should have. */
 export const specialtyTarget = 1_000
 
-/** How much a run may be asked for, and what it makes when nothing is said. An exam has the length of the real one. */
+/** How many a run may be asked for, and the defaults. An exam has the length of the real one by default. */
 export const countLimits = { min: 1, max: 200 } as const
 export const defaultCounts = { quiz: 20, flashcards: 20 } as const
 

@@ -2,20 +2,20 @@ import { allocate } from '../assembly/allocate.ts'
 import type { OutlineDomain } from '../exams/exam.ts'
 import { createRng } from '../random/rng.ts'
 
-/** How much of a domain a run should make. */
+/** How many questions a run should generate in a domain. */
 export interface PlanEntry {
   domain: string
   wanted: number
 }
 
-/** A domain of an outline with what there is, and what is missing from its share of the target. */
+/** An outline domain with its questions, and how many are missing from its share of the target. */
 export interface DomainShortage {
   domain: string
   /** What learners can be asked. */
   questions: number
   inReview: number
   wanted: number
-  /** What is missing, counting what waits in review as there. */
+  /** How many are missing, if those in review are approved. */
   short: number
 }
 
@@ -23,7 +23,7 @@ export interface DomainShortage {
 const sharesOf = (target: number, domains: readonly OutlineDomain[]) =>
   allocate(target, domains, createRng('shares of an outline'))
 
-/** Compares what there is with a target, divided by an outline; what is short first. */
+/** Compares a field's questions with its target, divided among the domains of an outline. The largest shortage comes first. */
 export function findShortages(
   target: number,
   domains: readonly OutlineDomain[],
@@ -40,8 +40,8 @@ export function findShortages(
 }
 
 /**
- * What a run has to make so that a specialty reaches its target: the shortages, as far as the whole is short. Domains
- * with more than their share make the others' part smaller, from the least short one on.
+ * What a run has to generate for a specialty to reach its target: the shortages, up to what the whole specialty lacks.
+ * Domains with more than their share reduce what the others get, starting with the smallest shortage.
  */
 export function planFill(target: number, total: number, shortages: readonly DomainShortage[]): PlanEntry[] {
   let left = Math.max(0, target - total)
@@ -52,11 +52,11 @@ export function planFill(target: number, total: number, shortages: readonly Doma
   })
 }
 
-/** The domains of an exam with so many questions. */
+/** How many questions an exam of this length has in each domain. */
 export const planExam = (count: number, domains: readonly OutlineDomain[]): PlanEntry[] =>
   [...sharesOf(count, domains)].flatMap(([domain, wanted]) => (wanted > 0 ? [{ domain, wanted }] : []))
 
-/** The domains of a plan that still lack something, what lacks most first. */
+/** The domains of a plan that are still incomplete, the one that lacks most first. */
 export function findMissing(plan: readonly PlanEntry[], made: ReadonlyMap<string, number>): string[] {
   return plan
     .map(({ domain, wanted }) => ({ domain, missing: wanted - (made.get(domain) ?? 0) }))

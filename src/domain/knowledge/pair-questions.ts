@@ -11,7 +11,7 @@ import {
 } from './table.ts'
 import { compareRows, correctAnswers, type TableQuestion } from './table-questions.ts'
 
-/** Characters of a cell that still reads well in a pair. */
+/** The most characters of a cell that still reads well in a pair. */
 const longestCell = 110
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()

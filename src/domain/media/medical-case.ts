@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ImageRequest, imageSchema } from '#domain/simulations/clinical-image.ts'
+import { capitalized } from '../item-model/wording.ts'
 import { findTexts } from './finding-texts.ts'
 import { practiceTopics } from './practice-topics.ts'
 
@@ -20,7 +21,7 @@ export const medicalCaseSchema = z.strictObject({
   /** How a chest radiograph was taken, and which lobe it shows. The seed decides both; a test compares. */
   view: z.enum(['PA', 'AP']).optional(),
   lobe: z.enum(['right upper', 'right middle', 'right lower', 'left lower']).optional(),
-  /** The pathology, if this patient's is another than the image usually shows: an opacity that is a contusion. */
+  /** The pathology, if it differs from what the image usually shows, such as an opacity that is a contusion. */
   pathology: text(40).optional(),
   title: text(80),
   /** Years. */
@@ -34,7 +35,7 @@ export const medicalCaseSchema = z.strictObject({
 })
 type MedicalCaseSource = z.infer<typeof medicalCaseSchema>
 
-/** A case with everything that is shown of it. */
+/** A case with everything that is shown about it. */
 export interface MedicalCase extends Omit<MedicalCaseSource, 'seed' | 'view' | 'lobe' | 'pathology'> {
   image: ImageRequest
   seed: string
@@ -66,13 +67,16 @@ function describeTechnique({ image, view }: MedicalCaseSource): { view: string; 
   return { view: '12 leads', technique: '12-lead ECG, 25 mm/s, 10 mm/mV, with a rhythm strip of lead II.' }
 }
 
-/** What the lobe that is consolidated looks like. */
+/** How a consolidated lobe looks. */
 const lobeFindings: Readonly<Record<NonNullable<MedicalCaseSource['lobe']>, string>> = {
-  'right upper': 'A dense right upper zone with air bronchograms above the horizontal fissure, without loss of volume',
+  'right upper':
+    'A dense opacity with air bronchograms in the right upper lung, above the minor fissure, without volume loss',
   'right middle':
-    'An opacity with air bronchograms that blurs the right heart border, while the right dome stays sharp',
-  'right lower': 'A dense right lower zone with air bronchograms that hides the right dome, without loss of volume',
-  'left lower': 'A dense left lower zone with air bronchograms that hides the left dome, without loss of volume',
+    'An opacity with air bronchograms that obscures the right heart border, while the right hemidiaphragm stays sharp',
+  'right lower':
+    'A dense opacity with air bronchograms in the right lower lung that obscures the right hemidiaphragm, without volume loss',
+  'left lower':
+    'A dense opacity with air bronchograms in the left lower lung that obscures the left hemidiaphragm, without volume loss',
 }
 
 /** The pathology that a finding stands for, as the library is filtered by it. */
@@ -97,14 +101,12 @@ const pathologyOf: Readonly<Record<string, string>> = {
   hyperkalemia: 'Hyperkalemia',
 }
 
-const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-
 /** Adds to a case what follows from its image. */
 export function makeMedicalCase({ seed, lobe, ...source }: MedicalCaseSource): MedicalCase {
   const { kind, description, steps } = findTexts(source.image)
   const isNormal = (step: number) => steps[step]?.answer === kind.steps[step]?.normal
   const own = lobe ? [lobeFindings[lobe]] : steps.filter((_, step) => !isNormal(step)).map(({ answer }) => answer)
-  // Lungs without a finding are normal, also with a tube or a line in them.
+  // Lungs without a finding are normal, even with a tube or a line.
   const pathology = source.pathology ?? pathologyOf[source.image.finding] ?? 'Normal'
   const modality = kind.modality
   return {
@@ -116,6 +118,6 @@ export function makeMedicalCase({ seed, lobe, ...source }: MedicalCaseSource): M
     bodyPart: kind.bodyPart,
     questions: steps.map(({ question }) => question),
     findings: own.length > 0 ? own : [description],
-    tags: [...new Set([capitalize(source.topic), modality, 'Simulated'])],
+    tags: [...new Set([capitalized(source.topic), modality, 'Simulated'])],
   }
 }

@@ -66,7 +66,7 @@ function statesFinding(caption: string, name: RegExp): boolean {
 
 /**
  * The pathology that the caption of a figure states for a topic; undefined when the caption does not name it, denies it
- * anywhere, or belongs to something else than an image of one patient. Search engines find words anywhere in an article.
+ * anywhere, or belongs to something other than an image of one patient. Search engines find words anywhere in an article.
  */
 export function findStatedPathology(caption: string, topic: PracticeTopic): string | undefined {
   if (notOneImage.test(caption)) return undefined

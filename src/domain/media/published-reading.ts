@@ -1,7 +1,8 @@
+import { capitalized } from '../item-model/wording.ts'
 import type { PracticeTopic } from './medical-case.ts'
 import { findPatient, type PublishedModality, type PublishedRecord } from './published-case.ts'
 
-/** How a figure of an article is read and discussed. An article has no exercise; this is what can be said of any such figure. */
+/** How a figure from an article is read and discussed. An article has no exercise, so this is what can be said of any such figure. */
 export interface PublishedReading {
   bodyPart: string
   view: string
@@ -20,8 +21,8 @@ export interface PublishedReading {
 
 const chestRadiograph = [
   'Is the image adequate: projection, rotation, inspiration, and penetration?',
-  'Are the airways and the mediastinum in the midline and of normal width?',
-  'Are both lungs equally clear, out to the chest wall?',
+  'Are the airways and the mediastinum midline and of normal width?',
+  'Are both lungs equally clear, all the way to the chest wall?',
   'What are the size and the borders of the heart?',
   'Are the diaphragm and the costophrenic angles sharp?',
   'What do the bones and soft tissues show, and where are tubes and lines?',
@@ -29,7 +30,7 @@ const chestRadiograph = [
 const boneRadiograph = [
   'Which bone is shown, in which projection, and are the joints above and below included?',
   'Is each cortical outline continuous when you follow it all the way around?',
-  'If there is a fracture line: where is it, and in which direction does it run?',
+  'If there is a fracture line, where is it, and in which direction does it run?',
   'Is there displacement, angulation, rotation, or shortening?',
   'Are the joint surfaces aligned?',
   'What do the soft tissues show?',
@@ -38,16 +39,16 @@ const questionsOf: Readonly<Record<Exclude<PublishedModality, 'X-ray'>, readonly
   CT: [
     'Which plane and level are shown, and which window?',
     'Was intravenous contrast given?',
-    'Which structures belong here, and is each one there?',
-    'Which region has an attenuation that does not belong there: air, fat, fluid, blood, bone, or contrast?',
+    'Which structures should be visible here, and is each one present?',
+    'Does any region have an unexpected attenuation: air, fat, fluid, blood, bone, or contrast?',
     'What are its site, size, shape, and margins?',
     'Is anything displaced or compressed?',
   ],
   MRI: [
     'Which plane is shown, and which sequence: is fluid bright or dark?',
     'Was contrast given?',
-    'Which structures belong here, and is each one there?',
-    'Where is the signal abnormal, and is it high or low compared with the normal tissue beside it?',
+    'Which structures should be visible here, and is each one present?',
+    'Where is the signal abnormal, and is it high or low compared with the adjacent normal tissue?',
     'What are the site, size, shape, and margins of the abnormal area?',
     'Is anything displaced or compressed?',
   ],
@@ -55,7 +56,7 @@ const questionsOf: Readonly<Record<Exclude<PublishedModality, 'X-ray'>, readonly
     'Which organ and which window are shown, and where is the probe?',
     'Which structures are anechoic, hypoechoic, or hyperechoic?',
     'Is there free fluid, and where does it collect?',
-    'Which artifacts are there, such as shadowing, enhancement, or reverberation, and what do they say about the tissue?',
+    'Which artifacts are present, such as shadowing, enhancement, or reverberation, and what do they say about the tissue?',
     'What are the site and size of the abnormal area?',
     'What would movement or Doppler add that a still image cannot show?',
   ],
@@ -63,24 +64,22 @@ const questionsOf: Readonly<Record<Exclude<PublishedModality, 'X-ray'>, readonly
 
 const significanceOf: Readonly<Record<PracticeTopic, string>> = {
   pneumonia:
-    'An opacity is read together with fever, cough, oxygenation, and laboratory results. The image does not identify the organism.',
+    'Interpret an opacity together with fever, cough, oxygenation, and laboratory results. The image does not identify the organism.',
   pneumothorax:
     'A tension pneumothorax is a clinical diagnosis: hypotension and respiratory distress call for decompression before imaging.',
   'pleural effusion':
-    'The image shows that there is fluid. What the fluid is, is decided by the history and, when needed, by thoracentesis.',
+    'The image shows that fluid is present. The history and, when needed, thoracentesis determine what the fluid is.',
   'normal chest': 'A normal image does not exclude disease. Knowing the normal image makes the abnormal one stand out.',
-  fracture: 'Circulation, sensation, and movement beyond the injury are checked before and after any immobilization.',
+  fracture: 'Check circulation, sensation, and movement distal to the injury before and after any immobilization.',
   cardiac:
-    'The size and shape of the heart on an image are read together with symptoms, the ECG, and echocardiography.',
+    'Interpret the size and shape of the heart on an image together with symptoms, the ECG, and echocardiography.',
 }
 
 const boneWords =
   /\b(skull|mandible|clavicle|scapula|humer(?:us|al)|elbow|forearm|radius|radial|ulna|ulnar|wrist|scaphoid|hand|metacarpal|finger|phalan\w+|rib|ribs|sternum|vertebra\w*|spine|odontoid|pelvi[sc]|sacrum|acetabul\w+|hip|femur|femoral|knee|patella|tibia|tibial|fibula|ankle|foot|calcane\w+|metatarsal|talus)\b/i
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 function findBodyPart(topic: PracticeTopic, { caption, modality }: PublishedRecord): string {
-  if (topic === 'fracture') return capitalize(boneWords.exec(caption)?.[1]?.toLowerCase() ?? 'bone')
+  if (topic === 'fracture') return capitalized(boneWords.exec(caption)?.[1]?.toLowerCase() ?? 'bone')
   return topic === 'cardiac' && (modality === 'MRI' || modality === 'Ultrasound') ? 'Heart' : 'Chest'
 }
 
@@ -99,7 +98,7 @@ const views: readonly (readonly [RegExp, string])[] = [
   [/\bsubcostal\b/i, 'Subcostal'],
 ]
 
-/** The sentences of a text. A point in a number or after a short form such as "Fig." does not end one. */
+/** The sentences of a text. A period in a number or after an abbreviation such as "Fig." does not end one. */
 export function splitSentences(text: string): string[] {
   const parts = text.split(/(?<=[^.]{3}(?<!\b(?:Figs?|Dr|vs|approx|No|et al|i\.e|e\.g))[.!?])\s+(?=[A-Z(])/)
   return parts.map((part) => part.trim()).filter(Boolean)
@@ -107,7 +106,7 @@ export function splitSentences(text: string): string[] {
 
 const mostFindings = 5
 
-/** Makes a case to study of a figure. Nothing is said about the patient that the caption or the title does not say. */
+/** Turns a figure into a case to study. It says nothing about the patient that the caption or the title does not say. */
 export function readPublishedCase(record: PublishedRecord, topic: PracticeTopic, pathology: string): PublishedReading {
   const { modality, caption, title, journal, year } = record
   const own = findPatient(caption)
@@ -121,23 +120,25 @@ export function readPublishedCase(record: PublishedRecord, topic: PracticeTopic,
   return {
     bodyPart: findBodyPart(topic, record),
     view: views.find(([pattern]) => pattern.test(caption))?.[1] ?? 'Not stated',
-    technique: `${modality}, as published. The article describes how the image was made.`,
+    technique: `${modality}, as published. See the article for how the image was acquired.`,
     patientAge: patient.age === undefined ? null : `${patient.age} years`,
     patientSex: patient.sex ?? null,
     history: who
-      ? `Patient: ${who}. The rest of the history is in the article.`
-      : 'The figure was published without a history; it is in the article.',
-    scenario: `A figure from ${source}. Describe the image in order, decide what it shows, and compare with the caption.`,
+      ? `Patient: ${who}. See the article for the rest of the history.`
+      : 'The caption gives no history. See the article.',
+    scenario: `A figure from ${source}. Describe the image systematically, decide what it shows, and compare your reading with the caption.`,
     questions: [...questions],
     findings: splitSentences(caption).slice(0, mostFindings),
     impression:
-      pathology === 'Normal' ? 'The caption calls the image normal.' : `The caption names ${pathology.toLowerCase()}.`,
+      pathology === 'Normal'
+        ? 'The caption describes the image as normal.'
+        : `The caption names ${pathology.toLowerCase()}.`,
     significance: significanceOf[topic],
     objectives: [
-      `Read the image (${modality}) in a fixed order before naming a finding.`,
+      `Read the image (${modality}) systematically before naming a finding.`,
       pathology === 'Normal'
         ? 'Name the structures that make this image normal.'
-        : `Name the signs in the image that support ${pathology.toLowerCase()}, and those that speak against it.`,
+        : `Name the signs in the image that support ${pathology.toLowerCase()}, and those that argue against it.`,
       'Compare your reading with the caption, and explain each difference.',
     ],
   }

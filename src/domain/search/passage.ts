@@ -36,3 +36,9 @@ export interface Passage {
   /** The table of a row, its cells, and what else there is to say. */
   row?: { tableId: string; tableTitle: string; cells: readonly PassageCell[]; note?: string }
 }
+
+/** A passage as a language model reads it: its key point comes first. */
+export const promptPassage = ({ id, title, text, keyPoint = '' }: Passage) => ({
+  ...{ id, title },
+  text: `${keyPoint}\n${text}`.trim(),
+})

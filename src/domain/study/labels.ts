@@ -25,6 +25,6 @@ export type StudyAidOrigin = (typeof studyAidOrigins)[number]
 /** What a learner is told about it. */
 export const originLabels: Readonly<Record<StudyAidOrigin, string>> = {
   library: 'From the Preceptor library',
-  ai: 'AI-generated, check before use',
+  ai: 'AI-generated: check before use',
   unknown: 'Edited after it was generated',
 }

@@ -119,7 +119,7 @@ export function composeScript({ topic, seed, questions }: StudyMaterial): Compos
   const taught = new Map<string, { asked: StudyQuestion; fact: Fact }>()
   for (const asked of questions) {
     if (taught.size === maxTaught) break
-    // A calculation is explained with the numbers of one patient, which a lesson cannot begin with.
+    // A calculation is explained with one patient's numbers, which a lesson cannot start from.
     if (asked.source === 'model') continue
     const fact = factOf(asked)
     const isNew = fact && ![...taught.values()].some((one) => one.fact.point === fact.point)

@@ -199,6 +199,7 @@ function fracturedClavicle(): (readonly Knot[])[] {
   ]
 }
 
+/** Adds both clavicles to the bones, one of them fractured if the posture says so. */
 export function addClavicles(bones: Plane, { clavicleElevation, rotation, fracturedClavicle: broken }: Posture): void {
   for (const side of sides) {
     const sign = signOf(side)

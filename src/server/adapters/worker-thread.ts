@@ -60,8 +60,8 @@ export interface TaskLimits {
 export class TaskLimitError extends Error {}
 
 /**
- * Runs one task in a worker thread of its own, which ends with it, whatever the task does: for input that may be crafted to
- * take very long or to fill the memory. `script` calls `answerTasks`.
+ * Runs one task in its own worker thread, which ends with the task: for input that may be crafted to take very long or to
+ * fill the memory. `script` calls `answerTasks`.
  */
 export function runLimitedTask<Task, Result>(script: URL, task: Task, limits: TaskLimits): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {

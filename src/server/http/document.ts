@@ -12,13 +12,14 @@ export interface RenderedPage {
   data?: readonly PageData[]
   /** Structured data of an article, with the address of its picture. */
   article?: { image: string }
-  /** It says where the feed of the blog is. */
+  /** The page links to the blog's feed. */
   hasFeed?: true
 }
 
 /** Stands for the public address, which only the server knows, in links that must be absolute. */
 export const publicUrlMark = '%PUBLIC_URL%'
 
+/** Escapes a text for the value of an HTML attribute, or for text. */
 export const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
@@ -36,7 +37,7 @@ function writeExtras({ article, hasFeed }: RenderedPage): string[] {
 
 /**
  * The HTML document of a page: the app shell with the page's content, title, description, and address. The shell's preloads are
- * left out: a rendered page needs its scripts only after it has loaded, and its text is shown in a font of the device at first.
+ * left out, because a rendered page needs its scripts only after it has loaded, and first shows its text in a device font.
  */
 export function toDocument(shell: string, page: RenderedPage, rendered: { title: string; content: string }): string {
   const { content } = rendered

@@ -19,7 +19,7 @@ interface Renderer {
 const maxPages = 500
 
 /**
- * Renders pages for visitors with the code of the web app, when they are first asked for. `finish` turns a document into what
+ * Renders pages for visitors with the code of the web app when they are first requested. `finish` turns a document into what
  * is sent.
  */
 export function createLivePages<Page extends object>(given: {
@@ -40,7 +40,7 @@ export function createLivePages<Page extends object>(given: {
       const known = rendered.get(live.path)
       if (known?.version === live.version) return known.page
       const page = render(live)
-      // What failed is tried again.
+      // A failed page is tried again.
       page.catch(() => rendered.delete(live.path))
       rendered.set(live.path, { version: live.version, page })
       return page

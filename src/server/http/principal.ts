@@ -13,11 +13,11 @@ export interface Principal {
   subscriptionEndsAt: Date | null
   trialEndsAt: Date | null
   bonusEndsAt: Date | null
-  /** With the rights of an admin, which a server may tie to two-factor sign-in. */
+  /** Has an admin's rights, for which a server may require two-factor sign-in. */
   isAdmin: boolean
   /** An admin who has no rights until two-factor sign-in is set up. */
   lacksTwoFactor: boolean
-  /** Proved again within the last 10 minutes who they are. */
+  /** Confirmed their identity within the last 10 minutes. */
   isConfirmed: boolean
   isDemo: boolean
   timeZone: string

@@ -6,7 +6,7 @@ const ConfirmIdentityDialog = lazy(async () => ({
   default: (await import('#web/features/accounts/confirm-identity-dialog.tsx')).ConfirmIdentityDialog,
 }))
 
-/** Asks users to confirm who they are, when something dangerous below it needs that. */
+/** Lets anything below it ask users to confirm their identity before a dangerous act. */
 export function ConfirmationGate({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const [isOpen, setIsOpen] = useState(false)

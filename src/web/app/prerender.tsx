@@ -105,7 +105,7 @@ const entities: Readonly<Record<string, string>> = {
 /** The text that React has encoded. */
 const decodeEntities = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? '')
 
-/** Screens whose pages the server knows: a path that none of its modules has does not exist. */
+/** Screens whose pages the server knows. A path that none of its modules serves does not exist. */
 const renderedPatterns = ['/blog/:id']
 
 /** The patterns of all screens whose path has two segments or more, for the server: other deep paths do not exist. */

@@ -1,4 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync'
+import { saveBlob } from './save-blob.ts'
+
+export { saveBlob } from './save-blob.ts'
 
 /**
  * A CSV file (RFC 4180, with a byte order mark, which Excel needs to read UTF-8). Text that a spreadsheet would run as
@@ -11,15 +14,4 @@ export function toCsv(header: readonly string[], rows: readonly (readonly (strin
 /** Saves a CSV file on the user's device. */
 export function downloadCsv(fileName: string, csv: string): void {
   saveBlob(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-}
-
-/** Saves a file on the user's device. */
-export function saveBlob(fileName: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  // The browser has read the address by the next task.
-  setTimeout(() => URL.revokeObjectURL(url))
 }

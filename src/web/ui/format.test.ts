@@ -5,6 +5,7 @@ import {
   formatDay,
   formatDuration,
   formatLongDay,
+  formatMoment,
   formatPercent,
   formatSavedAt,
   formatTime,
@@ -36,6 +37,7 @@ describe('formats', () => {
     expect(formatDate(iso)).toBe('Nov 20, 2026')
     expect(formatLongDay(iso)).toBe('November 20, 2026')
     expect(formatTime(iso)).toBe('2:05 PM')
+    expect(formatMoment(iso)).toBe('Nov 20, 2026, 2:05 PM')
   })
   it('days relative to today', () => {
     const days = [at(2026, 11, 22), at(2026, 11, 21, 23, 59), at(2026, 11, 16), at(2025, 11, 16)]

@@ -45,6 +45,12 @@ export function formatTime(iso: string): string {
   return new Date(iso).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' }).replace(/\s/g, ' ')
 }
 
+/** A day with its year, and a time of day: "Nov 20, 2026, 2:05 PM". */
+export function formatMoment(iso: string): string {
+  // Intl puts a narrow no-break space before AM and PM.
+  return new Date(iso).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }).replace(/\s/g, ' ')
+}
+
 /** When something was saved, within a sentence: "today at 2:05 PM", "yesterday", "Nov 16". */
 export function formatSavedAt(iso: string, now: Date): string {
   const day = formatDay(iso, now)

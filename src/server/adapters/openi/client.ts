@@ -11,7 +11,7 @@ export interface OpenIOptions {
   clock: () => Date
   /** Waits between two requests. */
   sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Milliseconds after which a request is given up. */
+  /** Milliseconds before a request times out. */
   timeout?: number
 }
 
@@ -36,7 +36,7 @@ export function createOpenI({ baseUrl, clock, sleep = sleepFor, timeout = defaul
   let last: Promise<unknown> = Promise.resolve()
   let freeAt = 0
 
-  /** Sends a request after the one before has ended and a pause. */
+  /** Sends a request once the previous one has ended and a pause has passed. */
   function takeTurn<T>(signal: AbortSignal, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const turn = last.then(async () => {
       signal.throwIfAborted()

@@ -93,13 +93,13 @@ async function readAll(response: IncomingMessage, limit: number): Promise<Buffer
   return Buffer.concat(chunks, size)
 }
 
-/** Checks where a redirect leads, or an address to begin with. */
+/** Checks the first address, and every address that a redirect points to. */
 function checkAddress(url: URL, { baseUrl }: DownloadOptions): void {
   if (url.origin !== baseUrl.origin || url.username || url.password) {
-    throw new OpenIError('unusable', `Open-i leads to ${url.host}, which is not asked.`)
+    throw new OpenIError('unusable', `Open-i points to ${url.host}, which is not allowed.`)
   }
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')) && url.hostname !== baseUrl.hostname) {
-    throw new OpenIError('unusable', 'Open-i leads to an address instead of a name.')
+    throw new OpenIError('unusable', 'Open-i points to an IP address instead of a host name.')
   }
 }
 
@@ -109,13 +109,13 @@ async function follow(url: URL, options: DownloadOptions, redirects: number): Pr
   try {
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location && URL.canParse(headers.location, url)) {
-      if (redirects === 0) throw new OpenIError('unavailable', 'Open-i redirects in a circle.')
+      if (redirects === 0) throw new OpenIError('unavailable', 'Open-i redirects too many times.')
       return await follow(new URL(headers.location, url), options, redirects - 1)
     }
-    if (statusCode === 404 || statusCode === 410) throw new OpenIError('unusable', 'Open-i no longer has this.')
+    if (statusCode === 404 || statusCode === 410) throw new OpenIError('unusable', 'Open-i no longer has this file.')
     if (statusCode !== 200) throw new OpenIError('unavailable', `Open-i answered with status ${statusCode}.`)
     if (![undefined, 'identity'].includes(headers['content-encoding'])) {
-      throw new OpenIError('unavailable', 'Open-i answered in an encoding that was not asked for.')
+      throw new OpenIError('unavailable', 'Open-i replied in an encoding that was not requested.')
     }
     const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
     return { type, bytes: await readAll(response, options.limit) }

@@ -8,9 +8,9 @@ const signatures: Readonly<Record<Formats, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 }
 
-/** Decoding needs about 4 bytes per pixel; a small file can claim any number of them. */
+/** Decoding needs about 4 bytes per pixel, and a small file can claim any number of pixels. */
 const mostPixels = 24_000_000
-/** Pixels of the shorter side below which nothing can be read from an image. */
+/** The fewest pixels on the shorter side of an image that can still be read. */
 const smallestSide = 120
 const largestSide = 2048
 /** Twice the width at which lists show it. */
@@ -22,7 +22,7 @@ let loading: Promise<(input: Uint8Array, options: SharpOptions) => Sharp> | unde
 /** Loads the library when it is first needed; most servers never need it. */
 function loadSharp() {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // What follows is never urgent: it may take one processor, and no memory when idle.
+    // Decoding is never urgent, so it gets one processor and keeps no memory when idle.
     sharp.concurrency(1)
     sharp.cache(false)
     // Whatever a file claims to be, it is read as one of two formats.
@@ -41,12 +41,12 @@ function checkFormat(type: string, bytes: Uint8Array): void {
   const signature = (signatures as Readonly<Record<string, readonly number[]>>)[type]
   if (!signature) throw new OpenIError('unusable', `Images of the type "${type}" are not accepted.`)
   if (!signature.every((byte, index) => bytes[index] === byte)) {
-    throw new OpenIError('unusable', `A file of the type "${type}" is something else.`)
+    throw new OpenIError('unusable', `A file sent as "${type}" is not of that type.`)
   }
 }
 
 /**
- * Decodes an image and encodes it again as WebP, at most 2048 pixels wide and high, with a thumbnail of 240 pixels.
+ * Decodes an image and encodes it again as WebP, at most 2048 pixels wide and high, with a thumbnail 240 pixels wide.
  * Metadata is left out. Decoding runs in the thread pool. Throws an OpenIError for a file that is not a whole JPEG or
  * PNG of a reasonable size.
  */

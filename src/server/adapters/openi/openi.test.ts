@@ -115,13 +115,13 @@ const inACircle: OpenIAnswer = (_, response) => {
 }
 
 test.each<[string, OpenIAnswer, RegExp]>([
-  ['HTML', send('<html>Maintenance</html>', 'text/html'), /something else than JSON/],
-  ['another shape', send('{"list": {"error": 1}}', 'application/json'), /another shape/],
-  ['a list', send('[]', 'application/json'), /another shape/],
+  ['HTML', send('<html>Maintenance</html>', 'text/html'), /did not reply with JSON/],
+  ['another shape', send('{"list": {"error": 1}}', 'application/json'), /unexpected shape/],
+  ['a list', send('[]', 'application/json'), /unexpected shape/],
   ['status 500', send('oops', 'text/plain', 500), /status 500/],
   ['nothing', slow, /could not be reached/],
   ['half a reply', cutOff, /could not be reached|cut off/],
-  ['a circle', inACircle, /circle/],
+  ['a circle', inACircle, /too many times/],
 ])('a search that is answered with %s counts as unavailable, and is not cached', async (_, answer, message) => {
   const client = open(300)
   server.answers.set('/api/search', answer)

@@ -20,7 +20,7 @@ export type OpenIRefusal = 'license' | 'modality' | 'incomplete'
 
 export interface OpenIResults {
   figures: OpenIFigure[]
-  /** The ids of results that must not be stored, or no longer, because of their license. */
+  /** The ids of results whose license does not allow storing them, including those stored before. */
   withoutLicense: string[]
   /** How many results were left out. */
   leftOut: Record<OpenIRefusal, number>
@@ -44,7 +44,7 @@ export interface OpenI {
   receiveImage(imagePath: string, signal: AbortSignal): Promise<ReceivedImage>
 }
 
-/** `unavailable`: Open-i did not answer, or not with what its API promises. `unusable`: this one image is not accepted. */
+/** `unavailable`: Open-i did not answer, or its answer was not what its API promises. `unusable`: this one image is not accepted. */
 export class OpenIError extends Error {
   override readonly name = 'OpenIError'
   readonly kind: 'unavailable' | 'unusable'

@@ -61,7 +61,7 @@ const pageSchema = z.object({ list: z.array(z.unknown()).nullish() })
 
 const modalityCodes: Readonly<Record<PublishedModality, string>> = { 'X-ray': 'x', CT: 'c', MRI: 'm', Ultrasound: 'u' }
 
-/** The parameter `it`: the image type, and no figures of several panels. */
+/** The parameter `it`: the image type, without multipanel figures. */
 export const imageTypeOf = (modality: PublishedModality) => `${modalityCodes[modality]},xm`
 
 const isOfModality = ({ image }: Result, modality: PublishedModality) =>
@@ -75,7 +75,7 @@ const idOf = ({ imgLarge }: Result) => {
   return id?.includes('..') ? undefined : id
 }
 
-/** The chest films of Indiana University may not be used in a paid product, whatever a record says. */
+/** Indiana University's chest radiographs may not be used in a paid product, whatever a record says. */
 const isOfIndiana = ({ docSource, imgLarge }: Result) => /cxr/i.test(docSource) || /\/CXR\d/i.test(imgLarge)
 
 const orNull = (value: string) => (value === '' ? null : value)
@@ -108,10 +108,10 @@ export function readResults(body: string, modality: PublishedModality, baseUrl: 
   try {
     json = JSON.parse(body)
   } catch {
-    throw new OpenIError('unavailable', 'Open-i answered with something else than JSON.')
+    throw new OpenIError('unavailable', 'Open-i did not reply with JSON.')
   }
   const page = pageSchema.safeParse(json)
-  if (!page.success) throw new OpenIError('unavailable', 'Open-i answered with JSON of another shape.')
+  if (!page.success) throw new OpenIError('unavailable', 'Open-i replied with JSON of an unexpected shape.')
   const results: OpenIResults = { figures: [], withoutLicense: [], leftOut: { license: 0, modality: 0, incomplete: 0 } }
   for (const given of page.data.list ?? []) {
     const parsed = resultSchema.safeParse(given)

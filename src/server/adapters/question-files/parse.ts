@@ -44,8 +44,7 @@ export function unreadFile(problem: string, remedy: string, line = 1): ParsedFil
 /** Decodes and parses a file. Whatever is wrong with it is in the result. */
 export function parseQuestionFile(bytes: Uint8Array, format: ExchangeFormat, field: FieldCode): ParsedFile {
   const file = decodeText(bytes)
-  if ('problem' in file)
-    return unreadFile(file.problem, file.remedy, Number(/^Line (\d+)/.exec(file.problem)?.[1] ?? 1))
+  if ('problem' in file) return unreadFile(file.problem, file.remedy, file.line)
   const parsed = parseQuestions(file.text, format, field)
   if (parsed.drafts.length > 0 || parsed.errors.length > 0) return parsed
   return unreadFile('No questions were found in the file.', 'Check that its format is the one that you chose.')

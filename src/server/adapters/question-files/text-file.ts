@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { maxFileSize } from '#domain/exchange/format.ts'
 
+/** Why a file cannot be read, with the line at which to look, if there is one. */
+interface TextFileProblem {
+  problem: string
+  remedy: string
+  line?: number
+}
+
 /** The text of a file, or why it cannot be read. */
-export type TextFile = { text: string } | { problem: string; remedy: string }
+export type TextFile = { text: string } | TextFileProblem
 
 const saveAsUtf8 = 'Save the file again as UTF-8: in Excel as "CSV UTF-8", in Notepad with the encoding UTF-8.'
 
-function findBinaryFormat(bytes: Uint8Array): { problem: string; remedy: string } | undefined {
+function findBinaryFormat(bytes: Uint8Array): TextFileProblem | undefined {
   const [a, b] = bytes
   if (a === 0x50 && b === 0x4b) {
     return {
@@ -39,13 +46,13 @@ function findInvalidLine(bytes: Uint8Array): number {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are looked for
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 
-function findControl(text: string): { problem: string; remedy: string } | undefined {
+function findControl(text: string): TextFileProblem | undefined {
   const found = control.exec(text)
   if (!found) return undefined
   const line = text.slice(0, found.index).split('\n').length
   const codePoint = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
   const problem = `Line ${line} contains the control character U+${codePoint}, so this is not a text file in UTF-8.`
-  return { problem, remedy: saveAsUtf8 }
+  return { problem, remedy: saveAsUtf8, line }
 }
 
 /** Decodes UTF-8 text and removes its byte order mark. */
@@ -53,7 +60,7 @@ export function decodeText(bytes: Uint8Array): TextFile {
   if (bytes.length > maxFileSize) {
     const size = `${(bytes.length / 1_000_000).toFixed(1)} MB`
     const remedy = 'Remove images, or split the file: export one category at a time.'
-    return { problem: `The file has ${size}; the limit is ${maxFileSize / 1_000_000} MB.`, remedy }
+    return { problem: `The file is ${size}; the limit is ${maxFileSize / 1_000_000} MB.`, remedy }
   }
   const binary = findBinaryFormat(bytes)
   if (binary) return binary
@@ -62,8 +69,9 @@ export function decodeText(bytes: Uint8Array): TextFile {
     if (text.trim() !== '') return findControl(text) ?? { text }
     return { problem: 'The file is empty.', remedy: 'Choose the file that contains the questions.' }
   } catch {
-    const problem = `Line ${findInvalidLine(bytes)} is not UTF-8 text; the file is probably in Windows-1252.`
-    return { problem, remedy: saveAsUtf8 }
+    const line = findInvalidLine(bytes)
+    const problem = `Line ${line} is not UTF-8 text; the file is probably in Windows-1252.`
+    return { problem, remedy: saveAsUtf8, line }
   }
 }
 

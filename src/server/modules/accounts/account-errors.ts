@@ -12,7 +12,7 @@ const messages = {
   wrong_email: "That isn't your account's email address. Enter it again to delete your account.",
   no_password: 'This account signs in with Google and has no password yet. To set one, request a password reset.',
   reauthentication_required: "Please sign in with Google again to confirm it's you.",
-  invalid_code: "This code isn't right, or has been used. Enter the current one.",
+  invalid_code: 'That code is incorrect or has already been used. Try another one.',
   sign_in_expired: 'Your sign-in took too long. Please start again.',
   two_factor_required: 'Enter the code from your authenticator app to finish signing in.',
   two_factor_on: 'Two-factor sign-in is already on.',

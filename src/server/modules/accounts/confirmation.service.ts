@@ -7,8 +7,8 @@ import type { TwoFactor } from './two-factor.service.ts'
 
 export interface Confirmation {
   /**
-   * Proves again who the caller is, by the password or a code, which endpoints with `needsConfirmation` ask for. Throws
-   * wrong_password, invalid_code, and reauthentication_required for an account that has neither.
+   * Confirms the caller's identity with a password or a code, as endpoints with `needsConfirmation` require. Throws
+   * wrong_password, invalid_code, and, for an account that has neither, reauthentication_required.
    */
   confirm(
     principal: Principal,
@@ -17,6 +17,7 @@ export interface Confirmation {
   ): Promise<void>
 }
 
+/** Confirming one's identity before a dangerous act. */
 export function createConfirmation(services: {
   profile: Profile
   ownPassword: OwnPassword

@@ -19,7 +19,7 @@ const oneDay = 86_400
 const usersPerDevice = 5
 const deviceDays = 365
 
-/** How long a code may take after the first step of a sign-in. */
+/** How long users have to enter the code after the first step of a sign-in. */
 export const secondStepMinutes = 10
 
 const devicesSchema = z.array(z.tuple([z.string(), z.string()])).max(usersPerDevice)
@@ -31,7 +31,7 @@ export interface AccountCookies {
   sessionTokenOf(request: FastifyRequest): string | undefined
   setSession(reply: FastifyReply, token: string, expiresAt: Date): void
   clearSession(reply: FastifyReply): void
-  /** The sealed first step of a sign-in, while its code is asked for. */
+  /** The sealed first step of a sign-in that is waiting for its code. */
   awaitsCodeOf(request: FastifyRequest): string | undefined
   setAwaitsCode(reply: FastifyReply, sealed: string): void
   clearAwaitsCode(reply: FastifyReply): void

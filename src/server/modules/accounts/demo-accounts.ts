@@ -97,7 +97,7 @@ async function setAdminPassword({ db, config }: Pick<AccountsDeps, 'db' | 'confi
   if (!account || (await verifyPassword(password, account.passwordHash))) return
   await db.tx(async (tx) => {
     await updateAccount(tx, account.id, { passwordHash: await hashPassword(password) })
-    // Whoever sets the password also sets up the second step; this is the way back when the device is lost.
+    // Whoever sets the password also sets up the second step. This is how to recover when the device is lost.
     await turnOff(tx, account.id)
     await sessions.endAll(tx, account.id)
   })

@@ -48,7 +48,7 @@ export interface AccountSupport {
   sendVerification(userId: string): Promise<void>
   /** Turns two-factor sign-in off and ends all sessions, in `inTransaction`; false when it was off. Call `forget` after it. */
   resetTwoFactor(tx: Db, userId: string): Promise<boolean>
-  /** Everything that is stored about a user; `record` writes down why. Throws too_many_requests. */
+  /** Everything that is stored about a user; `record` logs the reason. Throws too_many_requests. */
   exportData(admin: Principal, userId: string, record: (tx: Db) => Promise<void>): Promise<Record<string, unknown>>
   /** Deletes an account as its owner would; `record` runs first, in the same transaction, and may refuse. */
   deleteAccount(userId: string, record: (tx: Db) => Promise<void>): Promise<void>

@@ -99,23 +99,23 @@ const notYou = (settingsUrl: string) =>
 const twoFactorTexts: Record<Notice, (left: number) => { subject: string; what: string }> = {
   turnedOn: () => ({
     subject: 'Two-factor sign-in was turned on',
-    what: 'From now on, signing in to your Preceptor account takes a code from your authenticator app. You were signed out everywhere else. Keep your recovery codes in a safe place: each of them replaces a code once.',
+    what: "From now on, you'll need a code from your authenticator app to sign in to your Preceptor account. You were signed out on all your other devices. Keep your recovery codes in a safe place. You can use each one once in place of a code from the app.",
   }),
   turnedOff: () => ({
     subject: 'Two-factor sign-in was turned off',
-    what: 'Signing in to your Preceptor account no longer takes a code from an authenticator app.',
+    what: 'You no longer need a code from an authenticator app to sign in to your Preceptor account.',
   }),
   resetByTeam: () => ({
     subject: 'Two-factor sign-in was reset',
-    what: 'Because you asked for it, our team turned off two-factor sign-in for your Preceptor account and signed you out everywhere. Please set it up again in your settings.',
+    what: 'At your request, our team turned off two-factor sign-in for your Preceptor account and signed you out everywhere. Please set it up again in your settings.',
   }),
   recoveryCodeUsed: (left) => ({
     subject: 'A recovery code was used',
-    what: `One of your recovery codes was used for your Preceptor account. Unused codes: ${left}.`,
+    what: `One of the recovery codes for your Preceptor account was used. You have ${left === 1 ? '1 unused code' : `${left} unused codes`} left.`,
   }),
   recoveryCodesReplaced: () => ({
     subject: 'Your recovery codes were replaced',
-    what: 'New recovery codes were made for your Preceptor account. The ones before no longer work.',
+    what: 'New recovery codes were created for your Preceptor account. Your previous codes no longer work.',
   }),
 }
 
@@ -151,7 +151,7 @@ export interface AccountMails {
   /** Tells the previous address; with a link that undoes the change if that address was verified. */
   requestEmailChanged(userId: string, previous: { email: string; verified: boolean }, tx: Db): Promise<void>
   requestGoogleLinked(userId: string, tx: Db): Promise<void>
-  /** Tells what happened to the second step of signing in. */
+  /** Tells the user about a change to their two-factor sign-in. */
   requestTwoFactorNotice(userId: string, notice: Notice, tx: Db): Promise<void>
 }
 

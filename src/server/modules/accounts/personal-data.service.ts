@@ -20,7 +20,7 @@ export interface PersonalData {
   export(principal: Principal, origin: Origin): Promise<Record<string, unknown>>
   /** Deletes the caller's account and all personal data; throws wrong_password, demo_account. */
   delete(principal: Principal, proof: { password?: string | undefined; email?: string | undefined }): Promise<void>
-  /** The same export for an admin; `record` writes down why. Throws too_many_requests. */
+  /** The same export for an admin; `record` logs the reason. Throws too_many_requests. */
   exportFor(admin: Principal, userId: string, record: (tx: Db) => Promise<void>): Promise<Record<string, unknown>>
   /** The same deletion for an admin; `record` runs first, in its transaction, and may refuse. */
   deleteFor(userId: string, record: (tx: Db) => Promise<void>): Promise<void>

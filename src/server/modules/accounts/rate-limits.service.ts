@@ -20,8 +20,8 @@ const limits = {
   /** Wrong passwords from one network. */
   'sign-in by address': { count: 50, minutes: 15 },
   /**
-   * Wrong codes of the second step, which need the password first. Three of a million codes are right at any time, so ten
-   * guesses an hour take years.
+   * Wrong second-step codes, which can be tried only after the first step. Three of a million codes are valid at any time,
+   * so ten guesses an hour would take years.
    */
   'code by account': { count: 10, minutes: 60 },
   'code by known device': { count: 10, minutes: 60 },

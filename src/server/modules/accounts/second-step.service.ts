@@ -17,7 +17,7 @@ export interface SignedIn {
   session: NewSession
 }
 
-/** The first step of a sign-in is done. The browser keeps the sealed text, which is no session and opens nothing. */
+/** The first step of a sign-in is done. The browser keeps the sealed text, which is not a session and grants no access. */
 export interface AwaitsCode {
   awaitsCode: string
 }
@@ -30,7 +30,7 @@ export interface SecondStep {
 
 const stateSchema = z.object({ userId: z.uuid(), method: z.enum(['password', 'google']), proof: z.string() })
 
-/** Changes with whatever the first step was based on: after a new password, for example, one has to begin again. */
+/** Changes with whatever the first step was based on. After a new password, for example, the sign-in has to start over. */
 const proofOf = ({ passwordHash, googleSubject, twoFactorAt }: Account) =>
   hash('sha256', JSON.stringify([passwordHash, googleSubject, twoFactorAt?.getTime() ?? null]), 'base64url')
 

@@ -28,7 +28,7 @@ export interface SecurityLog {
    * that a failed sign-in does not reveal which it was.
    */
   record(userId: string | undefined, kind: SecurityEventKind, origin: Origin, db?: Db): Promise<void>
-  /** The same for what somebody of the team did, in a transaction. */
+  /** The same for something that the team did, in a transaction. */
   recordByTeam(userId: string, kind: SecurityEventKind, tx: Db): Promise<void>
   /** Newest first, at most `limit` + 1 events, so that the caller knows whether there are more. */
   list(userId: string, page: { before: number | undefined; limit: number }): Promise<StoredSecurityEvent[]>

@@ -28,7 +28,7 @@ const absoluteLifetime = 90 * oneDay
 /** A session's end is moved at most this often, so that reading does not mean writing. */
 const extendEvery = 60 * 60_000
 
-/** A confirmation of who one is counts for this long. */
+/** How long a confirmed identity counts. */
 const confirmationLifetime = 10 * 60_000
 
 const userAgentLimit = 400
@@ -91,13 +91,13 @@ export interface Sessions {
   extendedUntil(principal: Principal): Date | undefined
   /**
    * Signs a user in; the token goes into the cookie. `db` may be a transaction. Throws invalid_credentials when the account
-   * was deleted in the meantime, or turned two-factor sign-in on and no code was asked for.
+   * was deleted in the meantime, or when two-factor sign-in was turned on and no code was entered.
    */
   start(
     db: Db,
     user: { userId: string; userAgent: string; method: SessionMethod; hasPassedSecondStep?: boolean },
   ): Promise<NewSession>
-  /** The caller proved again who they are. */
+  /** Records that the caller confirmed their identity. */
   confirm(principal: Principal): Promise<void>
   /** Ends the session of a token; does nothing for any other text. Returns whose session it was. */
   end(token: string | undefined): Promise<string | undefined>
@@ -162,7 +162,7 @@ export function createSessions(deps: {
       const { token, tokenHash } = makeHashedToken()
       const expiresAt = endOf(now, now)
       const agent = userAgent.slice(0, userAgentLimit)
-      // Signing in with Google is all that an account without a password can confirm with.
+      // An account without a password has no other way to confirm its owner's identity.
       const confirmedAt = method === 'google' ? now : null
       const owner = { tokenHash, userId, userAgent: agent, method, hasPassedSecondStep }
       const session = { ...owner, createdAt: now, confirmedAt, expiresAt }

@@ -14,7 +14,7 @@ interface SessionRow {
   createdAt: Date
   confirmedAt: Date | null
   expiresAt: Date
-  /** Whether a code was asked for. */
+  /** Whether a second-step code was entered. */
   hasPassedSecondStep: boolean
 }
 
@@ -27,8 +27,8 @@ export interface SessionSummary {
 }
 
 /**
- * $1 token hash, $2 now, $3 the earliest start of a session, $4 whether admins need two-factor sign-in, $5 since when a
- * confirmation counts. It runs for every request.
+ * $1 token hash, $2 now, $3 the earliest start of a session, $4 whether admins need two-factor sign-in, $5 the earliest
+ * confirmation that counts. It runs for every request.
  */
 const findLiveSession: Prepared = {
   name: 'find_session',
@@ -59,8 +59,8 @@ export async function findSession(
 }
 
 /**
- * Stores a new session. False when the user no longer exists, is suspended, or has turned two-factor sign-in on meanwhile:
- * the lock waits for a change in progress.
+ * Stores a new session. False when the user no longer exists, is suspended, or has turned on two-factor sign-in in the
+ * meantime. The lock waits for a change in progress.
  */
 export async function insertSession(db: Db, session: SessionRow): Promise<boolean> {
   const { tokenHash, userId, userAgent, method, hasPassedSecondStep } = session
@@ -90,7 +90,7 @@ export async function extendSession(
   return moved.length > 0
 }
 
-/** Records that the owner of a session proved again who they are. */
+/** Records that the owner of a session confirmed their identity. */
 export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id))
 }

@@ -5,7 +5,7 @@ import { mayHaveTwoFactor } from './demo-accounts.ts'
 
 const ok = { ok: true } as const
 
-/** Confirming who one is, and two-factor sign-in in the settings. */
+/** Confirming one's identity, and two-factor sign-in in the settings. */
 export function twoFactorRoutes(app: FastifyInstance, services: AccountsServices): void {
   const { twoFactor, confirmation, profile, cookies, config } = services
   serve(app, 'POST /api/account/confirm', async ({ principal, body, request }) => {

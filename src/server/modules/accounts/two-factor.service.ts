@@ -41,20 +41,20 @@ interface Services {
 
 /** Codes of an authenticator app (TOTP, RFC 6238) and recovery codes. */
 export interface TwoFactor {
-  /** Uses a code up: true the first time that it is right. Attempts have to be counted by the caller. */
+  /** Accepts a code and uses it up; false when it is wrong or already used. The caller has to count attempts. */
   accept(account: Account, typed: string, origin: Origin): Promise<boolean>
   /** The same for a signed-in user, counted per session; throws invalid_code, too_many_requests. */
   check(account: Account, typed: string, principal: Principal, origin: Origin): Promise<void>
   countRecoveryCodes(userId: string): Promise<number>
-  /** A new secret, which counts once a code of it is confirmed; throws two_factor_conflict, demo_account. */
+  /** A new secret, which takes effect once one of its codes is confirmed; throws two_factor_conflict, demo_account. */
   begin(principal: Principal): Promise<{ secret: string; uri: string }>
   /** Turns it on, ends all other sessions, and returns the recovery codes; throws invalid_code, two_factor_conflict. */
   enable(principal: Principal, typed: string, origin: Origin): Promise<string[]>
-  /** New recovery codes instead of all before; throws two_factor_conflict. */
+  /** Replaces all recovery codes; throws two_factor_conflict. */
   renewRecoveryCodes(principal: Principal, origin: Origin): Promise<string[]>
   /** Throws wrong_password, reauthentication_required, invalid_code, two_factor_conflict. */
   disable(principal: Principal, proof: { password?: string | undefined; code: string }, origin: Origin): Promise<void>
-  /** For somebody who lost the device: turns it off and ends all sessions; false when it was off. Call `forget` after it. */
+  /** For a user who lost their device: turns it off and ends all sessions; false when it was off. Call `forget` after it. */
   reset(tx: Db, userId: string): Promise<boolean>
 }
 
@@ -65,7 +65,7 @@ function makeRecoveryCodes() {
   return { codes, hashes: codes.map((code) => hashOf(code.replaceAll('-', ''))) }
 }
 
-/** Accepts the codes of an app, each once. The secret is sealed together with its owner, so that it works for no one else. */
+/** Accepts app codes, each once. The secret is sealed together with its owner's ID, so that it works for no one else. */
 function createAppCodes({ clock, config }: AccountsDeps) {
   const seal = createSeal(config.sessionSecret, 'two-factor secrets')
 
@@ -122,7 +122,7 @@ export function createTwoFactor(deps: AccountsDeps, services: Services): TwoFact
   const app = createAppCodes(deps)
   const { accept, check } = createCheck(db, app, services)
 
-  /** Runs a change of whoever has it on, or has it off; throws two_factor_conflict otherwise. */
+  /** Runs a change that requires two-factor sign-in to be on, or off; throws two_factor_conflict otherwise. */
   async function change<T>(userId: string, expected: 'on' | 'off', work: (tx: Db) => Promise<T>): Promise<T> {
     const result = await mails.inTransaction(async (tx) => {
       const found = await lockTwoFactor(tx, userId)
@@ -160,7 +160,7 @@ export function createTwoFactor(deps: AccountsDeps, services: Services): TwoFact
         if (!isRight) throw accountError('invalid_code')
         await turnOn(tx, account.id, clock())
         await replaceRecoveryCodes(tx, account.id, hashes)
-        // They began without a second step.
+        // They were started without a second step.
         await sessions.endAll(tx, account.id, principal.sessionId)
         await log.record(account.id, 'two_factor_turned_on', origin, tx)
         await mails.requestTwoFactorNotice(account.id, 'turnedOn', tx)

@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect(await status(person.browser)).toMatchObject({ recoveryCodesLeft: 9 })
     const mail = await lastMail()
     expect(mail?.subject).toBe('A recovery code was used')
-    expect(mail?.text).toContain('Unused codes: 9.')
+    expect(mail?.text).toContain('You have 9 unused codes left.')
     expect(await kinds(person.browser)).toContain('recovery_code_used')
     const [other] = [await enroll()]
     expect(problem(await sendCode(await atSecondStep(other), two))).toEqual([400, 'invalid_code'])

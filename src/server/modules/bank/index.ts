@@ -60,8 +60,8 @@ export interface Bank {
   /** The title of an item model of this build. */
   findModelTitle(id: string): string | undefined
   /**
-   * Stems of questions that a stem may repeat: those that share its longest words, which are its rarest, most alike first.
-   * A large field is not read whole.
+   * Stems that a stem may repeat: those that share its longest words, which tend to be its rarest, most similar first.
+   * This avoids reading all stems of a large field.
    */
   findLikeStems(stem: string, choice: LikeStemsChoice): Promise<{ id: string; stem: string }[]>
   /** Changes of items by admins, in the transaction that also records who made them. Every server sees them at once. */

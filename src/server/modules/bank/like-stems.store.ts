@@ -6,7 +6,7 @@ import type { Db } from '#server/adapters/db/db.ts'
 export interface LikeStemsChoice {
   /** All fields when left out. */
   field?: FieldCode | undefined
-  /** `authored`: items that are not retired. `all`: every question, also what a review rejected. */
+  /** `authored`: authored items that are not retired. `all`: every question, including those rejected in review. */
   among: 'authored' | 'all'
   limit: number
 }

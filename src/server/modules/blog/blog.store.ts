@@ -36,13 +36,14 @@ export async function findVersion(db: Db): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Published posts, with those whose day has not come. */
+/** Published posts, including scheduled ones. */
 export async function listPublishedPosts(db: Db): Promise<(StoredPost & { publishedAt: string })[]> {
   const rows = await db.rows<StoredPost & { publishedAt: string }>(sql`select ${columns} from blog_posts
     where status = 'published'`)
   return rows.map((row) => ({ ...toPost(row), publishedAt: row.publishedAt }))
 }
 
+/** All posts from the admin area, without their texts. */
 export async function listPostSummaries(db: Db): Promise<PostSummary[]> {
   const rows = await db.rows<PostSummary>(
     sql`select id, status, title, category, ${day}, updated_at as "updatedAt" from blog_posts`,
@@ -50,6 +51,7 @@ export async function listPostSummaries(db: Db): Promise<PostSummary[]> {
   return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }))
 }
 
+/** A post from the admin area, whatever its status. */
 export async function findPost(db: Db, id: string): Promise<StoredPost | undefined> {
   const [row] = await db.rows<StoredPost>(sql`select ${columns} from blog_posts where id = ${id}`)
   return row && toPost(row)
@@ -73,7 +75,7 @@ const assignments = (change: PostChange): SQL =>
         tags = ${JSON.stringify(change.tags)}, drawing = ${change.drawing}, content = ${change.content},
         citations = ${JSON.stringify(change.citations)}`
 
-/** Changes the post over the revision that the change started from; false when it has another one by now. */
+/** Changes a post if it still has the revision that the change started from; false when it does not. */
 export async function changePost(
   tx: Db,
   { id, revision }: { id: string; revision: number },

@@ -58,6 +58,7 @@ export const viewFilePost = (post: CitedPost, now: Date): AdminPostSummary => ({
   ...{ publishedAt: post.publishedAt, isLive: publicationTime(post) <= now, updatedAt: null },
 })
 
+/** A post from the admin area with its text, and the issues that keep it from being published. */
 export function viewAdminPost(post: StoredPost, now: Date): AdminPost {
   const { title, excerpt, category, tags, drawing, content, citations } = post
   const text = { title, excerpt, category, tags: [...tags], drawing, content, citations: [...citations] }

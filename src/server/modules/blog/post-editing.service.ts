@@ -47,7 +47,7 @@ function refuseIssues(text: PostText): void {
   })
 }
 
-/** Posts as admins write them. Every change starts from a revision, so that one admin never overwrites another unknowingly. */
+/** How admins write posts. Every change names the revision it started from, so that admins never overwrite each other unknowingly. */
 export class PostEditing {
   private readonly deps: Deps
 
@@ -59,7 +59,10 @@ export class PostEditing {
   async get(id: string): Promise<StoredPost> {
     const post = await findPost(this.deps.db, id)
     if (!post)
-      throw new AppError('not_found', 'There is no such post in the admin area. Posts from files are edited there.')
+      throw new AppError(
+        'not_found',
+        'There is no such post in the admin area. Posts from files are edited in their files.',
+      )
     return post
   }
 
@@ -75,7 +78,7 @@ export class PostEditing {
     })
   }
 
-  /** Saves a text. That of a published post must have no issues. */
+  /** Saves the text of a post. If the post is published, the text must have no issues. */
   async save(id: string, { revision, text }: { revision: number; text: PostText }, actorId: string): Promise<void> {
     const post = await this.get(id)
     if (post.status === 'retired') {
@@ -102,7 +105,7 @@ export class PostEditing {
     const post = await this.get(id)
     this.refuseConflict(post, revision)
     const status = postStatusAfter(action, post.status)
-    if (!status) throw new AppError('post_not_editable', `This post is ${statusNames[post.status]} already.`)
+    if (!status) throw new AppError('post_not_editable', `This post is already ${statusNames[post.status]}.`)
     if (action === 'publish') refuseIssues(post)
     const today = this.deps.clock().toISOString().slice(0, 10)
     const published = { publish: publishedAt ?? today, retire: post.publishedAt, restore: null }
@@ -114,7 +117,7 @@ export class PostEditing {
   private refuseConflict(post: StoredPost, revision: number): void {
     if (post.revision === revision) return
     const current = viewAdminPost(post, this.deps.clock())
-    throw new AppError('post_changed', 'Somebody else changed this post in the meantime.', { current })
+    throw new AppError('post_changed', 'Someone else changed this post in the meantime.', { current })
   }
 
   private async change(
@@ -130,7 +133,7 @@ export class PostEditing {
       await audit.record(tx, { actorId: entry.actorId, action: entry.action, ...target, ...state })
       return true
     })
-    // Somebody was faster: their revision is answered.
+    // Someone else was faster. The reply has their revision.
     if (!isChanged) this.refuseConflict(await this.get(id), revision)
   }
 }

@@ -1,11 +1,12 @@
 import { publishedPosts } from '#domain/blog/post.ts'
 import type { Db } from '#server/adapters/db/db.ts'
+import { readOnce } from '#server/read-once.ts'
 import { findVersion, listPublishedPosts } from './blog.store.ts'
 import type { CitedPost } from './post-files.ts'
 
 /** The posts that can be read on a day, newest first. */
 export interface Edition {
-  /** Another one whenever a post appears, changes, or goes. */
+  /** Changes whenever a post appears, changes, or disappears. */
   version: string
   posts: readonly CitedPost[]
 }
@@ -23,20 +24,12 @@ export function createPublishedPosts({
   readPosts: () => Promise<CitedPost[]>
   clock: () => Date
 }) {
-  let reading: Promise<CitedPost[]> | undefined
+  const readFiles = readOnce(readPosts)
   let edition: Edition | undefined
 
-  const readFiles = () => {
-    reading ??= readPosts()
-    // A failed read is not cached: the next caller tries again.
-    reading.catch(() => {
-      reading = undefined
-    })
-    return reading
-  }
   return {
     readFiles,
-    /** Posts are read from the database only when its version, or the day, is another one than last time. */
+    /** Posts are read from the database only when the version or the day has changed since last time. */
     async find(): Promise<Edition> {
       const now = clock()
       const version = `${now.toISOString().slice(0, 10)} ${await findVersion(db)}`

@@ -8,6 +8,7 @@ import type { Db } from '#server/adapters/db/db.ts'
 import type { MeasureEcg } from '#server/adapters/images/measure-ecg.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { serve } from '#server/http/serve.ts'
+import { readOnce } from '#server/read-once.ts'
 import { findAnswers, saveAnswer } from './image-answers.store.ts'
 import { choicesOf, countResults, sortOutForQuiz } from './image-quiz.ts'
 
@@ -70,15 +71,7 @@ function viewOf(
 
 /** The clinical image library: simulated images with their texts, and a quiz in which they are named. */
 export function createClinicalImages({ db, clock, readImages, viewImage, findSeed, measureEcg }: ClinicalImagesDeps) {
-  let reading: Promise<LibraryImage[]> | undefined
-  const findImages = () => {
-    reading ??= readImages()
-    // A failed read is not cached: the next caller tries again.
-    reading.catch(() => {
-      reading = undefined
-    })
-    return reading
-  }
+  const findImages = readOnce(readImages)
 
   return {
     /** The answers of a learner, for the export of their data. */

@@ -74,7 +74,7 @@ describe('an import', () => {
       [1, 'create', 'IMPORT-RN-0001', null],
       [11, 'refuse', null, expect.stringMatching(/"ANSWER: Z" is not the letter of an option\. Write the letter/)],
       [13, 'create', 'IMPORT-RN-0002', null],
-      [20, 'skip', null, 'The file has the same question on line 1.'],
+      [20, 'skip', null, 'The same question is on line 1 of the file.'],
     ])
     expect(report.rows[0]?.issues[0]).toMatchObject({ line: 1, field: expect.any(String), remedy: expect.any(String) })
     expect(await countImported()).toBe(0)
@@ -123,7 +123,7 @@ describe('an import', () => {
   test('replaces what an earlier import made only when it is told to, and then it is reviewed again', async () => {
     const exported = (await admin.post('/api/admin/content-exports', { format: 'csv', ids: ['IMPORT-RN-0001'] })).body
     expect((await check(exported, 'csv')).rows).toEqual([
-      expect.objectContaining({ outcome: 'skip', reason: 'The bank has exactly this question.' }),
+      expect.objectContaining({ outcome: 'skip', reason: 'This question is already in the bank.' }),
     ])
     const changed = exported.replace('beta', 'the letter beta')
     expect((await check(changed, 'csv')).counts).toMatchObject({ skip: 1, update: 0 })
@@ -173,7 +173,7 @@ async function addByImport(format: ExchangeFormat, stem: string) {
   expect((await confirm(seed, 'csv', first.digest)).statusCode).toBe(200)
   const file = (await admin.post('/api/admin/content-exports', { format, ids: [id] })).body
   expect((await check(file, format)).rows).toEqual([
-    expect.objectContaining({ outcome: 'skip', id, reason: 'The bank has exactly this question.' }),
+    expect.objectContaining({ outcome: 'skip', id, reason: 'This question is already in the bank.' }),
   ])
   return { bank: await get(id), id }
 }
@@ -255,7 +255,7 @@ describe('malformed files are refused with the line and the reason', () => {
       [2, 'create'],
       [3, 'refuse'],
     ])
-    expect(planned[1]?.reason).toMatch(/The question on line 2 has the same id/)
+    expect(planned[1]?.reason).toMatch(/The question on line 2 has the same ID/)
   })
 
   test('files that are too large, too long, or take too long to read', async () => {

@@ -29,7 +29,7 @@ const types: Record<ExchangeFormat, string> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are removed
 const withoutControls = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
-/** Files of items: questions that were authored, generated, or imported, and those of tables. */
+/** Files of items: authored, generated, imported, and table questions. */
 export class ContentExports {
   private readonly deps: ContentLibraryDeps
   private readonly library: ContentLibraryService
@@ -40,9 +40,10 @@ export class ContentExports {
   }
 
   /** Throws `not_found` when nothing that was asked for can be written in the format. */
-  async export({ format, ids, filter }: ExportRequest, adminId: string): Promise<FileReply> {
+  async export(request: ExportRequest, adminId: string): Promise<FileReply> {
+    const { format, ids, filter } = request
     const { cite } = await this.library.findCitations()
-    const wanted = ids ?? (await this.library.store.findIds(filter, maxExported)).map(({ id }) => id)
+    const wanted = await this.findIds(request)
     const batches = this.batches(wanted, format, filter.field)
     const first = await batches.next()
     if (first.done) {
@@ -66,6 +67,15 @@ export class ContentExports {
       type: types[format],
       name: `questions-${this.library.today()}${formatLabels[format].extension}`,
     }
+  }
+
+  /** The ids of the items to export. Throws a bad request when more match than one file may have. */
+  private async findIds({ ids, filter }: ExportRequest): Promise<readonly string[]> {
+    if (ids) return ids
+    const found = await this.library.store.findIds(filter, maxExported + 1)
+    if (found.length <= maxExported) return found.map(({ id }) => id)
+    const message = `More than ${maxExported.toLocaleString('en-US')} items match. Filter them, and export them in several files.`
+    throw new AppError('bad_request', message)
   }
 
   /** The items in batches, none of them empty. */

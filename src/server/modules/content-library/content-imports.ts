@@ -38,7 +38,7 @@ interface Plan {
   digest: string
 }
 
-/** Errors of one file that are shown; a file with more is of another kind. */
+/** The most errors shown for one file. A file with more is probably not in this format. */
 const maxErrors = 200
 /** Rules of content that are named for each question. */
 const maxIssues = 4
@@ -89,7 +89,7 @@ export class ContentImports {
 
   /**
    * Imports a file, in review, in one transaction. Throws a bad request when there is nothing to import, and
-   * `import_outdated` with the dry run of now when it differs from the one with this digest.
+   * `import_outdated` with the current dry run when it differs from the one with this digest.
    */
   async run({ digest, ...request }: ImportRequest & { digest: string }, adminId: string): Promise<ImportReport> {
     const parsed = await this.parse(request)
@@ -97,7 +97,8 @@ export class ContentImports {
       const baseRevision = await this.deps.bank.findRevision()
       const plan = await this.plan(request, parsed)
       if (plan.digest !== digest || tries > maxTries) {
-        const message = 'The question bank has changed since the dry run. Look at the new one, and confirm again.'
+        const message =
+          'The question bank has changed since the dry run. Review the new dry run, and then confirm again.'
         throw new AppError('import_outdated', message, { current: this.report(plan) })
       }
       if (plan.changes.size === 0) throw new AppError('bad_request', 'There is nothing to import in this file.')
@@ -160,8 +161,7 @@ export class ContentImports {
         return same.length === 0 ? [] : this.toStored(await store.findTexts(same.map(({ id }) => id)))
       },
       nextId() {
-        if (number >= maxNumber)
-          throw new AppError('bad_request', `There are no free ids for more imports of ${field}.`)
+        if (number >= maxNumber) throw new AppError('bad_request', `There are no IDs left for imports into ${field}.`)
         return `${prefix}-${String(++number).padStart(4, '0')}`
       },
     })
@@ -170,7 +170,7 @@ export class ContentImports {
     return { rows, changes, digest: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
   }
 
-  /** The items that are stored, each with the rules of content that it does not follow yet. */
+  /** The items to store, each with the content rules that it still breaks. */
   private async changesOf(
     rows: readonly PlannedRow[],
     field: FieldCode,

@@ -17,6 +17,7 @@ import type { Reference } from '#domain/question/reference.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import type { QuestionFiles } from '#server/adapters/question-files/question-files.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { readOnce } from '#server/read-once.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Bank, ItemVersion } from '../bank/index.ts'
 import { ContentLibraryStore, type StoredDetail, type StoredVersion } from './content-library.store.ts'
@@ -71,17 +72,13 @@ const countIssues = (count: number) => (count === 1 ? '1 issue' : `${count} issu
 export class ContentLibraryService {
   private readonly deps: ContentLibraryDeps
   readonly store: ContentLibraryStore
-  private citations: Promise<Citations> | undefined
+  /** The works that items cite. They are part of the build, so they are read once. */
+  readonly findCitations: () => Promise<Citations>
 
   constructor(deps: ContentLibraryDeps) {
     this.deps = deps
     this.store = new ContentLibraryStore(deps.db)
-  }
-
-  /** The works that items cite. They are part of the build, so they are read once. */
-  findCitations(): Promise<Citations> {
-    this.citations ??= this.deps.readReferences().then(citationsOf)
-    return this.citations
+    this.findCitations = readOnce(async () => citationsOf(await deps.readReferences()))
   }
 
   /** The day by which exams are chosen (YYYY-MM-DD). */

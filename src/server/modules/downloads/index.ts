@@ -6,6 +6,7 @@ import { fieldCodes } from '#domain/fields/healthcare-field.ts'
 import type { PrintDocument } from '#server/adapters/pdf/print-document.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { serve } from '#server/http/serve.ts'
+import { readOnce } from '#server/read-once.ts'
 
 export { readHandouts } from './handout-files.ts'
 
@@ -30,18 +31,13 @@ export function createDownloads(deps: {
   clock: () => Date
 }) {
   const { readHandouts, print, clock } = deps
-  let reading: Promise<Handout[]> | undefined
+  const readAll = readOnce(readHandouts)
   const files = new Map<string, Promise<Uint8Array>>()
 
   const findHandouts = async () => {
-    reading ??= readHandouts()
-    // A failed read is not cached: the next caller tries again.
-    reading.catch(() => {
-      reading = undefined
-    })
     const today = clock().toISOString().slice(0, 10)
     const outlines = fieldCodes.flatMap((field) => makeOutlineHandout(field, findExams(field, today)) ?? [])
-    return [...(await reading), ...outlines]
+    return [...(await readAll()), ...outlines]
   }
   /** Printed once: there are about thirty, of 40 kB each. */
   const findFile = (handout: Handout) => {

@@ -1,7 +1,7 @@
 import { buildPrompt, findUnknownCitations } from '#domain/ai/prompt.ts'
 import { findMostSimilar } from '#domain/content-check/text-similarity.ts'
 import { fieldOfTarget, targetLabel } from '#domain/generation/generation.ts'
-import type { Passage } from '#domain/search/passage.ts'
+import { type Passage, promptPassage } from '#domain/search/passage.ts'
 import { type Flashcard, flashcards, flashcardsSchema } from '#domain/study/methods/flashcards.ts'
 import type { Ai, AiFailure } from '../ai/index.ts'
 import type { Search } from '../search/index.ts'
@@ -9,12 +9,12 @@ import type { StudyLibrary } from '../study/index.ts'
 import { excerptOf, type Meter } from './drafting.ts'
 import type { GenerationStore, NewDraft, StoredRun } from './generation.store.ts'
 
-/** Cards of one call, and the passages that they are written from. */
+/** Cards per call, and passages that they are written from. */
 const cardsPerCall = 10
 const maxPassages = 16
 const maxOutputTokens = 2_000
 
-/** Cards that are compared with new ones: all of the largest deck. */
+/** How many existing cards new ones are compared with: enough for the largest deck. */
 const maxCards = 500
 
 /** Cards are not about a domain of an outline. */
@@ -26,7 +26,7 @@ const citationsOf = ({ sources }: Flashcard, passages: ReadonlyMap<string, Passa
   ...new Set(sources.flatMap((id) => passages.get(id)?.references.map(({ citation }) => citation) ?? [])),
 ]
 
-/** Makes decks of flashcards: of the library, and with a language model for what it lacks. */
+/** Makes decks of flashcards from the library, and with a language model when the library has too few. */
 export class DeckMaker {
   private readonly library: Pick<StudyLibrary, 'gather'>
   private readonly search: Search
@@ -45,7 +45,7 @@ export class DeckMaker {
     this.store = deps.store
   }
 
-  /** Cards of the library, as learners get them as a study aid; none for an exam without a field. */
+  /** Cards from the library, the same as in a learner's study aid; none for an exam without a field. */
   async compose({ target, topic, asked }: DeckRun): Promise<NewDraft[]> {
     const field = fieldOfTarget(target)
     if (!field) return []
@@ -75,10 +75,7 @@ export class DeckMaker {
       ...buildPrompt({
         instructions: `You write flashcards for candidates of the ${targetLabel(run.target)} board exam in the United States: standard American clinical English, exact, and brief.`,
         task: `Write ${Math.min(cardsPerCall, run.asked - run.made)} flashcards about the topic in <data name="topic">. The front is one specific question that can be answered from memory; the back answers it in one to three sentences, the answer first. Ask nothing that a card in <data name="existing"> asks. In each "sources", name the ids of the passages that the card rests on.`,
-        passages: [...passages.values()].map(({ id, title, text, keyPoint = '' }) => ({
-          ...{ id, title },
-          text: `${keyPoint}\n${text}`.trim(),
-        })),
+        passages: [...passages.values()].map(promptPassage),
         data: { topic: run.topic, existing: known.length > 0 ? known : undefined },
       }),
       ...{ purpose: 'generation', schema: flashcardsSchema, schemaName: 'flashcards', maxOutputTokens, signal },
@@ -102,12 +99,12 @@ export class DeckMaker {
     const draft = this.draftOf('ai', card, passages)
     const unknown = findUnknownCitations(card.sources, passages.keys())
     if (unknown.length > 0 || card.sources.length === 0) {
-      return { ...draft, reason: 'citations', detail: 'It does not cite the passages that it was given.' }
+      return { ...draft, reason: 'citations', detail: 'It cites no passages, or passages that it was not given.' }
     }
     const similar = findMostSimilar({ id: '', stem: card.front }, fronts)
     if (!similar) return draft
     const excerpt = excerptOf(fronts.find(({ id }) => id === similar.other)?.stem ?? '')
-    const detail = `The front is ${Math.round(100 * similar.similarity)}% the same as that of another card.`
+    const detail = `The front is ${Math.round(100 * similar.similarity)}% similar to the front of another card.`
     const like = { likeness: similar.similarity, id: similar.other, excerpt }
     return { ...draft, reason: 'near_duplicate', detail, like }
   }

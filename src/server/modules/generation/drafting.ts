@@ -13,6 +13,7 @@ import {
 import type { RejectionReason } from '#domain/generation/generation.ts'
 import type { AuthoredItem } from '#domain/question/item.ts'
 import type { Reference } from '#domain/question/reference.ts'
+import { readOnce } from '#server/read-once.ts'
 import type { Ai, AiFailure } from '../ai/index.ts'
 import type { Bank } from '../bank/index.ts'
 import type { Like, StepCost } from './generation.store.ts'
@@ -23,23 +24,24 @@ export type DraftOutcome =
   | { kind: 'rejected'; excerpt: string; domain: string; reason: RejectionReason; detail: string; like?: Like }
   | { kind: 'failed'; reason: AiFailure['reason'] }
 
-/** How an admin is told that the language model ended a run. */
+/** What an admin is told when the language model ends a run. */
 export const failureMessages: Record<AiFailure['reason'], string> = {
   off: 'No language model is set up on this server.',
-  budget: 'The daily budget for AI is used up. Start again tomorrow, or raise the budget in the settings.',
-  busy: 'The language model was busy. Start again in a moment.',
-  rate_limited: 'The provider of the language model limits how often it is asked. Start again in a moment.',
-  aborted: 'The call of the language model was canceled.',
+  budget: 'The daily AI budget is used up. Start another run tomorrow, or raise the budget in Settings.',
+  busy: 'The language model was busy. Start another run in a moment.',
+  rate_limited: 'The language model provider is limiting requests. Start another run in a moment.',
+  aborted: 'The language model call was canceled.',
   timeout: 'The language model took too long to answer.',
   unavailable: 'The language model was unavailable.',
-  unauthorized: 'The provider of the language model did not accept the key of this server.',
-  rejected: 'The provider of the language model rejected the request. The server’s log has the details.',
-  cut_off: 'The reply was cut off. Raise the maximum of tokens in the settings.',
+  unauthorized: 'The language model provider did not accept this server’s API key.',
+  rejected: 'The language model provider rejected the request. The server log has the details.',
+  cut_off: 'The reply was cut off. Raise the token limit in Settings.',
   refused: 'The language model declined to write about this topic.',
   invalid: 'The language model did not write a usable reply in three tries.',
 }
 
 const excerptLength = 240
+/** The beginning of a stem, as drafts store it. */
 export const excerptOf = (stem: string) => stem.trim().slice(0, excerptLength)
 
 const draftTokens = 2_000
@@ -63,7 +65,7 @@ export function makeMeter() {
 }
 export type Meter = ReturnType<typeof makeMeter>
 
-/** What the rules of content object to, as sentences. The likeness to other items is checked apart. */
+/** What breaks the content rules, as sentences. Similarity to other items is checked separately. */
 function findIssues(item: AuthoredItem, domains: readonly string[], references: readonly Reference[]): string[] {
   const isOffered = domains.includes(item.domain)
   return [
@@ -72,23 +74,17 @@ function findIssues(item: AuthoredItem, domains: readonly string[], references: 
   ]
 }
 
-/** Lets a language model write questions, and rejects those that do not pass. */
+/** Has a language model write questions, and rejects those that do not pass the checks. */
 export class Drafting {
   private readonly ai: Ai
   private readonly bank: Pick<Bank, 'findLikeStems'>
-  private readonly readReferences: () => Promise<Reference[]>
-  private references: Promise<Reference[]> | undefined
+  /** The works that items may cite. They are part of the build, so they are read once. */
+  readonly findReferences: () => Promise<Reference[]>
 
   constructor(deps: { ai: Ai; bank: Pick<Bank, 'findLikeStems'>; readReferences: () => Promise<Reference[]> }) {
     this.ai = deps.ai
     this.bank = deps.bank
-    this.readReferences = deps.readReferences
-  }
-
-  /** The works that items may cite. They are part of the build, so they are read once. */
-  findReferences(): Promise<Reference[]> {
-    this.references ??= this.readReferences()
-    return this.references
+    this.findReferences = readOnce(deps.readReferences)
   }
 
   /**
@@ -129,7 +125,7 @@ export class Drafting {
     const rejected = { kind: 'rejected', excerpt: excerptOf(item.stem), domain: item.domain } as const
     const like = await this.findLike(item, isForField)
     if (like) {
-      const detail = `The stem is ${Math.round(100 * like.likeness)}% the same as the stem of ${like.id}.`
+      const detail = `The stem is ${Math.round(100 * like.likeness)}% similar to the stem of ${like.id}.`
       return { ...rejected, reason: 'near_duplicate', detail, like }
     }
     const blind = blindQuestion(item)
@@ -145,7 +141,7 @@ export class Drafting {
     return { ...rejected, reason: 'blind_answer', detail }
   }
 
-  /** The question of the bank that the item's stem repeats, also one that a review rejected. */
+  /** The question in the bank that the item's stem repeats, including questions rejected in review. */
   private async findLike(item: AuthoredItem, isForField: boolean): Promise<Like | undefined> {
     const field = isForField ? item.field : undefined
     const stems = await this.bank.findLikeStems(item.stem, { field, among: 'all', limit: maxLikeStems })

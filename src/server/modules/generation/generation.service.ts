@@ -50,13 +50,13 @@ const auditActionOf: Record<GenerationAction, AuditAction> = {
 
 const messageAfter: Record<GenerationAction, string> = {
   pause: 'Paused.',
-  resume: 'Waiting for its turn.',
-  cancel: 'Canceled. What was made before stays in review.',
+  resume: 'Waiting in the queue.',
+  cancel: 'Canceled. Everything generated so far stays in review.',
 }
 
 const notFound = () => new AppError('not_found', 'There is no such run.')
 
-/** What admins do with runs. Each act is in the audit log. */
+/** What admins do with runs. Each action is recorded in the audit log. */
 export class GenerationService {
   private readonly deps: GenerationServiceDeps
   private readonly store: GenerationStore
@@ -73,11 +73,11 @@ export class GenerationService {
     return run
   }
 
-  /** Starts a run about a topic; the same request again returns the run while it is active. Throws `ai_off`. */
+  /** Starts a run about a topic. While that run is active, repeating the request returns it. Throws `ai_off`. */
   async startContent({ type, profession, topic, count }: ContentRequest, adminId: string): Promise<StoredRun> {
     const field = fieldOfTarget(profession)
     if (!field && !this.deps.ai.isOn) {
-      const message = `The library has no item models and tables for ${targetLabel(profession)}, and no language model is set up on this server.`
+      const message = `There are no item models or tables for ${targetLabel(profession)}, and no language model is set up on this server.`
       throw new AppError('ai_off', message)
     }
     const exam = field && findPracticeExam(field, undefined, localDay(this.deps.clock(), 'UTC'))
@@ -87,7 +87,7 @@ export class GenerationService {
     return this.start({ kind: 'content', type, target: profession, topic, asked, plan }, adminId)
   }
 
-  /** Starts filling a specialty; returns the run that does already. Throws `target_reached`. */
+  /** Starts filling a specialty, or returns the run that is already filling it. Throws `target_reached`. */
   async startFill(field: FieldCode, adminId: string): Promise<StoredRun> {
     const same = { kind: 'fill', type: 'quiz', target: field, topic: '' } as const
     const active = await this.store.findActiveLike(same)
@@ -96,7 +96,7 @@ export class GenerationService {
     const plan = planFill(specialtyTarget, questions + inReview, domains)
     const asked = plan.reduce((sum, { wanted }) => sum + wanted, 0)
     if (asked === 0) {
-      const message = `${targetLabel(field)} has ${questions} questions and ${inReview} in review, so nothing is missing.`
+      const message = `${targetLabel(field)} has ${questions.toLocaleString('en-US')} active questions and ${inReview.toLocaleString('en-US')} in review, so there is nothing to fill.`
       throw new AppError('target_reached', message)
     }
     return this.start({ ...same, asked, plan }, adminId)
@@ -127,7 +127,7 @@ export class GenerationService {
       await queue(tx, run)
       return inserted
     })
-    // The run that stood in the way may have ended in between.
+    // The run that blocked this one may have ended in the meantime.
     return id === undefined ? this.start(given, adminId) : this.get(id)
   }
 
@@ -152,7 +152,7 @@ export class GenerationService {
     throw new AppError('run_closed', message, { current: viewRun(run) })
   }
 
-  /** Approves or rejects the cards of a run. Throws `not_found`, and `run_closed` when it is not over or has none. */
+  /** Approves or rejects the cards of a run. Throws `not_found`, and `run_closed` when the run has not finished or has no cards. */
   async reviewDeck(id: string, action: 'approve' | 'reject', adminId: string): Promise<StoredRun> {
     const before = await this.get(id)
     const deck = action === 'approve' ? 'approved' : 'rejected'
@@ -165,7 +165,7 @@ export class GenerationService {
       return true
     })
     if (isDone) return this.get(id)
-    const message = 'This run has no flashcards that could be reviewed, or it is not over yet.'
+    const message = 'This run has no flashcards to review, or it has not finished yet.'
     throw new AppError('run_closed', message, { current: viewRun(before) })
   }
 }

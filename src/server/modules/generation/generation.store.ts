@@ -144,7 +144,7 @@ export class GenerationStore {
     this.db = db
   }
 
-  /** Stores a run; undefined when one like it is active already. */
+  /** Stores a run; undefined when one like it is already active. */
   async insert(run: NewRun): Promise<string | undefined> {
     const { id, kind, type, target, topic, asked, startedBy, model } = run
     const deck = type === 'flashcards' ? 'in_review' : null
@@ -153,12 +153,12 @@ export class GenerationStore {
     }>(sql`insert into generation_runs (id, kind, type, target, topic, asked,
         plan, state, message, started_by, model, deck, created_at)
       values (${id}, ${kind}, ${type}, ${target}, ${topic}, ${asked}, ${JSON.stringify(run.plan)}::jsonb, 'queued',
-        'Waiting for its turn.', ${startedBy}, ${model}, ${deck}, ${run.createdAt.toISOString()})
+        'Waiting in the queue.', ${startedBy}, ${model}, ${deck}, ${run.createdAt.toISOString()})
       on conflict do nothing returning id`)
     return rows[0]?.id
   }
 
-  /** The active run that fills a target, or that makes the same about the same topic. */
+  /** The active run that fills the same target, or that generates the same type about the same topic. */
   async findActiveLike({ kind, type, target, topic }: Pick<NewRun, 'kind' | 'type' | 'target' | 'topic'>) {
     const same = kind === 'fill' ? sql`true` : sql`r.type = ${type} and lower(r.topic) = lower(${topic})`
     const rows = await this.db.rows<StoredRun>(sql`${selectRuns} where r.kind = ${kind} and r.target = ${target}
@@ -194,7 +194,7 @@ export class GenerationStore {
     return rows.map(toRun)
   }
 
-  /** The runs that somebody should be working on. */
+  /** The runs that a process should be working on. */
   async findUnfinished(): Promise<Pick<StoredRun, 'id' | 'kind'>[]> {
     return this.db.rows(sql`select id, kind from generation_runs where state in ('queued', 'running') order by no`)
   }
@@ -241,7 +241,7 @@ export class GenerationStore {
     return true
   }
 
-  /** Adds what a step cost whose outcome is not stored. */
+  /** Adds the cost of a step whose outcome is not stored. */
   async addCost(id: string, { costCents, callsWithoutCost, workedMs }: StepCost): Promise<void> {
     await this.db.rows(sql`update generation_runs set cost_cents = cost_cents + ${costCents}::numeric,
         calls_without_cost = calls_without_cost + ${callsWithoutCost}, worked_ms = worked_ms + ${Math.round(workedMs)}
@@ -263,7 +263,7 @@ export class GenerationStore {
       where id = ${id} and state = 'running'`)
   }
 
-  /** Changes the state of a run that has one of `from`; false when it does not. */
+  /** Changes the state of a run that is in one of the `from` states; false when it is not. */
   async setState(
     id: string,
     change: { from: readonly GenerationState[]; to: GenerationState; message: string; at: Date },
@@ -290,14 +290,14 @@ export class GenerationStore {
     return rows.map(toDraft)
   }
 
-  /** Drafts of all runs that were too much like a question of the bank, newest first. */
+  /** Drafts from all runs that were too similar to a question in the bank, newest first. */
   async findDuplicates(limit: number): Promise<StoredDraft[]> {
     const rows = await this.db.rows<StoredDraft>(sql`${selectDrafts} where d.reason = 'near_duplicate'
       order by d.created_at desc, r.no desc, d.no desc limit ${limit}`)
     return rows.map(toDraft)
   }
 
-  /** Those of these ids that the bank has, whatever their status. */
+  /** Which of these ids exist in the bank, whatever their status. */
   async findExistingItems(ids: readonly string[]): Promise<Set<string>> {
     const rows = await this.db.rows<{ id: string }>(sql`select id from items where id in ${listOf(ids)}`)
     return new Set(rows.map(({ id }) => id))

@@ -112,7 +112,7 @@ describe('from item models', () => {
     ai.otherwise({ status: 500 })
     const run = await generate({ ...prose, topic: 'sums', count: 3 })
     expect(run).toMatchObject({
-      ...{ state: 'succeeded', message: 'Made all 3.', asked: 3, made: 3, inReview: 3, approved: 0, percent: 100 },
+      ...{ state: 'succeeded', message: 'All 3 generated.', asked: 3, made: 3, inReview: 3, approved: 0, percent: 100 },
       ...{ sources: [{ source: 'model', made: 3 }], startedBy: 'Ada Lovelace', costCents: 0, note: null },
     })
     expect(ai.requests).toEqual([])
@@ -231,7 +231,7 @@ describe('with a language model', () => {
     const run = await generate({ ...prose, count: 3 })
     expect(run.state).toBe('failed')
     expect(run.message).toMatch(message)
-    expect(run.message).toContain('1 of 3 were made before')
+    expect(run.message).toContain('1 of 3 had already been generated')
     expect(run).toMatchObject({ made: 1, rejected: 0, drafts: [{ outcome: 'made' }] })
     expect(await generated()).toHaveLength(1)
     server.errors.splice(0)
@@ -241,7 +241,7 @@ describe('with a language model', () => {
     await server.rows(`insert into settings (key, value) values ('ai', '{"dailyBudgetCents": 0}')`)
     const run = await generate({ ...prose, count: 1 })
     expect(run).toMatchObject({ state: 'failed', made: 0, costCents: 0 })
-    expect(run.message).toMatch(/daily budget for AI is used up/)
+    expect(run.message).toMatch(/daily AI budget is used up/)
     expect(ai.requests).toEqual([])
   })
 
@@ -354,7 +354,7 @@ describe('for an exam without a field', () => {
     )
     const run = await generate({ ...prose, profession: 'USMLE1', count: 1 })
     expect(run).toMatchObject({ state: 'succeeded', made: 1, inReview: 0, professionName: 'USMLE Step 1' })
-    expect(run.note).toContain('No field prepares for USMLE Step 1 yet')
+    expect(run.note).toContain('Preceptor has no field for USMLE Step 1 yet')
     const [item] = await generated()
     expect(item).toMatchObject({ status: 'draft', uses: 0 })
     const ids = [item?.id]

@@ -8,34 +8,36 @@ import {
 } from '#domain/generation/generation.ts'
 import type { StoredDraft, StoredRun } from './generation.store.ts'
 
-/** What one should know about where the content of a run goes; null when it goes to review as usual. */
+/** A note about where the content of a run goes; null when it goes to review as usual. */
 function noteOf({ type, target }: StoredRun): string | null {
   const deck =
     type === 'flashcards'
-      ? 'The product has no shared decks yet. The cards stay with this run, where you can check and download them.'
+      ? 'Preceptor has no shared decks yet. The cards stay with this run, where you can review and download them.'
       : undefined
   const library = fieldOfTarget(target)
     ? undefined
-    : `No field prepares for ${targetLabel(target)} yet. What is generated stays in the library as drafts and is not asked.`
+    : `Preceptor has no field for ${targetLabel(target)} yet. Generated questions stay in the library as drafts, and learners are not asked them.`
   return deck ?? library ?? null
 }
 
-/** Reasons that occurred, in the order in which drafts are checked. */
+/** The reasons that occurred, in the order in which drafts are checked. */
 export const viewRejections = (rejections: StoredRun['rejections']) =>
   rejectionReasons.flatMap((reason) => {
     const count = rejections[reason] ?? 0
     return count > 0 ? [{ reason, label: rejectionLabels[reason], count }] : []
   })
 
+/** How many drafts were rejected, whatever the reason. */
 export const countRejected = (rejections: StoredRun['rejections']) =>
   Object.values(rejections).reduce((sum, count) => sum + count, 0)
 
-/** Seconds until the run has made everything, at the pace so far. */
+/** Estimated seconds until the run is done, at its pace so far. */
 function secondsLeftOf({ state, made, asked, workedMs }: StoredRun): number | null {
   if ((state !== 'running' && state !== 'queued') || made === 0) return null
   return Math.round(((workedMs / made) * Math.max(0, asked - made)) / 1_000)
 }
 
+/** A run as it is listed and watched. */
 export function viewRun(run: StoredRun): GenerationRun {
   const { id, kind, type, target, topic, state, message, asked, made, inReview, approved, model, deck } = run
   return {
@@ -60,6 +62,7 @@ export function viewRun(run: StoredRun): GenerationRun {
   }
 }
 
+/** A draft of a run, and what became of it. */
 export function viewDraft(draft: StoredDraft): GenerationDraft {
   const { no, source, domain, excerpt, reason, detail, likeness, likeId, likeExcerpt, itemId, itemStatus } = draft
   return {

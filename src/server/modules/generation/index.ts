@@ -27,8 +27,8 @@ import { Specialties } from './specialties.ts'
 const runPayload = z.object({ runId: z.uuid() })
 
 /**
- * Works on one run. The run's row has its progress and decides whether there is work, so that a repeat only goes on.
- * Runs about a topic have a queue of their own: an admin waits for them, and filling a specialty takes hours.
+ * Works on one run. The run's row has its progress and decides whether there is work, so repeating the job is safe.
+ * Runs about a topic have their own queue, because an admin waits for them while filling a specialty takes hours.
  */
 const jobOf = (kind: 'content' | 'fill'): JobDefinition<typeof runPayload> => ({
   name: `generation-${kind}`,
@@ -40,7 +40,7 @@ const jobOf = (kind: 'content' | 'fill'): JobDefinition<typeof runPayload> => ({
 
 const definitions = { content: jobOf('content'), fill: jobOf('fill') }
 
-/** Queues runs again whose job was lost, for example because they were resumed while a process was still letting go. */
+/** Requeues runs whose job was lost, for example because they were resumed before a process had released them. */
 const sweep = { name: 'generation-sweep', payload: z.object({}) } satisfies JobDefinition
 
 const mostDrafts = 500
@@ -115,7 +115,7 @@ export function createGeneration(deps: GenerationDeps) {
   }
 }
 
-/** The runs: started, listed, watched, and acted on. A queue cannot be opened in a transaction, so it is opened before. */
+/** The routes for runs. A queue cannot be opened inside a transaction, so `jobs.start()` comes first. */
 function routeRuns(
   app: FastifyInstance,
   { service, store, jobs }: { service: GenerationService; store: GenerationStore; jobs: Jobs },

@@ -7,6 +7,7 @@ import type { ItemModel } from '#domain/item-model/item-model.ts'
 import { pairQuestionsFromTable } from '#domain/knowledge/pair-questions.ts'
 import { type KnowledgeTable, topicOf } from '#domain/knowledge/table.ts'
 import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
+import { readOnce } from '#server/read-once.ts'
 import type { MadeQuestion } from '../bank/index.ts'
 import type { Search } from '../search/index.ts'
 
@@ -15,14 +16,14 @@ export interface Candidate {
   source: 'model' | 'table'
   domain: string
   made: MadeQuestion
-  /** The id that the content files give the same question, which makes the candidate superfluous. */
+  /** The id that the content files give to the same question. If the bank has it, the candidate is not needed. */
   idInFiles?: string
 }
 
 /** The most characters of an id. */
 const longestId = 80
 
-/** The id of what is made for a field. Questions of files never have such an id: their loader refuses one that is taken. */
+/** The id of a generated question. Questions from files never have such an id, because their loader rejects ids that are taken. */
 function idOf(field: FieldCode, name: string): string {
   const id = `${field}-GEN-${name}`
   return id.length <= longestId ? id : `${field}-GEN-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`
@@ -36,12 +37,12 @@ interface Scope {
 }
 
 /**
- * Questions of one model with fixed numbers. A model asks its questions with new numbers anyway, so that only a few are
- * worth a review.
+ * Questions from one model with fixed numbers. A model asks its questions with new numbers anyway, so only a few are
+ * worth reviewing.
  */
 const fixedPerModel = 5
 
-/** Passages that are looked at for a topic, and what one needs of the best one's score to be about it. */
+/** How many passages are considered for a topic, and the share of the best score that makes one relevant. */
 const maxPassages = 60
 const relevance = 0.35
 
@@ -100,12 +101,11 @@ async function scopeOf(search: Search, field: FieldCode, topic: string): Promise
   return { models: new Set(about.filter(({ kind }) => kind === 'model').map(({ id }) => id)), rows }
 }
 
-/** Makes questions of item models and tables, which are right by construction. */
+/** Makes questions from item models and tables, which are correct by construction. */
 export class MadeQuestions {
   private readonly models: readonly ItemModel[]
   private readonly readTables: () => Promise<KnowledgeTable[]>
   private readonly search: Search
-  private tables: Promise<KnowledgeTable[]> | undefined
 
   constructor(deps: {
     models: readonly ItemModel[]
@@ -113,16 +113,18 @@ export class MadeQuestions {
     search: Search
   }) {
     this.models = deps.models
-    this.readTables = deps.readTables
+    this.readTables = readOnce(deps.readTables)
     this.search = deps.search
   }
 
-  /** What can be made for a target, models and tables in turn; with a topic, only what is about it. */
+  /** The questions that can be made for a target, alternating between models and tables; with a topic, only those about it. */
   async find({ target, topic }: { target: GenerationTarget; topic: string }, cite: Cite): Promise<Candidate[]> {
     const field = fieldOfTarget(target)
     if (!field) return []
-    this.tables ??= this.readTables()
-    const [tables, scope] = await Promise.all([this.tables, topic ? scopeOf(this.search, field, topic) : undefined])
+    const [tables, scope] = await Promise.all([
+      this.readTables(),
+      topic ? scopeOf(this.search, field, topic) : undefined,
+    ])
     const ofModels = this.models
       .filter(({ id }) => !scope || scope.models.has(id))
       .map((model) => fromModel(model, field, cite))

@@ -6,7 +6,7 @@ import { countRejected, viewDraft, viewRejections, viewRun } from './generation.
 import type { TopicCounts } from './specialties.store.ts'
 import type { Specialty } from './specialties.ts'
 
-/** A share in percent with one decimal, rounded down, so that 100 means all of it. */
+/** A percentage with one decimal, rounded down so that 100 always means complete. */
 const percentOf = (part: number, whole: number) =>
   whole === 0 ? 100 : Math.min(100, Math.floor((1_000 * part) / whole) / 10)
 
@@ -40,6 +40,7 @@ function viewSpecialty(specialty: Specialty, run: StoredRun | undefined): Genera
 const sumOf = (specialties: readonly Specialty[], read: (specialty: Specialty) => number) =>
   specialties.reduce((sum, specialty) => sum + read(specialty), 0)
 
+/** The dashboard. `fills` has the latest fill of each target. */
 export function viewStatus(
   specialties: readonly Specialty[],
   given: { fills: readonly StoredRun[]; model: string | null; at: Date },
@@ -68,7 +69,7 @@ export function viewStatus(
   }
 }
 
-/** What several runs did together. */
+/** The totals of several runs. */
 function sumRuns(runs: readonly StoredRun[]): GenerationReport['totals'] {
   const sum = (read: (run: StoredRun) => number) => runs.reduce((total, run) => total + read(run), 0)
   const rejections: StoredRun['rejections'] = {}
@@ -127,13 +128,25 @@ export function viewReport(given: {
   }
 }
 
+/** The columns of the report as CSV, in the order of `reportRow`. */
 export const reportHeader = [
-  ...['Started (UTC)', 'Started by', 'Profession', 'Kind', 'Type', 'Topic', 'State', 'Asked for', 'Made', 'In review'],
+  ...[
+    'Started (UTC)',
+    'Started by',
+    'Profession',
+    'Kind',
+    'Type',
+    'Topic',
+    'State',
+    'Requested',
+    'Generated',
+    'In review',
+  ],
   ...['Approved', 'Rejected: citations', 'Rejected: validator', 'Rejected: near-duplicate', 'Rejected: blind answer'],
-  ...['Cost (US cents)', 'Calls without a known price', 'Seconds', 'Language model', 'Message', 'Run ID'],
+  ...['Cost (US cents)', 'Unpriced calls', 'Seconds', 'Language model', 'Message', 'Run ID'],
 ]
 
-/** One run of the report as a line of CSV. */
+/** One run of the report as a CSV row. */
 export const reportRow = (run: StoredRun): (string | number | null)[] => [
   ...[run.createdAt.toISOString(), run.startedBy, run.target, run.kind, run.type, run.topic, run.state],
   ...[run.asked, run.made, run.inReview, run.approved],

@@ -14,30 +14,30 @@ import { type Drafting, type DraftOutcome, excerptOf, failureMessages, type Mete
 import { GenerationStore, type NewDraft, type StoredRun } from './generation.store.ts'
 import type { Candidate, MadeQuestions } from './made-questions.ts'
 
-/** Passages about a topic, and how many of them one question is written from. */
+/** Passages found for a topic, and how many of them one question is written from. */
 const maxPassages = 16
 const passagesPerDraft = 6
-/** Stems that the model is told to keep away from. */
+/** Existing stems that the model is told to avoid. */
 const maxAvoided = 12
-/** Topics of a domain that are tried before it counts as having nothing to write about. */
+/** Topics of a domain that are tried before the domain counts as exhausted. */
 const topicsTried = 5
-/** After as many rejections in a row a run ends: the model is not up to it, or the topic is used up. */
+/** A run ends after this many rejections in a row: either the model cannot do it, or the topic is exhausted. */
 const mostRejected = 10
-/** Milliseconds between looks at whether the run was paused or canceled, during a call. */
+/** Milliseconds between checks during a call for whether the run was paused or canceled. */
 const watchInterval = 1_000
 
-/** An exam without a field is written from the library of the nearest one, and checked by its rules. */
+/** An exam without a field uses the library and the rules of the closest field. */
 const nearestField = 'PA'
 
 const draftKinds: ReadonlySet<PassageKind> = new Set(['item', 'row', 'lab-value'] as const)
 
-/** What a run can still use, while one process works on it. */
+/** What a run can still draw on while one process works on it. */
 interface Sources {
   candidates: Candidate[]
   cite: (reference: string) => string
-  /** Domains about which nothing is left to make. */
+  /** Domains with nothing left to generate. */
   exhausted: Set<string>
-  /** True when nothing is left for a run without a plan. */
+  /** True when a run without a plan has nothing left to generate. */
   isExhausted: boolean
 }
 
@@ -59,11 +59,11 @@ export interface RunWorkerDeps {
 
 const nothingLeft = ({ model, kind }: StoredRun) => {
   const subject = kind === 'fill' ? 'this specialty' : 'this topic'
-  const sources = `Item models, tables, and passages have nothing else for ${subject}`
+  const sources = `Item models, tables, and passages have nothing more for ${subject}`
   return model ? `${sources}.` : `${sources}, and no language model is set up.`
 }
 
-/** Works on a run step by step. Every step is stored before the next begins, so that any process can go on with it. */
+/** Works on a run step by step. Every step is stored before the next begins, so any process can continue the run. */
 export class RunWorker {
   private readonly deps: RunWorkerDeps
   private readonly store: GenerationStore
@@ -73,7 +73,7 @@ export class RunWorker {
     this.store = new GenerationStore(deps.db)
   }
 
-  /** Works until the run is over, paused, or taken by another process. Throws when this process is to stop. */
+  /** Works until the run has ended, is paused, or was taken by another process. Throws when this process is asked to stop. */
   async work(runId: string, signal: AbortSignal): Promise<void> {
     const { store } = this
     if (!(await store.begin(runId, this.deps.clock()))) return
@@ -90,7 +90,7 @@ export class RunWorker {
     } catch (error) {
       signal.throwIfAborted()
       const message =
-        'Something went wrong on the server. What was made before is stored; the server’s log has the details.'
+        'Something went wrong on the server. Everything generated so far is saved. The server log has the details.'
       await store.countFailure(runId, message, this.deps.clock())
       throw error
     }
@@ -108,7 +108,8 @@ export class RunWorker {
 
   /** Makes one step; false when there is nothing more to do. */
   private async step(run: StoredRun, sources: Sources, signal: AbortSignal): Promise<boolean> {
-    if (run.made >= run.asked) return this.finish(run, 'succeeded', `Made all ${run.asked.toLocaleString('en-US')}.`)
+    if (run.made >= run.asked)
+      return this.finish(run, 'succeeded', `All ${run.asked.toLocaleString('en-US')} generated.`)
     if (run.rejectedInRow >= mostRejected) {
       const [last] = await this.store.findDrafts(run.id, 1)
       return this.finish(run, 'failed', `${mostRejected} drafts in a row were rejected. The last one: ${last?.detail}`)
@@ -131,13 +132,13 @@ export class RunWorker {
     return false
   }
 
-  /** Ends a run that has made all that its sources have, which is less than it was asked for. */
+  /** Ends a run whose sources ran out before it reached the requested number. */
   private endShort(run: StoredRun): Promise<false> {
-    if (run.made === 0) return this.finish(run, 'failed', `Nothing was made. ${nothingLeft(run)}`)
-    return this.finish(run, 'succeeded', `Made ${run.made} of ${run.asked}. ${nothingLeft(run)}`)
+    if (run.made === 0) return this.finish(run, 'failed', `Nothing was generated. ${nothingLeft(run)}`)
+    return this.finish(run, 'succeeded', `Generated ${run.made} of ${run.asked}. ${nothingLeft(run)}`)
   }
 
-  /** Stores what a step made, and counts it; false when another process did, or when the run is not running anymore. */
+  /** Stores the results of a step and counts it; false when another process already did, or when the run is no longer running. */
   private async commit(
     run: StoredRun,
     step: { meter: Meter; drafts: readonly NewDraft[]; message: string; save?: (tx: Db) => Promise<void> },
@@ -217,16 +218,16 @@ export class RunWorker {
     })
   }
 
-  /** Ends a run whose call failed. What the step cost is stored; nothing else of it is. */
+  /** Ends a run whose call failed. Only the cost of the step is stored. */
   private async endFailed(run: StoredRun, reason: keyof typeof failureMessages, meter: Meter): Promise<false> {
     await this.store.addCost(run.id, meter.read())
-    // Whoever paused or canceled the run has stored its state.
+    // Pausing or canceling the run has already stored its state.
     if (reason === 'aborted') return false
-    const stored = run.made > 0 ? ` ${run.made} of ${run.asked} were made before.` : ' Nothing was made.'
+    const stored = run.made > 0 ? ` ${run.made} of ${run.asked} had already been generated.` : ' Nothing was generated.'
     return this.finish(run, 'failed', `${failureMessages[reason]}${stored}`)
   }
 
-  /** Ends the call when the run is paused or canceled meanwhile. */
+  /** Aborts the call if the run is paused or canceled in the meantime. */
   private async watched<T>(run: StoredRun, signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const stop = new AbortController()
     const timer = setInterval(() => {
@@ -250,7 +251,7 @@ export class RunWorker {
     for (const topic of topics) {
       const found = (await search(topic)).map(({ passage }) => passage)
       if (found.length === 0) continue
-      // Another step starts further down, so that questions about one topic rest on different passages.
+      // Each step starts at a different passage, so that questions about one topic draw on different passages.
       const from = found.length > passagesPerDraft ? run.steps % found.length : 0
       const passages = [...found.slice(from), ...found.slice(0, from)].slice(0, passagesPerDraft)
       const hash = createHash('sha256').update(`${run.id} ${run.steps}`).digest('hex').slice(0, 12)
@@ -263,7 +264,7 @@ export class RunWorker {
     return undefined
   }
 
-  /** Topics of a domain with the fewest questions, a different one first with every step. */
+  /** The topics of a domain with the fewest questions, starting with a different one at every step. */
   private async findTopics(run: StoredRun, domain: string | undefined): Promise<string[]> {
     const field = fieldOfTarget(run.target)
     if (!field || domain === undefined) return []
@@ -279,7 +280,7 @@ export class RunWorker {
     return [...topics.slice(from), ...topics.slice(0, from), domain].slice(0, topicsTried)
   }
 
-  /** Stems about a topic that there are already, in this run and in the bank. */
+  /** Existing stems about a topic, in this run and in the bank. */
   private async findStems(run: StoredRun, topic: string): Promise<string[]> {
     const field = fieldOfTarget(run.target)
     const drafts = await this.store.findDrafts(run.id, maxAvoided)

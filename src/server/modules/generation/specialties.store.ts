@@ -27,6 +27,7 @@ export interface TopicCounts {
 
 export const noQuestions: QuestionSplit = { authored: 0, fromTables: 0, fromModels: 0, generated: 0, inReview: 0 }
 
+/** How many questions learners can be asked, whatever their source. */
 export const questionsOf = ({ authored, fromTables, fromModels, generated }: QuestionSplit): number =>
   authored + fromTables + fromModels + generated
 
@@ -75,7 +76,7 @@ export class SpecialtiesStore {
     return fields
   }
 
-  /** How many topics the active questions of each domain have, and how many of these have one question. */
+  /** How many topics the active questions of each domain cover, and how many of these have only one question. */
   async countTopics(): Promise<TopicCounts[]> {
     return this.db.rows(sql`select field, domain, count(*)::int as topics,
         count(*) filter (where items = 1)::int as "thinTopics"

@@ -20,11 +20,11 @@ export interface Specialty extends QuestionSplit {
   /** The exam whose outline divides the target. */
   exam: Exam
   questions: number
-  /** What is short first. */
+  /** The largest shortage first. */
   domains: DomainShortage[]
 }
 
-/** How far each field is toward its target. */
+/** How close each field is to its target. */
 export class Specialties {
   private readonly bank: Pick<Bank, 'models' | 'findRevision'>
   private readonly store: SpecialtiesStore

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { LabValue as LabValueReply, LabValues as LabValuesReply } from '#contract/lab-values.ts'
 import { type LabValue, writeConventional, writeSi } from '#domain/lab-values/lab-values.ts'
 import { serve } from '#server/http/serve.ts'
+import { readOnce } from '#server/read-once.ts'
 import type { LabValues } from '../bank/index.ts'
 
 function viewLabValue(value: LabValue): LabValueReply {
@@ -34,15 +35,7 @@ function viewLabValues({ panels, cite }: LabValues): LabValuesReply {
  * because parsing the list of references takes longer than anything else that a start without changes does.
  */
 export function createLabValues(readLabValues: () => Promise<LabValues>) {
-  let view: Promise<LabValuesReply> | undefined
-  const findView = () => {
-    view ??= readLabValues().then(viewLabValues)
-    // A failed read is not cached: the next caller tries again.
-    view.catch(() => {
-      view = undefined
-    })
-    return view
-  }
+  const findView = readOnce(async () => viewLabValues(await readLabValues()))
   return {
     routes: (app: FastifyInstance) => {
       serve(app, 'GET /api/lab-values', async ({ reply }) => {

@@ -11,6 +11,7 @@ import type { JobDefinition, Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { OpenI } from '#server/adapters/openi/openi.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { serve } from '#server/http/serve.ts'
+import { readOnce } from '#server/read-once.ts'
 import { practicePublished, practiceSimulated, viewPublished, viewSimulated } from './medical-images.views.ts'
 import { OpenICasesStore } from './openi-cases.store.ts'
 import { OpenISyncStore } from './openi-sync.store.ts'
@@ -28,7 +29,7 @@ export interface MedicalImagesDeps {
   viewImage: (image: ImageRequest, seed: string) => ClinicalImage
 }
 
-/** Asks every hour whether it is time to receive cases; so the first ones come soon, and a failure is repeated. */
+/** Checks every hour whether a sync is due, so the first cases come soon and failures are retried. */
 const receiveCases = {
   name: 'open-i-cases',
   payload: z.object({}),
@@ -66,15 +67,7 @@ export function createMedicalImages({ db, jobs, clock, openI, readCases, viewIma
   // Registered on every server: the schedule outlives the setting.
   jobs.schedule(receiveCases, '53 * * * *', async (_, { signal }) => receiver?.runIfDue(signal))
 
-  let reading: Promise<MedicalCase[]> | undefined
-  const findCases = () => {
-    reading ??= readCases()
-    // A failed read is not cached: the next caller tries again.
-    reading.catch(() => {
-      reading = undefined
-    })
-    return reading
-  }
+  const findCases = readOnce(readCases)
   const urlOf = ({ image, seed }: MedicalCase) => viewImage(image, seed).url
 
   async function count(): Promise<MedicalImageStats> {

@@ -42,6 +42,7 @@ export const viewSimulated = (given: MedicalCase, url: string): MedicalImage => 
   },
 })
 
+/** A simulated case for a practice session. `url`: the address of its image. */
 export const practiceSimulated = (given: MedicalCase, url: string): PracticeImage => ({
   imageUrl: url,
   modality: given.modality,
@@ -79,6 +80,7 @@ const viewAttribution = ({ authors, journal, year, license, sourceUrl }: Publish
 const readingOf = ({ record, topic, pathology }: StoredCase): PublishedReading =>
   readPublishedCase(record, topic, pathology)
 
+/** An Open-i case as the library lists it. */
 export function viewPublished(given: StoredCase): MedicalImage {
   const { record, pathology } = given
   const reading = readingOf(given)
@@ -96,7 +98,7 @@ export function viewPublished(given: StoredCase): MedicalImage {
     metadata: {
       patientAge: reading.patientAge,
       patientSex: reading.patientSex,
-      // When the image was made is not known; the year of publication is stated apart.
+      // The date of the image is not known. The year of publication is stated separately.
       studyDate: null,
       findings: reading.findings,
       impression: reading.impression,
@@ -107,6 +109,7 @@ export function viewPublished(given: StoredCase): MedicalImage {
   }
 }
 
+/** An Open-i case for a practice session. */
 export function practicePublished(given: StoredCase): PracticeImage {
   const { record } = given
   const reading = readingOf(given)

@@ -80,7 +80,7 @@ export class OpenICasesStore {
     return rows.map(toCase)
   }
 
-  /** Some cases of a topic, by chance. */
+  /** Some cases of a topic, chosen at random. */
   async findSome(topic: PracticeTopic, count: number): Promise<StoredCase[]> {
     const rows = await this.db.rows<Row>(sql`select ${columns} from openi_cases
       where topic = ${topic} order by random() limit ${count}`)
@@ -146,7 +146,7 @@ export class OpenICasesStore {
     return removed
   }
 
-  /** Deletes images that no case has anymore. */
+  /** Deletes images that no case uses anymore. */
   async removeUnusedImages(): Promise<void> {
     await this.db.rows(sql`delete from openi_images i where not exists
       (select 1 from openi_cases c where c.image_id = i.id or c.thumbnail_id = i.id)`)

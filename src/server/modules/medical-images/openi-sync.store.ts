@@ -17,7 +17,7 @@ interface Row {
 const key = 'openi'
 const toDate = (value: string | null | undefined) => (value ? new Date(value) : null)
 
-/** Remembers when cases were received, and sees to it that one server at a time receives them. */
+/** Remembers when cases were received, and ensures that only one server at a time receives them. */
 export class OpenISyncStore {
   private readonly db: Db
 

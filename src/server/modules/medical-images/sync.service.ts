@@ -15,16 +15,16 @@ const searches: readonly (readonly [PracticeTopic, string, readonly PublishedMod
   ['cardiac', 'cardiomyopathy', ['MRI', 'Ultrasound']],
 ]
 
-/** Results that are looked at per search, and cases that are stored of them. */
+/** How many results are considered per search, and how many cases are stored from them. */
 const resultsPerSearch = 60
 const casesPerSearch = 12
 
 const day = 24 * 60 * 60_000
-/** Milliseconds after which cases are received again: when all went well, and when it did not. */
+/** Milliseconds until the next sync, after a success and after a failure. */
 const intervals = { succeeded: 7 * day, failed: 60 * 60_000 }
-/** Milliseconds for which a server has the work; longer than the time limit of the job. */
+/** How long a server reserves the work, in milliseconds; longer than the time limit of the job. */
 const claimTime = 40 * 60_000
-/** Requests in a row without an answer after which Open-i counts as unreachable. */
+/** How many requests in a row may fail before Open-i counts as unreachable. */
 const mostFailuresInARow = 3
 
 const kindOf = (error: unknown) =>
@@ -57,7 +57,7 @@ class Attempt {
       const kind = kindOf(error)
       if (kind === undefined) throw error
       if (kind === 'unusable') this.report.unusable++
-      // An answer that is of no use is still an answer.
+      // An unusable answer is still an answer.
       this.failuresInARow = kind === 'unusable' ? 0 : this.failuresInARow + 1
       if (kind === 'unavailable') this.report.problems.push((error as Error).message)
       return undefined
@@ -109,7 +109,7 @@ export class OpenISync {
     return !outcome || !lastAttemptAt || this.deps.clock().getTime() - lastAttemptAt.getTime() >= intervals[outcome]
   }
 
-  /** Receives cases when it is time to, unless another server is doing so. What was stored stays, whatever happens then. */
+  /** Receives cases if a sync is due, unless another server is doing so. Whatever was stored stays, even if the sync fails later. */
   async runIfDue(signal: AbortSignal): Promise<void> {
     const { sync, clock } = this.deps
     if (!(await this.isDue())) return

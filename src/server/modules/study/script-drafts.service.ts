@@ -1,6 +1,6 @@
 import { buildPrompt, findUnknownCitations } from '#domain/ai/prompt.ts'
 import { type FieldCode, fieldLabel } from '#domain/fields/healthcare-field.ts'
-import type { Passage } from '#domain/search/passage.ts'
+import { type Passage, promptPassage } from '#domain/search/passage.ts'
 import type { StudyMaterial } from '#domain/study/material.ts'
 import { composeScript, scriptDraftPrompt, scriptDraftSchema, scriptOfDraft } from '#domain/study/script-draft.ts'
 import type { VideoScript } from '#domain/video-script/script.ts'
@@ -23,7 +23,7 @@ export type DraftedScript =
       outcome: 'drafted'
       script: VideoScript
       origin: 'library' | 'ai'
-      /** Why it is not by the model that was asked for. */
+      /** Why the model that was asked for did not write it. */
       notice: string | null
       sources: Passage[]
     }
@@ -38,7 +38,7 @@ const notWritten =
 const usedUp =
   "You've used all the AI-written material that your plan includes per day, so here is the version from the Preceptor library."
 
-/** First drafts of video scripts about a topic, composed of the library or written by an AI model from its passages. */
+/** First drafts of video scripts about a topic, composed from the library or written by an AI model from its passages. */
 export class ScriptDrafts {
   private readonly deps: Deps
 
@@ -101,9 +101,7 @@ export class ScriptDrafts {
     passages: readonly Passage[],
     signal: AbortSignal,
   ) {
-    const given = passages.map(({ id, title, text, keyPoint = '' }) => ({
-      ...{ id, title, text: `${keyPoint}\n${text}`.trim() },
-    }))
+    const given = passages.map(promptPassage)
     return this.deps.ai.generateObject({
       ...buildPrompt({
         instructions: `You write video lessons for candidates of the ${fieldLabel(field)} board exam in the United States: standard American clinical English, exact, and brief.`,

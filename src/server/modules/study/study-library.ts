@@ -5,6 +5,7 @@ import type { StudyMaterial, StudyQuestion } from '#domain/study/material.ts'
 import { type StudyMethod, studyMethods } from '#domain/study/registry.ts'
 import type { Ingredients } from '#domain/study/study-method.ts'
 import { haveSameWords } from '#domain/study/topic-words.ts'
+import { readOnce } from '#server/read-once.ts'
 import type { Bank } from '../bank/index.ts'
 import type { FoundPassage, Search } from '../search/index.ts'
 
@@ -97,8 +98,8 @@ export class StudyLibrary {
   private readonly bank: Bank
   private readonly search: Search
   private readonly viewImage: StudyMaterial['viewImage']
-  private readonly readDrawings: () => Promise<readonly Drawing[]>
-  private drawings: Promise<readonly Drawing[]> | undefined
+  /** All drawings. They are read when first needed: parsing half a megabyte takes longer than most starts. */
+  readonly findDrawings: () => Promise<readonly Drawing[]>
 
   constructor(deps: {
     bank: Bank
@@ -109,18 +110,7 @@ export class StudyLibrary {
     this.bank = deps.bank
     this.search = deps.search
     this.viewImage = deps.viewImage
-    this.readDrawings = deps.readDrawings
-  }
-
-  /** All drawings. They are read when first needed: parsing half a megabyte takes longer than most starts. */
-  findDrawings(): Promise<readonly Drawing[]> {
-    const reading = this.drawings ?? this.readDrawings()
-    this.drawings = reading
-    // A failed read is not cached: the next caller tries again.
-    reading.catch(() => {
-      this.drawings = undefined
-    })
-    return reading
+    this.findDrawings = readOnce(deps.readDrawings)
   }
 
   /**

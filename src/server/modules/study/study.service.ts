@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { buildPrompt, findUnknownCitations } from '#domain/ai/prompt.ts'
 import { type FieldCode, fieldCodes, fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { capitalizeSentence } from '#domain/knowledge/table.ts'
-import type { Passage } from '#domain/search/passage.ts'
+import { type Passage, promptPassage } from '#domain/search/passage.ts'
 import type { StudyAidOrigin } from '#domain/study/labels.ts'
 import { itemsShownIn } from '#domain/study/methods/practice-questions.ts'
 import { citedPassages, type StudyMethod, studyMethods } from '#domain/study/registry.ts'
@@ -253,11 +253,7 @@ export class StudyService {
     passages: readonly Passage[],
     signal: AbortSignal,
   ) {
-    const given = passages.slice(0, maxPassages).map(({ id, title, text, keyPoint = '' }) => ({
-      id,
-      title,
-      text: `${keyPoint}\n${text}`.trim(),
-    }))
+    const given = passages.slice(0, maxPassages).map(promptPassage)
     return this.ai.streamObject({
       ...buildPrompt({
         instructions: `You write study material for candidates of the ${fieldLabel(field)} board exam in the United States: standard American clinical English, exact, and brief.`,

@@ -45,7 +45,7 @@ const mail = {
 } satisfies JobDefinition
 
 const maxPerDay = 5
-/** Messages of visitors per day: of one address, and of all, since each sends a mail. */
+/** The most messages per day from visitors: from one address, and in all, because each one sends an email. */
 const visitorLimits = { own: 3, all: 200 }
 /** Days after which a message of a visitor is deleted. */
 const visitorRetention = 365
@@ -140,11 +140,11 @@ export function createSupport({ db, jobs, mailer, audit, entitlements, clock, fi
     const { name, email, topic, message } = asked
     const now = clock()
     const { own, all } = await countVisitorRequests(db, email, new Date(now.getTime() - oneDay))
-    if (own >= visitorLimits.own || all >= visitorLimits.all) {
-      throw new AppError(
-        'too_many_requests',
-        'We have your messages and will answer them. Please write again tomorrow.',
-      )
+    if (own >= visitorLimits.own) {
+      throw new AppError('too_many_requests', 'We have your messages and will reply. Please write again tomorrow.')
+    }
+    if (all >= visitorLimits.all) {
+      throw new AppError('too_many_requests', "We can't take any more messages today. Please write again tomorrow.")
     }
     const request = { userId: null, tier: null, priority: visitorPriority, createdAt: now, topic, message }
     await jobs.start()
@@ -175,7 +175,7 @@ export function createSupport({ db, jobs, mailer, audit, entitlements, clock, fi
     cleanUp: () => deleteVisitorRequests(db, new Date(clock().getTime() - visitorRetention * oneDay)),
     routes(app: FastifyInstance): void {
       serve(app, 'POST /api/contact', async ({ body: { website, ...asked } }) => {
-        // Whoever fills in the hidden field learns nothing from the reply.
+        // A program that fills in the hidden field learns nothing from the reply.
         if (website === '') await askAsVisitor(asked)
         return { ok: true as const }
       })

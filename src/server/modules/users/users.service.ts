@@ -35,7 +35,7 @@ const requestLifetime = 7 * 24 * 60 * 60_000
 
 const notFound = () => new AppError('not_found', 'There is no such user. The account may have been deleted.')
 const ownAccount = () =>
-  new AppError('own_account', 'This is your own account. Use your settings, or ask another admin.')
+  new AppError('own_account', "You can't do this to your own account. Use Settings instead, or ask another admin.")
 const lastAdmin = () =>
   new AppError('last_admin', 'This is the last admin who can sign in. Make somebody else an admin first.')
 
@@ -54,7 +54,7 @@ export class UserManagement {
     return user
   }
 
-  /** The request of one admin that another admin can confirm now. */
+  /** The pending request of one admin that another admin can confirm. */
   findRequest(kind: RequestKind, userId: string, db: Db = this.deps.db) {
     return findAdminRequest(db, { kind, userId, since: new Date(this.deps.clock().getTime() - requestLifetime) })
   }
@@ -148,8 +148,8 @@ export class UserManagement {
   }
 
   /**
-   * Turns off the two-factor sign-in of a user who lost the device. For an admin, one admin asks and another one confirms,
-   * where there is another one who can sign in. Throws `own_account`, `two_factor_conflict`.
+   * Turns off two-factor sign-in for a user who lost their device. For an admin, one admin asks and another one confirms,
+   * if there is another one who can sign in. Throws `own_account`, `two_factor_conflict`.
    */
   async resetTwoFactor(id: string, reason: string, admin: Principal): Promise<'done' | 'requested'> {
     const { clock, accounts } = this.deps
@@ -176,7 +176,7 @@ export class UserManagement {
     return outcome
   }
 
-  /** Everything that is stored about a user, for one who asked for it. */
+  /** Everything that is stored about a user, for a user who asked for it. */
   async exportData(id: string, reason: string, admin: Principal): Promise<Record<string, unknown>> {
     return this.deps.accounts.exportData(admin, id, async (tx) => {
       await this.open(id, tx)
@@ -184,7 +184,7 @@ export class UserManagement {
     })
   }
 
-  /** Deletes a user as they would themselves, which cancels a subscription; throws `own_account`, `last_admin`. */
+  /** Deletes a user the way they would delete themselves, canceling any subscription; throws `own_account`, `last_admin`. */
   async delete(id: string, reason: string, admin: Principal): Promise<void> {
     await this.deps.accounts.deleteAccount(id, async (tx) => {
       await lockAdmins(tx)

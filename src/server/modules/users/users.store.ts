@@ -135,14 +135,14 @@ export async function setSuspended(tx: Db, id: string, at: Date | null): Promise
   await tx.rows(sql`update users set suspended_at = ${at?.toISOString() ?? null} where id = ${id}`)
 }
 
-/** What needs two admins where there are several, and the table of what one of them asked for. */
+/** Acts that need two admins where there are several, and the tables that store the first admin's request. */
 const requestTables = {
   admin: sql`admin_requests`,
   twoFactorReset: sql`two_factor_resets`,
 }
 export type RequestKind = keyof typeof requestTables
 
-/** Who asked for it. */
+/** Who made a request, when, and why. */
 export interface AdminRequest {
   byId: string
   byName: string
@@ -150,7 +150,7 @@ export interface AdminRequest {
   at: Date
 }
 
-/** A request for a user, unless whoever made it is no admin anymore. */
+/** A pending request for a user, unless the admin who made it is no longer an admin. */
 export async function findAdminRequest(
   db: Db,
   { kind, userId, since }: { kind: RequestKind; userId: string; since: Date },

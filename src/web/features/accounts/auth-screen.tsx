@@ -65,12 +65,12 @@ export function AuthScreen() {
   const { user } = useAuth()
   const [search, setSearch] = useSearchParams()
   const isSignUp = search.get('mode') === 'signup'
-  // After Google, where the first step was done.
+  // Set after Google, which was the first step.
   const needsCode = search.get('step') === 'code'
   const destination = search.get('to') === 'settings' ? '/settings' : returnPath()
   const [before] = useState(user)
   useGoogleNotice()
-  // Somebody who is signed in may have come to confirm with Google who they are.
+  // A signed-in user may be here to confirm their identity with Google.
   if (user && !(needsCode && user === before)) return <Navigate to={destination} replace />
   if (needsCode) return <SecondStep onStartOver={() => setSearch({}, { replace: true })} />
   return (
@@ -107,7 +107,7 @@ export function AuthScreen() {
   )
 }
 
-/** The code of somebody who comes back from Google. */
+/** Asks for the code after a Google sign-in. */
 function SecondStep({ onStartOver }: { onStartOver: () => void }) {
   const { enter } = useAuth()
   return (

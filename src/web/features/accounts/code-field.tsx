@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const texts = {
-  app: { label: 'Code', hint: 'The 6 digits that your authenticator app shows for Preceptor.' },
-  recovery: { label: 'Recovery code', hint: 'One of the codes that you saved. Each works once.' },
-  either: { label: 'Code', hint: 'From your authenticator app, or a recovery code.' },
+  app: { label: 'Code', hint: 'The 6-digit code that your authenticator app shows for Preceptor.' },
+  recovery: { label: 'Recovery code', hint: 'One of the recovery codes you saved. Each code works once.' },
+  either: { label: 'Code', hint: 'A code from your authenticator app, or a recovery code.' },
 }
 
-/** A field for a code of the second step. Browsers and password managers can fill in a code of the app. */
+/** A field for the second-step code. Browsers and password managers can fill in an app code. */
 export function CodeField({
   kind,
   ...rest

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CodeField } from './code-field.tsx'
 import { useSendCode } from './sign-in.ts'
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+/** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export function CodeForm(props: { onSignedIn: (user: User) => void; onStartOver: () => void }) {
   const [isRecovery, setIsRecovery] = useState(false)
   const send = useSendCode({ onSignedIn: props.onSignedIn, onExpired: props.onStartOver })

@@ -28,7 +28,7 @@ export function ConfirmIdentityDialog({ user, onClose }: { user: User; onClose: 
       description={
         hasForm
           ? "We won't ask again for 10 minutes."
-          : 'Sign in with Google again. You come back here, and can then repeat what you wanted to do.'
+          : "Sign in with Google again. You'll come back to this page, where you can try again."
       }
     >
       {hasForm ? (

@@ -30,7 +30,7 @@ export function signIn(credentials: Credentials): Promise<User> {
   return beginSession(() => call('POST /api/login', { body: credentials }))
 }
 
-/** Finishes a sign-in whose password was right. Throws as `call` does. */
+/** Finishes a sign-in whose first step succeeded. Throws as `call` does. */
 function sendCode(code: string): Promise<User> {
   return beginSession(() => call('POST /api/login/code', { body: { code } }))
 }
@@ -57,7 +57,7 @@ function greetingName(user: User): string {
   return user.firstName || user.email
 }
 
-/** Signing in, with its toasts. With two-factor sign-in, `needsCode` is true once the password was right. */
+/** Signing in, with its toasts. With two-factor sign-in, `needsCode` becomes true once the password is accepted. */
 export function useSignIn(onSignedIn: (user: User) => void) {
   const [needsCode, setNeedsCode] = useState(false)
   const { mutateAsync } = useMutation({

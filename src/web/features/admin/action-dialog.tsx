@@ -16,11 +16,11 @@ export interface Act {
   choice?: { label: string; options: readonly { value: string; label: string }[]; value: string }
   /** Does it, and returns what to tell the admin. Throws what the server refuses. */
   run: (given: { reason: string; choice: string }) => Promise<string>
-  /** What has to be typed first, since it cannot be undone. */
+  /** Text that has to be typed to confirm an act that cannot be undone. */
   typed?: { label: string; expected: string }
 }
 
-/** Asks why. Where the server wants a confirmation of who the admin is, another dialog asks for it. */
+/** Asks for a reason. If the server also requires a confirmed identity, another dialog asks for that. */
 export function ActionDialog({
   act,
   onClose,
@@ -45,7 +45,7 @@ export function ActionDialog({
           hint="For the audit log. The user may see it in their data export."
           maxLength={300}
           autoComplete="off"
-          {...field('reason', { required: 'Say why.', minLength: { value: 3, message: 'Say why.' } })}
+          {...field('reason', { required: 'Enter a reason.', minLength: { value: 3, message: 'Enter a reason.' } })}
         />
         {typed && (
           <TextField

@@ -10,8 +10,8 @@ const reason = "You don't have admin privileges."
 const delay = 2000
 
 /**
- * The screens below are for admins; others are told so, and taken to the dashboard. Admins who lack
- * two-factor sign-in where it is required are taken to its screen. The server checks each call.
+ * The screens below are for admins. Others are told so and taken to the dashboard. Admins without required
+ * two-factor sign-in are taken to its screen. The server checks each call.
  */
 export function AdminsOnly() {
   const { isAdmin, twoFactor, twoFactorRequired } = useSignedInUser()

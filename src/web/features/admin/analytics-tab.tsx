@@ -165,7 +165,7 @@ function Retention({ cohorts }: { cohorts: AdminStatistics['cohorts'] }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
-      <section aria-label="Table of retention" className="overflow-x-auto" tabIndex={0}>
+      <section aria-label="Retention table" className="overflow-x-auto" tabIndex={0}>
         <Rows
           className="min-w-176"
           headings={['Signed up in the week of', 'Learners', ...weeks]}

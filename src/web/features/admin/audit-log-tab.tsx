@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatMoment } from '#web/ui/format.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { AuditFilters, type AuditQuery, noAuditFilter, readAuditQuery } from './audit-filters.tsx'
 
@@ -73,13 +74,11 @@ function NothingFound({ query, onClear }: { query: AuditQuery; onClear: () => vo
   )
 }
 
-const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
 function EntryRow({ entry: { at, actor, action, target, before, after, reason } }: { entry: AuditLogEntry }) {
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 text-sm md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
       <p className="num text-ink-2">
-        <time dateTime={at}>{dateTime.format(new Date(at)).replace(/\s/g, ' ')}</time>
+        <time dateTime={at}>{formatMoment(at)}</time>
         <br />
         {actor.name || 'Unknown'}
       </p>

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 
-/** The first line of a report: the product's name, and what can be done with the report, which is not printed. */
+/** The top of a report: the product's name, and the report's actions, which are not printed. */
 export function ReportBar({
   status,
   csv,
   json,
   children,
 }: {
-  /** What is going on, announced to screen readers. */
+  /** The current activity, announced to screen readers. */
   status?: ReactNode
   /** Addresses of the report as files. */
   csv: string

@@ -15,6 +15,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatMoment } from '#web/ui/format.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -22,7 +23,7 @@ import { showToast } from '#web/ui/toast.tsx'
 type Status = 'open' | 'answered'
 
 const empty = {
-  open: ['Nothing is waiting', 'New requests of learners and visitors appear here, those of annual members first.'],
+  open: ['Nothing is waiting', 'New requests from learners and visitors appear here, with annual members first.'],
   answered: ['Nothing has been answered yet', 'Requests appear here once they are answered.'],
 } as const
 
@@ -44,7 +45,7 @@ export function SupportTab() {
       <PageTitle>Support</PageTitle>
       <h2 className="text-xl">Support requests</h2>
       <p className="mt-1 max-w-measure text-sm text-ink-2">
-        Open requests are in the order of plans, then of time; visitors come last. An answer is sent by email at once.
+        Open requests are sorted by plan and then by date, with visitors last. Answers are emailed right away.
       </p>
       <fieldset className="mt-4 flex gap-2">
         <legend className="sr-only">Show</legend>
@@ -87,8 +88,6 @@ export function SupportTab() {
   )
 }
 
-const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
 function RequestRow({ request }: { request: AdminSupportRequest }) {
   const { topic, message, createdAt, learner, tier, answer } = request
   const [isAnswering, setAnswering] = useState(false)
@@ -100,7 +99,7 @@ function RequestRow({ request }: { request: AdminSupportRequest }) {
         <p className="mt-1 flex flex-wrap items-center gap-2">
           <Badge variant={tier ? 'teal' : 'neutral'}>{tier ? tierNames[tier] : 'Visitor'}</Badge>
           <time dateTime={createdAt} className="num">
-            {dateTime.format(new Date(createdAt)).replace(/\s/g, ' ')}
+            {formatMoment(createdAt)}
           </time>
         </p>
       </div>

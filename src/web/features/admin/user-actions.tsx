@@ -144,9 +144,9 @@ function actsOf(user: AdminUserDetails): Record<Name, Act> {
         (await setAdmin(true, given)) === 'done' ? 'User is an admin' : 'Another admin has to confirm',
     },
     resetTwoFactor: {
-      title: `Reset the two-factor sign-in of ${name}?`,
+      title: `Reset two-factor sign-in for ${name}?`,
       description:
-        'For somebody who lost the phone and the recovery codes. Make sure that it is them. They are signed out everywhere, and sign in with the password only. For an admin, another admin confirms.',
+        "For a user who lost both their phone and their recovery codes. Verify their identity first. They'll be signed out everywhere, and can then sign in with only their password. For an admin, another admin has to confirm.",
       confirmLabel: user.twoFactorRequest ? 'Confirm Reset' : 'Reset',
       isDestructive: true,
       run: async ({ reason }) => {
@@ -156,9 +156,9 @@ function actsOf(user: AdminUserDetails): Record<Name, Act> {
       },
     },
     export: {
-      title: `Export the data of ${name}?`,
+      title: `Export data for ${name}?`,
       description:
-        'Everything that is stored about them, with their answers, as one JSON file. Their security log shows it.',
+        'Everything that is stored about this user, including their answers, in one JSON file. They can see the export in their security activity.',
       confirmLabel: 'Export Data',
       run: async ({ reason }) => {
         const body = { reason }
@@ -172,7 +172,7 @@ function actsOf(user: AdminUserDetails): Record<Name, Act> {
     delete: {
       title: `Delete ${name}?`,
       description:
-        'The account and everything in it are deleted, and a subscription is canceled. This cannot be undone.',
+        'The account and everything in it will be deleted, and any subscription will be canceled. This cannot be undone.',
       confirmLabel: 'Delete User',
       isDestructive: true,
       typed: { label: 'Type the email address to confirm', expected: user.email },

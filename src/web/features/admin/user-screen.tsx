@@ -56,10 +56,7 @@ function UserDetails({ user }: { user: AdminUserDetails }) {
       )}
       {twoFactorRequest && (
         <div className="mt-4">
-          <Alert
-            variant="info"
-            title={`${twoFactorRequest.byName} asked to reset the two-factor sign-in of this admin`}
-          >
+          <Alert variant="info" title={`${twoFactorRequest.byName} asked to reset two-factor sign-in for this admin`}>
             “{twoFactorRequest.reason}” Another admin has to confirm within 7 days.
           </Alert>
         </div>

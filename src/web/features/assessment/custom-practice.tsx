@@ -7,6 +7,7 @@ import { type Difficulty, difficulties } from '#domain/question/difficulty.ts'
 import { isStatus } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
 import type { PracticeOptions } from '#web/shared/attempts/start-state.ts'
+import { useSettled } from '#web/shared/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { formatCount } from '#web/ui/format.ts'
@@ -35,11 +36,7 @@ const searchDelay = 250
 
 /** The counts for a choice; the last ones stay while new ones are on their way. */
 function useQuestionCounts(field: FieldCode | null, exam: Exam | undefined, choice: PracticeChoice, search: string) {
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(search.trim()), searchDelay)
-    return () => clearTimeout(timer)
-  }, [search])
+  const settled = useSettled(search.trim(), searchDelay)
   const { areas, difficulty, subjects, topics } = practiceQuery(optionsOf(choice))
   const narrowed = Object.entries({ areas, difficulty, subjects, topics }).filter(([, value]) => value !== undefined)
   const options = read('GET /api/question-counts/:healthcareField', {

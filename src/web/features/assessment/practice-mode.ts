@@ -1,7 +1,7 @@
 import type { StartOptions } from '#web/shared/attempts/start-state.ts'
 import { readStored, writeStored } from '#web/shared/storage.ts'
 
-/** How one practices: with explanations after each question, with a timer. */
+/** How a learner practices: with explanations after each question, with a timer. */
 export interface PracticeMode {
   tutor: boolean
   timed: boolean
@@ -15,12 +15,13 @@ export function readPracticeMode(userId: string): PracticeMode {
   return { tutor: isOn('tutor'), timed: isOn('timed') }
 }
 
+/** Remembers on this device how a learner practices. */
 export function rememberPracticeMode(userId: string, { tutor, timed }: PracticeMode): void {
   writeStored(keyOf(userId, 'tutor'), tutor ? 'on' : null)
   writeStored(keyOf(userId, 'timed'), timed ? 'on' : null)
 }
 
-/** What another screen asked to start; practice, which it does not choose a mode for, is as the learner last chose. */
+/** The options that another screen asked to start with. If they name no mode for practice, the learner's last choice applies. */
 export function inRememberedMode(options: StartOptions, userId: string): StartOptions {
   if (options.fullLength || options.tutor !== undefined) return options
   return { ...options, ...readPracticeMode(userId) }

@@ -3,7 +3,7 @@ import type { Draft } from '#contract/attempts.ts'
 import { findLock } from '#web/shared/attempts/draft.ts'
 import { longestInterval, type RunnerState } from './runner-state.ts'
 
-/** Milliseconds that only ever grow on this page, whatever happens to the device's clock. */
+/** A time in milliseconds that only ever increases on this page, even if the device's clock is changed. */
 export const stopwatch = (): number => performance.now()
 
 /** In a tutor quiz with a timer, the seconds that each question has; undefined in every other attempt. */
@@ -11,7 +11,7 @@ export function findQuestionLimit(
   { questionSeconds }: Pick<TestForm, 'questionSeconds'>,
   { timed }: Pick<Draft, 'timed'>,
 ): number | undefined {
-  // A form that an earlier build stored on this device does not have it.
+  // A form that an earlier build stored on this device lacks `questionSeconds`.
   return timed ? (questionSeconds ?? undefined) : undefined
 }
 

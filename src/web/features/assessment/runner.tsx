@@ -128,7 +128,7 @@ function QuestionCountdown({ secondsLeft, isStopped }: { secondsLeft: number; is
         </p>
       )}
       <p role="status" className="sr-only">
-        {isEnding && secondsLeft > 0 ? `Less than ${lastSeconds} seconds left for this question.` : ''}
+        {isEnding && secondsLeft > 0 ? `Less than ${lastSeconds} seconds left on this question.` : ''}
       </p>
     </div>
   )

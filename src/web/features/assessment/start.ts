@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Analysis, Exam, TestForm } from '#contract/assessment.ts'
 import type { QuestionSet, RetrySet } from '#domain/assembly/practice-filter.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import { ApiError, isStatus } from '#web/shared/api/api-error.ts'
+import { isErrorCode, isStatus } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import type { PracticeOptions, StartOptions } from '#web/shared/attempts/start-state.ts'
 import { isEntitled } from '#web/shared/auth/is-entitled.ts'
@@ -158,7 +158,7 @@ export function useStart({
       onStarted(started)
     },
     onError: (reason) => {
-      if (!(reason instanceof ApiError && reason.body?.code === 'upgrade_required')) return
+      if (!isErrorCode(reason, 'upgrade_required')) return
       reset()
       showUpgrade()
     },

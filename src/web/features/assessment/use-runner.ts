@@ -27,7 +27,7 @@ export interface RunnerDeps {
 /** Milliseconds between two records of the time spent; a crash loses no more than this. */
 const heartbeat = 5000
 
-/** Counts the time spent on each question while it is on a visible page; not during the review. */
+/** Counts the time spent on each question while the page is visible, but not during the review. */
 function useStopwatch(dispatch: (event: RunnerEvent) => unknown, isReviewing: boolean): void {
   const send = useEffectEvent(dispatch)
   useEffect(() => {
@@ -45,7 +45,7 @@ function useStopwatch(dispatch: (event: RunnerEvent) => unknown, isReviewing: bo
   }, [isReviewing])
 }
 
-/** Calls `onTimeUp` when the time for the current question is up, and until the clock is stopped. */
+/** Calls `onTimeUp` when the time for the current question is up, repeatedly until the clock stops. */
 function useQuestionTimer(limit: number | undefined, readState: () => RunnerState, onTimeUp: () => void): void {
   const check = useEffectEvent((seconds: number) => {
     if (questionSecondsLeft(seconds, readState(), stopwatch()) === 0) onTimeUp()
@@ -170,7 +170,7 @@ export function useRunner({ onLeave, ...deps }: RunnerDeps) {
     isLast,
     left,
     isTimeUp,
-    /** Of each question in a tutor quiz with a timer, in seconds. */
+    /** Seconds for each question in a tutor quiz with a timer; otherwise undefined. */
     questionLimit: limit,
     isQuestionOver,
     isReviewing,

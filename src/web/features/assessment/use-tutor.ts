@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AnalysisResult } from '#contract/assessment.ts'
 import type { Draft } from '#contract/attempts.ts'
-import { ApiError } from '#web/shared/api/api-error.ts'
+import { isErrorCode } from '#web/shared/api/api-error.ts'
 import { call as callServer } from '#web/shared/api/call.ts'
 import { findLock } from '#web/shared/attempts/draft.ts'
 import type { DraftSession } from '#web/shared/attempts/draft-session.ts'
@@ -107,7 +107,7 @@ export function useTutor({ session, draft, isReviewing, known, store, onSignedOu
         addExplained({ [at]: result })
         return { result, isRecorded: true }
       } catch (error) {
-        if (error instanceof ApiError && error.body?.code === 'attempt_closed') onClosed()
+        if (isErrorCode(error, 'attempt_closed')) onClosed()
         throw error
       }
     },

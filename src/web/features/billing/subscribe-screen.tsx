@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Checkout } from '#contract/billing.ts'
 import { type PaidPlan, paidPlans } from '#domain/plans/plan.ts'
-import { ApiError, findServerMessage } from '#web/shared/api/api-error.ts'
+import { ApiError, findServerMessage, isErrorCode } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -176,7 +176,7 @@ function Refusal({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       </div>
     )
   }
-  const hasPlan = error instanceof ApiError && error.body?.code === 'already_subscribed'
+  const hasPlan = isErrorCode(error, 'already_subscribed')
   return (
     <div className="mt-8 grid justify-items-start gap-5">
       <Alert variant="info" title={hasPlan ? 'You already have a plan' : "You can't subscribe here"}>

@@ -27,7 +27,7 @@ interface CaseFiltersProps {
   onCover: (isCovered: boolean) => void
 }
 
-/** What narrows the list of cases, and whether their findings are covered. */
+/** Filters for the list of cases, and whether their findings are covered. */
 export function CaseFilters({ filter, pathologies, isCovered, onFilter, onCover }: CaseFiltersProps) {
   // The selected one stays in the list when another filter has removed its cases.
   const names = [...new Set([...pathologies, ...(filter.pathology ? [filter.pathology] : [])])].toSorted()

@@ -8,13 +8,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 const heading = 'flex items-baseline gap-2 text-lg'
-/** 600 px high, as far as the screen is. */
+/** 600 px high. */
 const area = 'h-150'
 
 interface CaseListProps {
   cases: readonly MedicalImage[]
   selectedId: string | undefined
-  /** The findings are not to be seen. */
+  /** The findings are hidden. */
   isCovered: boolean
   onSelect: (id: string) => void
   onClearFilters: () => void
@@ -35,7 +35,7 @@ export function CaseList({ cases, selectedId, isCovered, onSelect, onClearFilter
           title="No clinical cases match your search"
           action={<Button onClick={onClearFilters}>Clear Filters</Button>}
         >
-          Use other words, or choose All for the modality and the pathology.
+          Try different words, or set Modality and Pathology to All.
         </EmptyState>
       ) : (
         <ul aria-labelledby="clinical-cases" className={`${area} mt-3 overflow-y-auto border-y border-rule`}>
@@ -59,6 +59,7 @@ export function describePatient({ modality, bodyPart, metadata }: MedicalImage):
   return [modality, bodyPart, patient, metadata.studyDate ?? ''].filter(Boolean).join(' · ')
 }
 
+/** The pathology of a case, unless it is covered. */
 export function PathologyBadge({ pathology, isCovered = false }: { pathology: string; isCovered?: boolean }) {
   if (isCovered) return <Badge variant="neutral">Covered</Badge>
   return <Badge variant={pathology === 'Normal' ? 'correct' : 'incorrect'}>{pathology}</Badge>

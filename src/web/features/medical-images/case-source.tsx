@@ -51,6 +51,7 @@ export function CaseSource({
   )
 }
 
+/** A link to another site, which opens in a new tab. */
 export function OutsideLink({ href, children }: { href: string; children: string }) {
   return (
     <TextLink href={href} target="_blank" rel="noreferrer">
@@ -75,7 +76,7 @@ export function ImageFallback({
         <ImageOff className="size-7 text-ink-3" aria-hidden="true" />
         <p>The image could not be loaded.</p>
         <OutsideLink href={sourceUrl ?? imageUrl}>
-          {sourceUrl ? 'View the source case on Open-i' : 'Open the image by itself'}
+          {sourceUrl ? 'View the source case on Open-i' : 'Open the image'}
         </OutsideLink>
       </div>
     </div>

@@ -11,7 +11,7 @@ const frame = 'h-[min(33.75rem,112vw)] bg-ink dark:bg-sunk'
 /** Below this width the viewer is under the list, not beside it. */
 const isNarrow = () => !window.matchMedia('(min-width: 64rem)').matches
 
-/** The image of the selected case with what is known about it. Give it another `key` for another case. */
+/** The selected case's image and details. Give each case its own `key`. */
 export function CaseViewer({ image, isCovered }: { image: MedicalImage | undefined; isCovered: boolean }) {
   const section = useRef<HTMLElement>(null)
   const id = image?.id
@@ -68,7 +68,7 @@ function ViewedCase({ image, isCovered }: { image: MedicalImage; isCovered: bool
         ) : (
           <div className="rounded-sm border border-dashed border-rule-strong p-4">
             <p className="font-semibold">Findings and impression are covered.</p>
-            <p className="mt-1 mb-3 text-sm text-ink-2">Say what you see first, out loud if you can.</p>
+            <p className="mt-1 mb-3 text-sm text-ink-2">First say what you see, out loud if you can.</p>
             <Button variant="primary" onClick={() => setUncovered(true)}>
               Uncover
             </Button>
@@ -102,7 +102,7 @@ function Part({ name, children }: { name: string; children: string | null }) {
   )
 }
 
-/** The full image; its thumbnail where it cannot be loaded; a box with a link where neither can. */
+/** The full image, or its thumbnail if that fails to load, or a box with a link if both fail. */
 function ViewerPicture({ image }: { image: MedicalImage }) {
   const { imageUrl, thumbnailUrl, modality, metadata } = image
   const [failures, setFailures] = useState(0)
@@ -114,14 +114,14 @@ function ViewerPicture({ image }: { image: MedicalImage }) {
         key={failures}
         src={failures === 0 ? imageUrl : thumbnailUrl}
         alt={what}
-        label="Image, enlarged by plus and minus, moved by the arrow keys"
+        label="Image. Press plus or minus to zoom, or the arrow keys to move around."
         hasWindow={modality !== 'ECG'}
         frameClassName={frame}
         onError={() => setFailures(failures + 1)}
       />
       {failures === 1 && (
         <p role="status" className="mt-2 text-sm text-ink-2">
-          The full image could not be loaded. This is its thumbnail.
+          The full-size image could not be loaded. This is its thumbnail.
         </p>
       )}
     </>

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { describeSource } from './library-source.ts'
 
 test.each([
-  ['off', 'NIH Open-i is off on this server'],
+  ['off', 'NIH Open-i is turned off on this server'],
   ['waiting', 'NIH Open-i has not been synced yet'],
   ['succeeded', 'NIH Open-i, last synced Nov 20, 2026: no cases to show'],
   ['failed', 'NIH Open-i could not be reached'],
-] as const)('says that it shows the simulated set when the sync is %s', (sync, caption) => {
+] as const)('says that it shows simulated images when the sync is %s', (sync, caption) => {
   const lastSyncedAt = sync === 'succeeded' ? '2026-11-20T12:00:00Z' : null
   const described = describeSource({ source: 'simulated', lastSyncedAt, sync })
   expect(described).toMatchObject({ label: 'Simulated', caption })
-  expect(described.lead).toContain('shows the simulated set')
+  expect(described.lead).toContain('shows images simulated for practice')
 })
 
 test('says when it was last synced, and that a later sync failed', () => {

@@ -3,7 +3,7 @@ import { formatDate } from '#web/ui/format.ts'
 
 type Source = Pick<MedicalImageStats, 'source' | 'lastSyncedAt' | 'sync'>
 
-/** What the library says about its source: a label for the stat card, what it adds in small print, and a sentence. */
+/** How the library describes its source: a label and a caption for the stat card, and a lead paragraph. */
 export function describeSource({ source, lastSyncedAt, sync }: Source): {
   label: string
   caption: string
@@ -14,10 +14,10 @@ export function describeSource({ source, lastSyncedAt, sync }: Source): {
     return {
       label: 'NIH Open-i',
       caption: sync === 'failed' ? `${synced}; the latest sync failed` : synced,
-      lead: 'Cases from Open-i®, the open-access image database of the National Library of Medicine at the National Institutes of Health (NIH), and images simulated for practice. Every image says which it is.',
+      lead: 'Cases from Open-i®, the open-access image database of the National Library of Medicine at the National Institutes of Health (NIH), and images simulated for practice. Each image is labeled as one or the other.',
     }
   const reasons: Readonly<Record<MedicalImageStats['sync'], string>> = {
-    off: 'NIH Open-i is off on this server',
+    off: 'NIH Open-i is turned off on this server',
     waiting: 'NIH Open-i has not been synced yet',
     succeeded: `NIH Open-i, ${synced}: no cases to show`,
     failed: 'NIH Open-i could not be reached',
@@ -25,6 +25,6 @@ export function describeSource({ source, lastSyncedAt, sync }: Source): {
   return {
     label: 'Simulated',
     caption: reasons[sync],
-    lead: 'The library takes cases from Open-i®, the open-access image database of the National Library of Medicine at the National Institutes of Health (NIH). It has none at the moment and shows the simulated set, made for practice. No image is of a real patient.',
+    lead: 'The library can show cases from Open-i®, the open-access image database of the National Library of Medicine at the National Institutes of Health (NIH). It has none right now, so it shows images simulated for practice. None of them shows a real patient.',
   }
 }

@@ -54,12 +54,12 @@ function Stats({ stats }: { stats: MedicalImageStats }) {
       <StatCard
         name="X-ray Studies"
         value={String(radiographs)}
-        caption={`${Math.round((100 * radiographs) / Math.max(1, stats.totalImages))}% of the images`}
+        caption={`${Math.round((100 * radiographs) / Math.max(1, stats.totalImages))}% of images`}
       />
       <StatCard
         name="Pathologies"
         value={String(Object.keys(stats.pathologyBreakdown).length)}
-        caption="normal among them"
+        caption="including normal"
       />
       <StatCard name="Source" value={label} caption={caption} />
     </dl>

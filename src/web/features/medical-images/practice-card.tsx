@@ -11,7 +11,7 @@ import { PracticeDialog } from './practice-dialog.tsx'
 
 const label = (topic: PracticeTopic) => topic.charAt(0).toUpperCase() + topic.slice(1)
 
-/** The pathology that shows what a topic is about. */
+/** The pathology that illustrates a topic, where its name differs. */
 const shownPathology: Partial<Record<PracticeTopic, string>> = { 'normal chest': 'Normal' }
 
 /** Two cases of a topic, for decoration. */
@@ -21,7 +21,7 @@ const picturesOf = (cases: readonly MedicalImage[], topic: PracticeTopic) => {
   return cases.filter((image) => image.modality !== 'ECG' && isShown(image)).slice(0, 2)
 }
 
-/** Chooses a pathology and starts a practice session with cases of it. */
+/** Lets learners choose a topic and start a practice session with cases of it. */
 export function PracticeCard({ cases }: { cases: readonly MedicalImage[] }) {
   const client = useQueryClient()
   const [topic, setTopic] = useState<PracticeTopic>('pneumonia')
@@ -51,8 +51,8 @@ export function PracticeCard({ cases }: { cases: readonly MedicalImage[] }) {
           Practice Session
         </h2>
         <p className="mt-2 max-w-140 text-pretty opacity-85">
-          Three cases of one kind. Look at the image, read the history, and answer the questions in order; the report
-          waits until you ask for it.
+          Three cases on one topic. Look at the image, read the history, and answer the questions in order. The report
+          stays hidden until you ask for it.
         </p>
         <fieldset className="mt-4">
           <legend className="mb-2 text-sm font-semibold">Pathology</legend>

@@ -138,7 +138,7 @@ function CaseBlock({
   )
 }
 
-/** The image with where it is from over it, and a link to its source. On a phone it is smaller beside the other tabs. */
+/** The image, labeled with its origin, and a link to its source. On a phone, it is smaller while another tab is open. */
 function CasePicture({ image, isSmall }: { image: PracticeImage; isSmall: boolean }) {
   const [hasFailed, setFailed] = useState(false)
   const { imageUrl, modality, bodyPart, view, metadata } = image
@@ -155,7 +155,7 @@ function CasePicture({ image, isSmall }: { image: PracticeImage; isSmall: boolea
           className="size-full object-contain"
         />
         <figcaption className="num absolute bottom-2 left-2 rounded-full bg-paper px-2.5 py-0.5 text-xs text-ink">
-          {nihImageId === null ? 'Simulated: no NIH image ID' : `NIH ${nihImageId}`}
+          {nihImageId === null ? 'Simulated (no NIH image ID)' : `NIH ${nihImageId}`}
         </figcaption>
       </div>
       <p className="mt-2 text-sm">

@@ -41,7 +41,7 @@ function NumberedList({ items }: { items: readonly string[] }) {
   )
 }
 
-/** How the image was made, before anything is said about what it shows. */
+/** How the image was acquired, with nothing about what it shows. */
 export function StudyPanel({ image: { modality, bodyPart, view, metadata } }: PanelProps) {
   return (
     <>
@@ -61,6 +61,7 @@ export function StudyPanel({ image: { modality, bodyPart, view, metadata } }: Pa
   )
 }
 
+/** The patient's history and the clinical scenario. */
 export function HistoryPanel({ image }: PanelProps) {
   return (
     <>
@@ -74,7 +75,7 @@ export function HistoryPanel({ image }: PanelProps) {
   )
 }
 
-/** The questions of a systematic reading, and the report once it is asked for. */
+/** The questions for a systematic reading, and the report once the learner asks for it. */
 export function InterpretationPanel({ image }: PanelProps) {
   const [isShown, setShown] = useState(false)
   return (
@@ -114,6 +115,7 @@ export function InterpretationPanel({ image }: PanelProps) {
   )
 }
 
+/** What to learn from the case, and where it comes from. */
 export function LearningPanel({ image: { learningObjectives, imageUrl, metadata } }: PanelProps) {
   const { nihImageId, nihTitle, authors, institution, sourceUrl } = metadata
   return (
@@ -123,7 +125,7 @@ export function LearningPanel({ image: { learningObjectives, imageUrl, metadata 
       </Part>
       <Part title="Source">
         <dl className={facts}>
-          <Fact name="Case ID">{nihImageId ?? 'None: simulated'}</Fact>
+          <Fact name="Case ID">{nihImageId ?? 'None (simulated)'}</Fact>
           <Fact name="Title">{nihTitle}</Fact>
           <Fact name="Authors">{authors}</Fact>
           <Fact name="Institution">{institution}</Fact>

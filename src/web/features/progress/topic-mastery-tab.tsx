@@ -95,7 +95,7 @@ export function TopicMasteryTab({ topics, field }: { topics: readonly Topic[]; f
             </Button>
           }
         >
-          A practice quiz covers every content area of your exam. Or start with one of them.
+          A practice quiz covers every content area of your exam. You can also start with just one area.
         </EmptyState>
       ) : (
         <p className="-mb-6 text-sm text-ink-2">

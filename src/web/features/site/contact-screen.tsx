@@ -38,11 +38,11 @@ export function ContactScreen() {
       </p>
       {user && (
         <p className="mt-2 max-w-measure text-ink-2">
-          You are signed in: in{' '}
+          You're signed in, so you can also use{' '}
           <TextLink asChild>
             <Link to="/support">Support</Link>
           </TextLink>
-          , you also find our answers later.
+          , where you can read our answers later.
         </p>
       )}
       {sentTo === undefined ? (
@@ -50,7 +50,7 @@ export function ContactScreen() {
       ) : (
         <div className="mt-6 grid justify-items-start gap-4">
           <Alert variant="success" title="Message sent">
-            Thank you. Our answer goes to {sentTo}.
+            Thank you. We'll reply to {sentTo}.
           </Alert>
           <Button onClick={() => setSentTo(undefined)}>Write Another Message</Button>
         </div>
@@ -103,7 +103,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
             maxLength: { value: 4000, message: 'Keep it under 4,000 characters.' },
           })}
         />
-        {/* Programs fill in every field; people neither see nor reach this one. */}
+        {/* Programs fill in every field. People can neither see nor reach this one. */}
         <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">
           <label>
             Leave this field empty
@@ -111,7 +111,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
           </label>
         </div>
         <p className="text-sm text-ink-2">
-          We use your name and email address only to answer you, and delete your message after a year. See{' '}
+          We use your name and email address only to reply to you, and we delete your message after a year. See{' '}
           <TextLink asChild>
             <Link to="/privacy">Privacy</Link>
           </TextLink>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#contract/api.ts'
+import { originLabels } from '#domain/study/labels.ts'
 import { call, read } from '#web/shared/api/call.ts'
 import { FormError } from '#web/shared/forms/form-error.tsx'
 import { useApiForm } from '#web/shared/forms/use-api-form.ts'
@@ -36,7 +37,7 @@ export function DraftDialog({ onDraft, onClose }: { onDraft: (draft: Draft) => v
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Draft from a topic"
-      description="The draft takes the place of your script, which you can bring back."
+      description="The draft replaces your current script. You can go back to it afterward."
     >
       <form {...formProps} className="grid gap-4">
         <TextField
@@ -52,7 +53,7 @@ export function DraftDialog({ onDraft, onClose }: { onDraft: (draft: Draft) => v
         {site?.aiModel && <SelectField label="Written by" options={writers} {...field('writer')} />}
         {nearest && (
           <div role="status" className="grid gap-2 text-sm">
-            <p>The library has too little about this topic for a script.</p>
+            <p>The library doesn't have enough on this topic for a script.</p>
             {nearest.length > 0 && (
               <div className="flex flex-wrap items-center gap-2">
                 <span>Try:</span>
@@ -79,11 +80,11 @@ export function DraftDialog({ onDraft, onClose }: { onDraft: (draft: Draft) => v
   )
 }
 
-/** Who wrote the draft, and what it rests on. */
+/** Who wrote the draft, and its sources. */
 export function DraftNote({ draft: { origin, notice, sources } }: { draft: Draft }) {
   const citations = [...new Set(sources.flatMap((source) => source.citations))]
   return (
-    <Alert variant="info" title={origin === 'ai' ? 'AI-generated, check before use' : 'From the Preceptor library'}>
+    <Alert variant="info" title={originLabels[origin]}>
       {notice && <p>{notice}</p>}
       {citations.length > 0 && (
         <details className="mt-1 text-sm">

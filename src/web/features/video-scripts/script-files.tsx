@@ -3,17 +3,10 @@ import { type ChangeEvent, useRef } from 'react'
 import { writeSrt, writeWebVtt } from '#domain/video-script/captions.ts'
 import { newScript, readScript, scriptFileName, type VideoScript } from '#domain/video-script/script.ts'
 import { request } from '#web/shared/api/call.ts'
+import { downloadText } from '#web/shared/download.ts'
 import { Button } from '#web/ui/button.tsx'
+import { saveBlob } from '#web/ui/save-blob.ts'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
-
-/** Lets the browser save a file. */
-export function saveFile(name: string, content: BlobPart, type: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([content], { type }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
 
 /** Bytes; a script with 200 long scenes has about 1.5 million. */
 const largestFile = 2_000_000
@@ -29,18 +22,22 @@ export function ScriptFiles({
   onUndo: (() => void) | undefined
 }) {
   const input = useRef<HTMLInputElement>(null)
+  const nameFor = (ending: string) => scriptFileName(script.title).replace('_script.json', ending)
   const storyboard = useMutation({
     mutationFn: async () => (await request('POST /api/video-scripts/storyboard', { body: script }, {})).blob(),
-    onSuccess: (pdf) =>
-      saveFile(scriptFileName(script.title).replace('_script.json', '_storyboard.pdf'), pdf, pdf.type),
-    onError: () => showFailure('Storyboard not made', 'Check your connection, shorten very long texts, and try again.'),
+    onSuccess: (pdf) => saveBlob(nameFor('_storyboard.pdf'), pdf),
+    onError: () =>
+      showFailure(
+        "We couldn't create the storyboard",
+        'Check your connection, shorten very long texts, and try again.',
+      ),
   })
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
     const result =
       file.size > largestFile ? { problem: 'The file is larger than 2 MB.' } : readScript(await file.text())
-    // Without this, choosing the same file again after mending it would do nothing.
+    // Without this, choosing the same file again after fixing it would do nothing.
     target.value = ''
     if ('problem' in result) {
       showFailure('Script not imported', `${result.problem} Your script is unchanged.`)
@@ -49,7 +46,6 @@ export function ScriptFiles({
     onReplace(result.script)
     showToast('Script imported', result.script.title)
   }
-  const nameFor = (ending: string) => scriptFileName(script.title).replace('_script.json', ending)
   return (
     <section aria-labelledby="files" className="border-t border-rule pt-5">
       <h2 id="files" className="text-lg">
@@ -67,10 +63,10 @@ export function ScriptFiles({
           onChange={(event) => void open(event)}
         />
         <Button onClick={() => input.current?.click()}>Import Script</Button>
-        <Button onClick={() => saveFile(nameFor('.vtt'), writeWebVtt(script.scenes), 'text/vtt')}>
+        <Button onClick={() => downloadText(nameFor('.vtt'), 'text/vtt', writeWebVtt(script.scenes))}>
           Captions (WebVTT)
         </Button>
-        <Button onClick={() => saveFile(nameFor('.srt'), writeSrt(script.scenes), 'application/x-subrip')}>
+        <Button onClick={() => downloadText(nameFor('.srt'), 'application/x-subrip', writeSrt(script.scenes))}>
           Captions (SRT)
         </Button>
         <Button pending={storyboard.isPending} onClick={() => storyboard.mutate()}>

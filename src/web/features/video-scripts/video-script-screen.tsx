@@ -13,6 +13,7 @@ import {
 } from '#domain/video-script/script.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { EarlyAccess } from '#web/shared/auth/early-access.tsx'
+import { downloadText } from '#web/shared/download.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { type Draft, DraftDialog, DraftNote } from './draft-dialog.tsx'
 import { Preview } from './preview.tsx'
 import { SceneEditor } from './scene-editor.tsx'
-import { ScriptFiles, saveFile } from './script-files.tsx'
+import { ScriptFiles } from './script-files.tsx'
 import { useScript } from './use-script.ts'
 
 /** /video-script-generator: a lesson as scenes, to play, print, and download. */
@@ -100,7 +101,7 @@ function Editor({ script, onChange, isStored }: EditorProps) {
         <Button onClick={() => setDrafting(true)}>Draft from a Topic</Button>
         <Button
           variant="primary"
-          onClick={() => saveFile(scriptFileName(title), JSON.stringify(script, null, 2), 'application/json')}
+          onClick={() => downloadText(scriptFileName(title), 'application/json', JSON.stringify(script, null, 2))}
         >
           Download Script
         </Button>

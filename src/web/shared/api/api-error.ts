@@ -32,8 +32,8 @@ export function failureMessage(error: unknown): string {
   return findServerMessage(error) ?? 'Something went wrong on our end. Please try again.'
 }
 
-/** True when the server refused a request for this reason. */
-export function isErrorCode(error: unknown, code: ErrorCode): boolean {
+/** True when the server rejected a request for this reason. */
+export function isErrorCode(error: unknown, code: ErrorCode): error is ApiError & { body: ErrorBody } {
   return error instanceof ApiError && error.body?.code === code
 }
 

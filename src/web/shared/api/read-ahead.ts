@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { read } from './call.ts'
 
-/** Milliseconds that a pointer rests on a link before what it leads to is read; passing over a list reads nothing. */
+/** How long a pointer rests on a link before its target is read, in milliseconds, so that passing over a list reads nothing. */
 const restTime = 80
 
 /** Handlers for a link to the results of an attempt, which begin to read them when it is pointed at or focused. */
@@ -12,7 +12,7 @@ export function useReadAhead() {
   return (attemptId: string) => {
     const load = () => {
       client.ensureQueryData(read('GET /api/attempts/:id/analysis', { params: { id: attemptId } })).catch(() => {
-        // The screen reads it again, and says when that fails.
+        // The screen reads it again, and shows an error if that fails.
       })
     }
     const begin = () => {

@@ -1,12 +1,12 @@
 import { createContext, useCallback, useContext } from 'react'
 import { isErrorCode } from '../api/api-error.ts'
 
-/** Asks the user to confirm who they are; resolves to false when they canceled. */
+/** Asks the user to confirm their identity; resolves to false when they cancel. */
 export const ConfirmIdentityContext = createContext<() => Promise<boolean>>(async () => false)
 
 /**
- * Returns a function that does something dangerous. When the server asks for a confirmation first, a dialog asks for the
- * password or a code, and the act is repeated. Throws as the act does, also when the user cancels.
+ * Returns a function that runs a dangerous act. If the server requires a confirmation first, a dialog asks for the password
+ * or a code, and the act is repeated. Throws whatever the act throws, including when the user cancels.
  */
 export function useConfirmed() {
   const ask = useContext(ConfirmIdentityContext)

@@ -1,5 +1,5 @@
 import type { NotebookEntry } from '#contract/notebook.ts'
-import { ApiError, isServerUnavailable, isSessionExpired } from '#web/shared/api/api-error.ts'
+import { isErrorCode, isServerUnavailable, isSessionExpired } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import type { LocalStore } from '../offline/local-store.ts'
 
@@ -43,7 +43,7 @@ async function sendMerged(local: LocalEntry): Promise<NotebookEntry> {
   try {
     return await send(local)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.body?.code !== 'notebook_conflict') throw error
+    if (!isErrorCode(error, 'notebook_conflict')) throw error
     return send({ ...local, entry: mergeEntries(local.entry, error.body.current as NotebookEntry) })
   }
 }

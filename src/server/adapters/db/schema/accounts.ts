@@ -93,7 +93,7 @@ export const adminRequests = pgTable('admin_requests', {
   requestedAt: moment('requested_at').notNull(),
 })
 
-/** The same for turning off the two-factor sign-in of an admin who lost the device. */
+/** The same for resetting two-factor sign-in for an admin who lost their device. */
 export const twoFactorResets = pgTable('two_factor_resets', {
   userId: ownerId().primaryKey(),
   requestedBy: requestedBy(),
@@ -101,12 +101,12 @@ export const twoFactorResets = pgTable('two_factor_resets', {
   requestedAt: moment('requested_at').notNull(),
 })
 
-/** What authenticator apps share with the server. It counts once `users.two_factor_at` is set. */
+/** Secrets that authenticator apps share with the server. A secret takes effect once `users.two_factor_at` is set. */
 export const twoFactorSecrets = pgTable('two_factor_secrets', {
   userId: ownerId().primaryKey(),
   /** Encrypted with a key derived from SESSION_SECRET. */
   secret: text('secret').notNull(),
-  /** The latest time step (30 seconds since 1970) of which a code was accepted: each is accepted once. */
+  /** The latest time step (of 30 seconds since 1970) whose code was accepted. Each step is accepted once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
@@ -129,7 +129,7 @@ export const sessions = pgTable(
     method: text('method', { enum: ['password', 'google'] })
       .notNull()
       .default('password'),
-    /** When the owner last proved again who they are, which dangerous acts ask for. */
+    /** When the owner last confirmed their identity, which dangerous acts require. */
     confirmedAt: moment('confirmed_at'),
     createdAt: now('created_at'),
     lastSeenAt: now('last_seen_at'),

@@ -9,7 +9,7 @@ export const blogPosts = pgTable('blog_posts', {
   /** The last part of its address. */
   id: text('id').primaryKey(),
   status: text('status', { enum: postStatuses }).notNull(),
-  /** Increases with every change, so that the sum of all revisions names the state of the blog. */
+  /** Increases with every change, so the sum of all revisions identifies the state of the blog. */
   revision: integer('revision').notNull().default(1),
   title: text('title').notNull(),
   excerpt: text('excerpt').notNull(),

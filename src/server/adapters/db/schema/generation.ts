@@ -12,8 +12,8 @@ import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
 /**
- * Runs that generate content. The row is the authority on a run: whoever works on it adds each step's outcome and
- * increases `steps` in one transaction, so that a step counts once however many processes try it.
+ * Runs that generate content. The row is the authority on a run: a process that works on it stores each step's outcome
+ * and increases `steps` in one transaction, so a step counts once, however many processes try it.
  */
 export const generationRuns = pgTable(
   'generation_runs',
@@ -25,12 +25,12 @@ export const generationRuns = pgTable(
     target: text('target', { enum: generationTargets }).notNull(),
     topic: text('topic').notNull(),
     asked: integer('asked').notNull(),
-    /** `{domain, wanted}` for each domain that is short; empty for a topic. */
+    /** `{domain, wanted}` for each domain to fill; empty for a topic. */
     plan: jsonb('plan').notNull(),
     state: text('state', { enum: generationStates }).notNull(),
     message: text('message').notNull(),
     steps: integer('steps').notNull().default(0),
-    /** How often it stopped unexpectedly; the third time ends it. */
+    /** How often the run stopped unexpectedly. The third time ends it. */
     failures: integer('failures').notNull().default(0),
     startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
     model: text('model'),
@@ -72,13 +72,13 @@ export const generationDrafts = pgTable(
     /** Null for a draft that was not rejected. */
     reason: text('reason', { enum: rejectionReasons }),
     detail: text('detail').notNull().default(''),
-    /** Of a near-duplicate: 0 to 1, with the id and the stem of the question that it is like. */
+    /** For a near-duplicate: how similar it is (0 to 1), and the id and stem of the question that it repeats. */
     likeness: real('likeness'),
     likeId: text('like_id'),
     likeExcerpt: text('like_excerpt'),
     /** The item in the bank; null for a rejected draft and for a flashcard. */
     itemId: text('item_id'),
-    /** Of a flashcard: `{front, back, citations}`. */
+    /** For a flashcard: `{front, back, citations}`. */
     card: jsonb('card'),
     createdAt: moment('created_at').notNull(),
   },

@@ -39,9 +39,9 @@ export const openiCases = pgTable(
     modality: text('modality').notNull(),
     /** The record as it was received, without markup. */
     record: jsonb('record').notNull(),
-    /** SHA-256 of the record: a changed one is received again. */
+    /** SHA-256 of the record. A changed record is received again. */
     digest: text('digest').notNull(),
-    /** What a search looks in, in lower case. */
+    /** The text that searches look in, in lowercase. */
     searchText: text('search_text').notNull(),
     imageId: openiImageId('image_id'),
     thumbnailId: openiImageId('thumbnail_id'),
@@ -56,12 +56,12 @@ export const openiCases = pgTable(
 /** The state of receiving cases from Open-i: one row. */
 export const openiSync = pgTable('openi_sync', {
   id: text('id').primaryKey(),
-  /** While this is ahead, a server is receiving cases. */
+  /** While this is in the future, a server is receiving cases. */
   claimedUntil: moment('claimed_until'),
   lastAttemptAt: moment('last_attempt_at'),
   outcome: text('outcome', { enum: ['succeeded', 'failed'] }),
   /** When cases were last received, even if some searches failed. */
   lastReceivedAt: moment('last_received_at'),
-  /** What the last attempt received and what went wrong, for the log of a support case. */
+  /** What the last attempt received and what went wrong, for support. */
   report: jsonb('report'),
 })

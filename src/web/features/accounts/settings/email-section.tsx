@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { ApiError, failureMessage } from '#web/shared/api/api-error.ts'
+import { failureMessage, isErrorCode } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { useAuth } from '#web/shared/auth/auth-provider.tsx'
 import { FormError } from '#web/shared/forms/form-error.tsx'
@@ -107,7 +107,7 @@ function ChangeEmailForm({ user, onClose }: { user: User; onClose: () => void })
     onSubmit: ({ email, password }) =>
       change.mutateAsync({ email: email.trim(), ...(user.hasPassword ? { password } : {}) }),
   })
-  const needsGoogle = change.error instanceof ApiError && change.error.body?.code === 'reauthentication_required'
+  const needsGoogle = isErrorCode(change.error, 'reauthentication_required')
   return (
     <form {...formProps} className="grid gap-4">
       <TextField

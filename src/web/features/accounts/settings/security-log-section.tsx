@@ -7,6 +7,7 @@ import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatMoment } from '#web/ui/format.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Section } from './section.tsx'
 
@@ -96,8 +97,6 @@ function SecurityLog() {
   )
 }
 
-const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
 function EventRow({ event }: { event: SecurityEvent }) {
   const isWarning = event.kind === 'sign_in_failed' || event.kind === 'code_failed'
   return (
@@ -105,7 +104,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className={isWarning ? 'font-medium text-warn' : 'font-medium'}>{kindLabels[event.kind]}</span>
         <time dateTime={event.createdAt} className="num text-sm text-ink-2">
-          {dateTime.format(new Date(event.createdAt))}
+          {formatMoment(event.createdAt)}
         </time>
       </p>
       <p className="text-sm text-ink-2">

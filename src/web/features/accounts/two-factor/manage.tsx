@@ -15,10 +15,10 @@ import { showFailure } from '#web/ui/toast.tsx'
 import { CodeField } from '../code-field.tsx'
 import { rules } from '../form-rules.ts'
 
-/** From this many unused recovery codes on, the owner is asked to make new ones. */
+/** At this many unused recovery codes or fewer, the owner is asked to create new ones. */
 const fewCodes = 3
 
-/** While it is on: since when, the recovery codes, and turning it off. */
+/** When it is on: since when, the recovery codes, and turning it off. */
 export function Manage(props: {
   user: User
   since: string
@@ -32,20 +32,20 @@ export function Manage(props: {
     <div className="grid max-w-lg gap-8">
       <p>
         <strong className="font-semibold">On since {formatDate(since)}.</strong>{' '}
-        <span className="text-ink-2">Signing in takes your password and a code from your authenticator app.</span>
+        <span className="text-ink-2">You sign in with your password and a code from your authenticator app.</span>
       </p>
       <section aria-labelledby="recovery-title">
         <h2 id="recovery-title" className="text-lg">
           Recovery codes
         </h2>
         <p className="num mt-2 text-ink-2">
-          {left === 1 ? '1 unused code' : `${left} unused codes`}. Each signs you in once when you don't have your
+          {left === 1 ? '1 unused code' : `${left} unused codes`}. Each one signs you in once if you don't have your
           phone.
         </p>
         {left <= fewCodes && (
           <div className="mt-4">
-            <Alert variant="info" title="You have few recovery codes left">
-              Make new ones, so that you can sign in when you don't have your phone.
+            <Alert variant="info" title="You're running low on recovery codes">
+              Create new ones so you can still sign in without your phone.
             </Alert>
           </div>
         )}
@@ -57,8 +57,8 @@ export function Manage(props: {
         </h2>
         <p className="mt-2 text-ink-2">
           {user.twoFactorRequired
-            ? 'Admins need two-factor sign-in on this server: the admin area closes until you set it up again.'
-            : 'To move to another phone, turn it off and set it up again there.'}
+            ? "Admins need two-factor sign-in on this server. If you turn it off, you can't open the admin area until you set it up again."
+            : 'To switch to a new phone, turn it off, and then set it up again with the new phone.'}
         </p>
         <Button variant="danger" className="mt-4" onClick={() => setIsTurningOff(true)}>
           Turn Off
@@ -67,7 +67,7 @@ export function Manage(props: {
           open={isTurningOff}
           onOpenChange={setIsTurningOff}
           title="Turn off two-factor sign-in?"
-          description="Signing in will take your password only. Your recovery codes stop working."
+          description="You'll sign in with only your password, and your recovery codes will stop working."
         >
           <TurnOffForm user={user} onTurnedOff={props.onTurnedOff} onCancel={() => setIsTurningOff(false)} />
         </Dialog>
@@ -83,7 +83,7 @@ function NewCodes({ onNewCodes }: { onNewCodes: (recoveryCodes: string[]) => voi
     mutationFn: () => confirmed(() => call('POST /api/account/two-factor/recovery-codes')),
     gcTime: 0,
     onSuccess: ({ recoveryCodes }) => onNewCodes(recoveryCodes),
-    onError: (error) => showFailure('Your codes are the same as before', failureMessage(error)),
+    onError: (error) => showFailure("Your recovery codes weren't replaced", failureMessage(error)),
   })
   return (
     <>
@@ -100,7 +100,7 @@ function NewCodes({ onNewCodes }: { onNewCodes: (recoveryCodes: string[]) => voi
           renew.mutate()
         }}
       >
-        The codes that you have now stop working.
+        Your current codes will stop working.
       </AlertDialog>
     </>
   )

@@ -5,16 +5,16 @@ import { useFocusStart } from '#web/ui/use-focus-start.ts'
 
 const fileName = 'preceptor-recovery-codes.txt'
 
-/** New recovery codes, which are shown this once. */
+/** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const text = `Preceptor recovery codes. Each replaces a code of the authenticator app once.\n\n${codes.join('\n')}\n`
+  const text = `Preceptor recovery codes. Use each one once in place of a code from your authenticator app.\n\n${codes.join('\n')}\n`
   const heading = useFocusStart(codes)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
       showToast('Codes copied')
     } catch {
-      showFailure("The codes weren't copied", 'Select them, or download them as a file.')
+      showFailure("We couldn't copy the codes", 'Select and copy them yourself, or download them.')
     }
   }
   return (
@@ -23,8 +23,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Save your recovery codes
       </h2>
       <p className="mt-2 text-ink-2">
-        Without your phone, each of these codes signs you in once. Keep them in a password manager or on paper.{' '}
-        <strong className="text-ink">They aren't shown again.</strong>
+        If you don't have your phone, each of these codes signs you in once. Keep them in a password manager or on
+        paper. <strong className="text-ink">You won't be able to see them again.</strong>
       </p>
       <ol
         aria-label="Recovery codes"

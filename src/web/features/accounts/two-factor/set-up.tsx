@@ -10,10 +10,10 @@ import { useFocusStart } from '#web/ui/use-focus-start.ts'
 import { CodeField } from '../code-field.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** While it is off: what it is, and the steps that turn it on. `onEnabled` gets the recovery codes. */
+/** When it is off: what it is, and the steps that turn it on. `onEnabled` gets the recovery codes. */
 export function SetUp({ onEnabled }: { onEnabled: (recoveryCodes: string[]) => void }) {
   const confirmed = useConfirmed()
-  // The secret stays in the state of this screen: it is in no address and in no cache.
+  // The secret lives only in this screen's state, never in an address or a cache.
   const begin = useMutation({
     mutationFn: () => confirmed(() => call('POST /api/account/two-factor/setup')),
     gcTime: 0,
@@ -22,8 +22,9 @@ export function SetUp({ onEnabled }: { onEnabled: (recoveryCodes: string[]) => v
   return (
     <div className="max-w-lg">
       <p className="text-ink-2">
-        When it's on, signing in takes your password and a 6-digit code from an authenticator app on your phone, such as
-        Google Authenticator, Microsoft Authenticator, or your password manager. A stolen password is then not enough.
+        When two-factor sign-in is on, you sign in with your password and a 6-digit code from an authenticator app, such
+        as Google Authenticator, Microsoft Authenticator, or a password manager. A stolen password alone isn't enough to
+        get into your account.
       </p>
       <div className="mt-5 grid justify-items-start gap-4">
         <FormError>{begin.error ? failureMessage(begin.error) : undefined}</FormError>
@@ -58,12 +59,12 @@ function Steps({
           <QrCode text={uri} label="QR code for your authenticator app" />
         </div>
         <p className="mt-4 text-sm text-ink-2">
-          If you can't scan it, enter this key in the app (type: time based):
+          If you can't scan it, enter this key in the app (type: time-based):
           <code className="num mt-1 block text-base break-words text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
       </li>
       <li>
-        <h2 className="text-lg">2. Enter the code that the app shows</h2>
+        <h2 className="text-lg">2. Enter the code from the app</h2>
         <form {...formProps} className="mt-4 grid gap-4">
           <CodeField kind="app" {...field('code', { required: 'Enter the 6-digit code.' })} />
           <FormError>{formError}</FormError>

@@ -80,7 +80,8 @@ function TwoFactor() {
     )
   }
   const { since, recoveryCodesLeft, isAvailable } = status.data
-  if (!isAvailable) return <p className="text-ink-2">Test accounts are shared, so they have no two-factor sign-in.</p>
+  if (!isAvailable)
+    return <p className="text-ink-2">Test accounts are shared, so two-factor sign-in isn't available for them.</p>
   if (since === null) return <SetUp onEnabled={setCodes} />
   return (
     <Manage

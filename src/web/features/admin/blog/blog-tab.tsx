@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-/** /admin/blog: the posts of the blog, and the one that is being written. */
+/** /admin/blog: the list of blog posts, and the post being edited. */
 export function BlogTab() {
   return <Outlet />
 }

@@ -32,7 +32,7 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
           {...field('title', {
             required: 'Enter a title.',
             onChange: ({ target }: { target: { value: string } }) => {
-              // The address follows the title until it is edited itself.
+              // The address follows the title until someone edits the address.
               if (!form.getFieldState('id').isDirty || form.getValues('id') === '') {
                 form.setValue('id', suggestPostId(target.value))
               }
@@ -41,7 +41,7 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField
           label="Address"
-          hint="The last part of the link: /blog/night-shifts. It can't be changed later."
+          hint="The last part of the link, as in /blog/night-shifts. You can't change it later."
           maxLength={80}
           autoComplete="off"
           spellCheck={false}

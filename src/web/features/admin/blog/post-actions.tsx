@@ -6,7 +6,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 
 interface Props {
   post: AdminPost
-  /** There is an edit that is not saved: it has to be saved or discarded first. */
+  /** There are unsaved edits, which have to be saved or discarded first. */
   isChanged: boolean
   pending: boolean
   onAct: (given: { action: 'publish' | 'retire' | 'restore'; publishedAt?: string }) => void
@@ -58,8 +58,8 @@ export function PostActions({ post: { status, publishedAt, issues }, isChanged, 
           close()
         }}
       >
-        Nobody can read it anymore, and its address answers that there is no such article. You can restore it as a
-        draft.
+        Readers will no longer be able to open it. Its address will say that there is no such article. You can restore
+        it as a draft later.
       </AlertDialog>
     </div>
   )

@@ -14,7 +14,7 @@ const partsOf = (text: PostText) =>
     ['Sources', text.citations.join('\n')],
   ] as const
 
-/** Two texts of one post: the one that somebody else saved, and the one in the form. */
+/** Two versions of one post: the one that someone else saved, and the one in the form. */
 export function PostConflict({
   mine,
   theirs,
@@ -29,8 +29,8 @@ export function PostConflict({
   return (
     <div className="mb-6 grid gap-4">
       <Alert variant="warning" title="Somebody else changed this post">
-        Nothing is lost: below is how your text differs from the one that is saved now. What only your text has is
-        underlined; what only the saved text has is crossed out.
+        Nothing is lost. Below, text that is only in your version is underlined, and text that is only in the saved
+        version is crossed out.
       </Alert>
       <PartsDiff before={partsOf(theirs)} after={partsOf(mine)} />
       <div className="flex flex-wrap gap-3">

@@ -19,7 +19,7 @@ interface Props {
   onChange: (part: Partial<PostText>) => void
 }
 
-/** The parts of a post. Below each of them is what kept it from being published when it was last saved. */
+/** The parts of a post. Below each part are the issues that kept the last saved version from being published. */
 export function PostForm({ text, issues, onChange }: Props) {
   return (
     <div className="grid gap-5">
@@ -60,7 +60,7 @@ export function PostForm({ text, issues, onChange }: Props) {
       <div>
         <ListField
           label="Tags"
-          hint="One to five, separated by commas, such as night-shift."
+          hint="One to five, separated by commas. Write each like night-shift."
           separator=","
           limit={10}
           values={text.tags}
@@ -71,7 +71,7 @@ export function PostForm({ text, issues, onChange }: Props) {
       <div>
         <TextAreaField
           label="Article"
-          hint="Markdown: ## headings, lists, tables, *emphasis*, [links](/pricing). HTML is shown as text."
+          hint="Markdown: ## headings, lists, tables, *emphasis*, [links](/pricing). HTML isn't supported."
           rows={22}
           maxLength={40_000}
           className="font-mono text-sm leading-relaxed"
@@ -82,7 +82,7 @@ export function PostForm({ text, issues, onChange }: Props) {
       </div>
       <ListField
         label="Sources"
-        hint="One per line, written out: author, title, year."
+        hint="One per line, with author, title, and year."
         separator={'\n'}
         limit={40}
         values={text.citations}
@@ -92,7 +92,7 @@ export function PostForm({ text, issues, onChange }: Props) {
   )
 }
 
-/** A list in one field. What is typed is the field's own, so that a separator can be typed. */
+/** A list in one field. The field keeps its own text, so that separators can be typed. */
 function ListField(props: {
   label: string
   hint: string

@@ -22,7 +22,7 @@ const statuses = [
   { value: 'retired', label: 'Retired' },
 ] as const
 const origins = [
-  { value: 'admin', label: 'The admin area' },
+  { value: 'admin', label: 'Admin area' },
   { value: 'files', label: 'Content files' },
 ] as const
 
@@ -48,7 +48,7 @@ export function PostListScreen() {
         <div>
           <h2 className="text-xl">Blog posts</h2>
           <p className="mt-1 max-w-measure text-sm text-ink-2">
-            Posts written here appear beside those of the content files, which only a release changes.
+            Posts written here appear alongside posts from content files, which change only with a release.
           </p>
         </div>
         <Button variant="primary" onClick={() => setBeginning(true)}>
@@ -64,8 +64,8 @@ export function PostListScreen() {
           onChange={({ target }) => change({ status: target.value })}
         />
         <SelectField
-          label="Written in"
-          placeholder="Either"
+          label="Source"
+          placeholder="All"
           options={origins}
           value={origin ?? ''}
           onChange={({ target }) => change({ origin: target.value })}
@@ -83,7 +83,7 @@ export function PostListScreen() {
         </ErrorState>
       )}
       {posts?.length === 0 && (
-        <EmptyState title="No posts here">Choose another status, or write the first post.</EmptyState>
+        <EmptyState title="No posts match">Choose different filters, or write a new post.</EmptyState>
       )}
       {posts && posts.length > 0 && (
         <ul aria-label="Posts" className="mt-5 border-t-2 border-ink" aria-busy={list.isPlaceholderData}>

@@ -26,7 +26,7 @@ export function PostScreen() {
     <>
       <PageTitle>{post.data?.text.title ?? 'Post'}</PageTitle>
       <TextLink asChild className="inline-flex min-h-11 items-center text-sm">
-        <Link to="/admin/blog">Back to the posts</Link>
+        <Link to="/admin/blog">Back to posts</Link>
       </TextLink>
       {post.isPending && (
         <Loading what="Loading the post">
@@ -35,7 +35,7 @@ export function PostScreen() {
         </Loading>
       )}
       {post.isError && !post.data && isStatus(post.error, 404) && (
-        <EmptyState title="There is no such post">Posts from content files are edited in their files.</EmptyState>
+        <EmptyState title="There is no such post">Posts from content files can't be edited here.</EmptyState>
       )}
       {post.isError && !post.data && !isStatus(post.error, 404) && (
         <ErrorState title="We couldn't load the post" onRetry={() => void post.refetch()}>
@@ -50,7 +50,7 @@ export function PostScreen() {
 function PostEditor({ post }: { post: AdminPost }) {
   const edit = usePostEdit(post)
   const { text, isChanged, conflict } = edit
-  // Fields with a text of their own start again when the text is replaced as a whole.
+  // Fields that keep their own text are recreated when the whole text is replaced.
   const [generation, setGeneration] = useState(0)
   const replace = (work: () => void) => {
     work()
@@ -67,7 +67,7 @@ function PostEditor({ post }: { post: AdminPost }) {
             <span>{describePublication(post)}</span>
             {post.isLive && (
               <TextLink asChild>
-                <Link to={`/blog/${post.id}`}>View in the blog</Link>
+                <Link to={`/blog/${post.id}`}>View on the blog</Link>
               </TextLink>
             )}
           </p>
@@ -76,7 +76,7 @@ function PostEditor({ post }: { post: AdminPost }) {
       </div>
       <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[2fr_3fr]">
         {post.status === 'retired' ? (
-          <p className="text-ink-2">This post is retired: nobody can read it. Restore it to edit it.</p>
+          <p className="text-ink-2">This post is retired, so readers can't see it. Restore it to make changes.</p>
         ) : (
           <form
             className="min-w-0"
@@ -140,7 +140,7 @@ function Preview({ post, text }: { post: AdminPost; text: PostText }) {
 
 function statusText({ issues, status }: AdminPost, isChanged: boolean): string {
   if (isChanged) return 'Your changes stay on this device until you save them.'
-  if (issues.length === 0) return status === 'published' ? 'Everything is saved.' : 'Saved, and ready to be published.'
-  const count = issues.length === 1 ? '1 thing is' : `${issues.length} things are`
-  return `Saved. ${count} missing before it can be published.`
+  if (issues.length === 0) return status === 'published' ? 'All changes are saved.' : 'Saved and ready to publish.'
+  const count = issues.length === 1 ? '1 issue' : `${issues.length} issues`
+  return `Saved. Fix ${count} before you publish it.`
 }

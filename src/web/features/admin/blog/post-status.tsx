@@ -12,15 +12,16 @@ const labels: Record<State, string> = {
   retired: 'Retired',
 }
 
+/** The status of a post; a published post with a future day is scheduled. */
 export function PostStatusBadge({ post: { status, isLive } }: { post: AdminPostSummary }) {
   const state: State = status === 'published' && !isLive ? 'scheduled' : status
   return <Badge variant={variants[state]}>{labels[state]}</Badge>
 }
 
-/** Since when, or from when on, a post can be read. */
+/** The day since which, or from which, readers can open a post. */
 export function describePublication({ status, isLive, publishedAt }: AdminPostSummary): string {
   if (publishedAt === null) return 'Not published'
   const day = formatLongDay(`${publishedAt}T00:00:00Z`, 'UTC')
-  if (status === 'retired') return `Was dated ${day}`
-  return isLive ? day : `Appears on ${day}, at midnight UTC`
+  if (status === 'retired') return `Originally dated ${day}`
+  return isLive ? day : `Goes live on ${day} at midnight UTC`
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** Asks on which day a post is to appear. */
+/** Asks for the day on which a post will appear. */
 export function PublishDialog({
   publishedAt,
   pending,
@@ -26,12 +26,12 @@ export function PublishDialog({
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Publish this post"
-      description="It appears in the blog, the RSS feed, and the sitemap."
+      description="It will appear on the blog, in the RSS feed, and in the sitemap."
     >
       <form onSubmit={submit} className="grid gap-4">
         <TextField
           label="Publication date"
-          hint="Leave it empty to publish now. On a later day, it appears at midnight UTC."
+          hint="Leave this blank to publish now. On a later date, the post goes live at midnight UTC."
           type="date"
           min="2020-01-01"
           max="2099-12-31"

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AdminPost, PostText } from '#contract/blog.ts'
-import { ApiError, failureMessage } from '#web/shared/api/api-error.ts'
+import { failureMessage, isErrorCode } from '#web/shared/api/api-error.ts'
 import { call, read } from '#web/shared/api/call.ts'
 import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
@@ -28,15 +28,14 @@ function readDraft(key: string): PostDraft | undefined {
   }
 }
 
-/** The post as somebody else left it, from a refused change. */
+/** The post as someone else saved it, from a rejected change. */
 function findCurrent(error: unknown): AdminPost | undefined {
-  if (!(error instanceof ApiError) || error.body?.code !== 'post_changed') return undefined
-  return error.body.current as AdminPost
+  return isErrorCode(error, 'post_changed') ? (error.body.current as AdminPost) : undefined
 }
 
 const doneTexts = { publish: 'Published', retire: 'Retired', restore: 'Restored as a draft' } as const
 
-/** Writing one post: an edit stays on this device until it is saved, over the revision that it started from. */
+/** Editing one post. An edit stays on this device, with the revision that it started from, until it is saved. */
 export function usePostEdit(post: AdminPost) {
   const client = useQueryClient()
   const { id: userId } = useSignedInUser()
@@ -90,7 +89,7 @@ export function usePostEdit(post: AdminPost) {
     isSaving: save.isPending,
     act: act.mutate,
     isActing: act.isPending,
-    /** What somebody else saved in the meantime; also when the edit of this device is older than the stored post. */
+    /** What someone else saved in the meantime. Also set when the edit on this device is older than the stored post. */
     conflict: isChanged ? (conflict ?? (draft.revision === revision ? undefined : post)) : undefined,
     /** Continues with this text, over the one that is stored now. */
     keepMine: (current: AdminPost) => {

@@ -9,11 +9,11 @@ const labels: Record<Row['outcome'], string> = {
   create: 'New',
   update: 'Replaced',
   skip: 'Skipped',
-  refuse: 'Refused',
+  refuse: 'Rejected',
 }
 const variants = { create: 'correct', update: 'warn', skip: 'neutral', refuse: 'incorrect' } as const
 
-/** What an import does with each question of a file. */
+/** What an import does with each question in a file. */
 export function ImportReport({ report: { counts, rows }, areLinked }: { report: Report; areLinked: boolean }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function ImportReport({ report: { counts, rows }, areLinked }: { report: 
           </div>
         ))}
       </dl>
-      <ol aria-label="Questions of the file" className="mt-4 border-t border-rule">
+      <ol aria-label="Questions in the file" className="mt-4 border-t border-rule">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change
           <Question key={index} row={row} isLinked={areLinked || row.outcome === 'skip'} />
@@ -54,7 +54,7 @@ function Question({ row, isLinked }: { row: Row; isLinked: boolean }) {
       {issueCount > 0 && (
         <details>
           <summary className="min-h-6 cursor-pointer text-ink-2">
-            {issueCount === 1 ? '1 issue' : `${issueCount} issues`} to resolve before it is approved
+            {issueCount === 1 ? '1 issue' : `${issueCount} issues`} to resolve before approval
           </summary>
           <ul className="mt-1 list-disc pl-5">
             {issues.map((one) => (

@@ -20,7 +20,7 @@ const formatOptions = exchangeFormats.map((value) => ({ value, label: formatLabe
 const formatOf = (name: string) =>
   exchangeFormats.find((format) => name.toLowerCase().endsWith(formatLabels[format].extension))
 
-/** /admin/content/import: questions of other programs, tried first and then imported for review. */
+/** /admin/content/import: imports questions from other programs for review, after a dry run. */
 export function ImportScreen() {
   const { tried, imported, check, confirm, reset } = useImport()
   const changes = tried ? tried.report.counts.create + tried.report.counts.update : 0
@@ -29,8 +29,8 @@ export function ImportScreen() {
       <PageTitle>Import Questions</PageTitle>
       <h2 className="text-xl">Import questions</h2>
       <p className="mt-1 max-w-measure text-sm text-ink-2">
-        A dry run shows what would happen to each question. Imported questions wait in the review queue; learners are
-        asked none of them until they are approved.
+        A dry run shows what would happen to each question. Imported questions go to the review queue, and learners
+        don't see them until they are approved.
       </p>
       <ImportForm isPending={check.isPending} onCheck={check.mutate} onChange={reset} />
       {tried && (
@@ -119,27 +119,27 @@ function ImportForm({ isPending, onCheck, onChange }: { isPending: boolean; onCh
           onChange={({ target }) => change({ field: target.value, domain: '' })}
         />
         <SelectField
-          label="Domain of questions without one"
+          label="Domain for questions without one"
           placeholder="None"
           options={domains.map((value) => ({ value, label: value }))}
           value={given.domain}
           onChange={({ target }) => change({ domain: target.value })}
         />
         <SelectField
-          label="Difficulty of questions without one"
+          label="Difficulty for questions without one"
           options={difficulties.map((value) => ({ value, label: value }))}
           value={given.difficulty}
           onChange={({ target }) => change({ difficulty: target.value })}
         />
       </div>
       <CheckboxField
-        label="Replace questions of earlier imports that have another text in this file"
+        label="Replace questions from earlier imports if their text differs in this file"
         checked={given.replaces}
         onChange={({ target }) => change({ replaces: target.checked })}
       />
       <div>
         <Button type="submit" variant="primary" disabled={!file} pending={isPending}>
-          Try the Import
+          Start Dry Run
         </Button>
       </div>
     </form>

@@ -22,7 +22,7 @@ import { QuestionPreview } from './question-preview.tsx'
 import { findReviewCommand, type ReviewCommand, reviewKeys } from './review-keys.ts'
 import { useItemActions } from './use-item-actions.tsx'
 
-/** /admin/content/review: what is in review, oldest first, one item at a time. The address may narrow it. */
+/** /admin/content/review: the items in review, oldest first, one at a time. The address may filter them. */
 export function ReviewScreen() {
   const { params, change } = useSearchFilter()
   const { field, origin } = readContentQuery(params)
@@ -55,12 +55,12 @@ export function ReviewScreen() {
       )}
       {queue.data && ids.length === 0 && (
         <EmptyState
-          title="Nothing waits for review"
+          title="Nothing is waiting for review"
           action={isNarrowed && <Button onClick={() => change({ field: '', origin: '' })}>Show the Whole Queue</Button>}
         >
           {isNarrowed
-            ? 'Nothing with this field and origin, that is. Other items may be waiting.'
-            : 'What is generated, imported, or submitted for review appears here.'}
+            ? 'No items match this field and origin. Other items may be waiting.'
+            : 'Items that are generated, imported, or submitted for review appear here.'}
         </EmptyState>
       )}
       {ids.length > 0 && (

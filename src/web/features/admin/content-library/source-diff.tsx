@@ -21,14 +21,14 @@ function partsOf(source: ItemSource): [label: string, text: string][] {
   ]
 }
 
-/** What differs between two texts of an item. */
+/** The differences between two versions of an item. */
 export function SourceDiff({ before, after }: { before: ItemSource; after: ItemSource }) {
   return <PartsDiff before={partsOf(before)} after={partsOf(after)} />
 }
 
 type Parts = readonly (readonly [label: string, text: string])[]
 
-/** What differs between two texts, part by part. Additions are underlined, removals struck through. */
+/** The differences between two texts, part by part. Additions are underlined, removals struck through. */
 export function PartsDiff({ before, after }: { before: Parts; after: Parts }) {
   const [old, now] = [new Map(before), new Map(after)]
   const changed = [...new Set([...now.keys(), ...old.keys()])].filter((label) => old.get(label) !== now.get(label))

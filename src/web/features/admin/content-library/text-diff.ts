@@ -4,7 +4,7 @@ export interface DiffPart {
   text: string
 }
 
-/** Above this, comparing word by word takes too long, and lines are compared. */
+/** Above this, comparing word by word takes too long, so lines are compared. */
 const maxPieces = 4000
 
 /** Words, and the spaces between them. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Input } from '#contract/api.ts'
 import type { ImportReport } from '#contract/content-exchange.ts'
-import { ApiError, failureMessage } from '#web/shared/api/api-error.ts'
+import { failureMessage, isErrorCode } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
@@ -19,7 +19,7 @@ async function encode(file: File): Promise<string> {
   return btoa(text)
 }
 
-/** A file, its dry run, and its import, which repeats exactly the request of the dry run. */
+/** A file, its dry run, and its import, which repeats the request of the dry run exactly. */
 export function useImport() {
   const client = useQueryClient()
   const [tried, setTried] = useState<{ body: ImportInput & { file: string; fileName: string }; report: ImportReport }>()
@@ -33,7 +33,7 @@ export function useImport() {
       setTried(result)
       setImported(undefined)
     },
-    onError: (error) => showFailure("The file couldn't be tried", failureMessage(error)),
+    onError: (error) => showFailure("The dry run didn't finish", failureMessage(error)),
   })
   const confirm = useMutation({
     mutationFn: ({ body, report: { digest } }: NonNullable<typeof tried>) =>
@@ -50,9 +50,7 @@ export function useImport() {
       return invalidateEntities(client, 'admin')
     },
     onError: (error, { body }) => {
-      if (error instanceof ApiError && error.body?.code === 'import_outdated') {
-        setTried({ body, report: error.body.current as ImportReport })
-      }
+      if (isErrorCode(error, 'import_outdated')) setTried({ body, report: error.body.current as ImportReport })
       showFailure('Nothing was imported', failureMessage(error))
     },
   })

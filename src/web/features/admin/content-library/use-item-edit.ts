@@ -1,10 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ContentDetail, ItemSource } from '#contract/content-library.ts'
-import { ApiError, failureMessage } from '#web/shared/api/api-error.ts'
+import { failureMessage, isErrorCode } from '#web/shared/api/api-error.ts'
 import { call, read } from '#web/shared/api/call.ts'
 import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
+import { useSettled } from '#web/shared/use-settled.ts'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
 import { readDraft, storeDraft } from './item-draft.ts'
 
@@ -13,20 +14,9 @@ const pause = 600
 
 const same = (a: ItemSource, b: ItemSource) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A value once it has not changed for a while. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
 /** The item as somebody else stored it, from a refused save. */
 function findCurrent(error: unknown): ContentDetail | undefined {
-  if (!(error instanceof ApiError) || error.body?.code !== 'item_changed') return undefined
-  return error.body.current as ContentDetail
+  return isErrorCode(error, 'item_changed') ? (error.body.current as ContentDetail) : undefined
 }
 
 /**
@@ -41,7 +31,7 @@ export function useItemEdit(item: ContentDetail, stored: ItemSource) {
   const isChanged = !same(draft.source, stored)
   useEffect(() => storeDraft(userId, item.id, isChanged ? draft : undefined), [userId, item.id, draft, isChanged])
 
-  const settled = useSettled(draft.source)
+  const settled = useSettled(draft.source, pause)
   const check = useQuery({
     queryKey: ['other', 'content-check', item.id, settled],
     queryFn: ({ signal }) =>

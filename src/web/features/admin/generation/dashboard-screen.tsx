@@ -17,10 +17,10 @@ import { columns, SpecialtyRow } from './specialty-row.tsx'
 import { describeChanges, sortSpecialties } from './specialty-status.ts'
 import { SplitBar, SplitKey } from './split-bar.tsx'
 
-/** Milliseconds between looks at the question bank. */
+/** Milliseconds between refreshes. */
 const pollInterval = 10_000
 
-/** /admin/generation-dashboard: how far each specialty is toward its target, and the runs that fill them. */
+/** /admin/generation-dashboard: how close each specialty is to its target, and the runs that fill them. */
 export function DashboardScreen() {
   const status = useQuery({
     ...read('GET /api/admin/generation-status'),
@@ -52,7 +52,7 @@ export function DashboardScreen() {
           {status.isError && (
             <div className="mt-4">
               <Alert variant="warning" title="We couldn't refresh these numbers" onRetry={() => void status.refetch()}>
-                {failureMessage(status.error)} They are tried again every 10 seconds.
+                {failureMessage(status.error)} We'll keep trying every 10 seconds.
               </Alert>
             </div>
           )}
@@ -83,10 +83,10 @@ function Totals({
       <div className="num">
         <p className="font-serif text-4xl leading-none font-semibold tracking-tight">{formatCount(totalQuestions)}</p>
         <p className="mt-3 text-ink-2">
-          questions live for learners; the target is {formatCount(totalTarget)}.
+          questions live, out of a target of {formatCount(totalTarget)}
           <br />
           <strong className="text-ink">{formatPercent(completionPercentage)}%</strong>
-          {left > 0 ? `, ${formatCount(left)} to go` : ', nothing is short'}
+          {left > 0 ? `, ${formatCount(left)} to go` : ', every target met'}
         </p>
       </div>
       <div>
@@ -99,7 +99,7 @@ function Totals({
 
 const circumference = 2 * Math.PI * 8
 
-/** When the numbers were read, and a ring that fills until they are read again. Not for screen readers: see Changes. */
+/** When the numbers were last refreshed, and a ring that fills until the next refresh. Hidden from screen readers; see Changes. */
 function Freshness({ updatedAt, isFetching }: { updatedAt: number; isFetching: boolean }) {
   const now = useNow()
   const age = Math.max(0, Math.floor((now - updatedAt) / 1000))
@@ -121,13 +121,13 @@ function Freshness({ updatedAt, isFetching }: { updatedAt: number; isFetching: b
       {isFetching || wait === 0
         ? 'Updating'
         : age === 0
-          ? 'Updated now'
-          : `Updated ${age} sec ago, again in ${wait} sec`}
+          ? 'Updated just now'
+          : `Updated ${age} sec ago, next update in ${wait} sec`}
     </p>
   )
 }
 
-/** Tells screen readers what has changed since the last look, and nothing when nothing has. */
+/** Announces to screen readers what changed in the last refresh; silent when nothing did. */
 function Changes({ status }: { status: GenerationStatus }) {
   const previous = useRef(status)
   const [text, setText] = useState('')
@@ -145,7 +145,7 @@ function Changes({ status }: { status: GenerationStatus }) {
 
 function Specialties({ status: { specialties } }: { status: GenerationStatus }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(
-    // What is at work when the page opens can be watched at once.
+    // Specialties with a run in progress start out expanded.
     () => new Set(specialties.filter(({ status }) => status === 'in-progress').map(({ code }) => code)),
   )
   const toggle = (code: string) => {
@@ -164,7 +164,7 @@ function Specialties({ status: { specialties } }: { status: GenerationStatus }) 
       >
         <span className="pl-7">Specialty</span>
         <span>Status</span>
-        <span>Progress to the target</span>
+        <span>Progress toward target</span>
         <span className="text-end">Questions</span>
         <span>Exam</span>
       </div>

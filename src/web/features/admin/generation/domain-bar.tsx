@@ -1,7 +1,7 @@
 import { cn } from '#web/ui/cn.ts'
 import { formatCount } from '#web/ui/format.ts'
 
-/** How many questions a domain of an outline has, with what waits in review, up to a tick at what is wanted. */
+/** How many questions an outline domain has, active and in review, with a tick at its target. */
 export function DomainBar({
   domain,
   questions,
@@ -15,10 +15,10 @@ export function DomainBar({
   questions: number
   inReview?: number
   wanted: number
-  /** Questions that fill the whole width. */
+  /** The number of questions that fills the whole width. */
   longest: number
   note?: string
-  /** What the domain lacks, in a word or two. */
+  /** How far the domain is from its target, in a word or two. */
   children: React.ReactNode
 }) {
   const share = (count: number) => `${Math.min(100, (100 * count) / Math.max(1, longest))}%`

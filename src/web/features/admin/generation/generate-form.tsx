@@ -29,28 +29,28 @@ function showGenerationFailure(error: unknown): void {
     setTimeout(() => location.assign('/api/login'), signInDelay)
     return
   }
-  // What an admin can do something about is said.
+  // The server's reason is shown only when the admin can act on it.
   const reason = isStatus(error, 409, 429) ? findServerMessage(error) : undefined
   showFailure('Generation Failed', reason ?? 'Failed to generate content. Please try again.')
 }
 
 const defaultCountOf = (type: GenerationType) => (type === 'exam' ? '' : String(defaultCounts[type]))
 
-/** The number of questions that was typed; undefined when it was left out, null when it is not possible. */
+/** The number as typed; undefined when the field is blank, null when the number is invalid. */
 function readCount(text: string): number | undefined | null {
   if (text.trim() === '') return undefined
   const count = Number(text)
   return Number.isInteger(count) && count >= countLimits.min && count <= countLimits.max ? count : null
 }
 
-/** Asks for content about a topic. `onStarted` gets the run that makes it. */
+/** Starts generating content about a topic. `onStarted` gets the run. */
 export function GenerateForm({ onStarted }: { onStarted: (run: GenerationRun) => void }) {
   const client = useQueryClient()
   const [type, setType] = useState<GenerationType>('quiz')
   const [profession, setProfession] = useState<GenerationTarget>('RN')
   const [topic, setTopic] = useState('')
   const [countText, setCountText] = useState(defaultCountOf('quiz'))
-  // A repeat of a request whose reply was lost starts nothing new.
+  // Repeating a request whose reply was lost doesn't start another run.
   const request = useRef({ body: '', key: '' })
   const count = readCount(countText)
   const field = fieldOfTarget(profession)
@@ -91,7 +91,7 @@ export function GenerateForm({ onStarted }: { onStarted: (run: GenerationRun) =>
         options={targetOptions}
         hint={
           !field &&
-          'This exam has no field in Preceptor yet. What is generated stays in the content library until a field exists.'
+          'Preceptor has no field for this exam yet. Generated questions stay in the content library until there is one.'
         }
         value={profession}
         onChange={({ target }) => setProfession(target.value as GenerationTarget)}
@@ -104,7 +104,7 @@ export function GenerateForm({ onStarted }: { onStarted: (run: GenerationRun) =>
         maxLength={3}
         hint={
           type === 'exam'
-            ? `Leave it empty for as many as the real exam has, up to ${countLimits.max}.`
+            ? `Leave this blank to match the length of the real exam, up to ${countLimits.max}.`
             : `From ${countLimits.min} to ${countLimits.max}.`
         }
         error={count === null ? `Enter a whole number from ${countLimits.min} to ${countLimits.max}.` : undefined}

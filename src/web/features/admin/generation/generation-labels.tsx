@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { formatCount } from '#web/ui/format.ts'
 
 const stateLabels: Record<GenerationState, string> = {
-  queued: 'Waiting',
+  queued: 'Queued',
   running: 'Generating',
   paused: 'Paused',
   succeeded: 'Done',
@@ -26,6 +26,7 @@ const stateVariants = {
   canceled: 'neutral',
 } as const
 
+/** The state of a run as a badge. */
 export function RunState({ state }: { state: GenerationState }) {
   return <Badge variant={stateVariants[state]}>{stateLabels[state]}</Badge>
 }
@@ -43,7 +44,7 @@ export const typeLabels: Record<GenerationRun['type'], string> = {
   flashcards: 'Flashcards',
 }
 
-/** The professions that the generator offers first; the other fields follow in their usual order. */
+/** The professions that the generator lists first. The other fields follow in their usual order. */
 const firstTargets = [
   'RN',
   'LPN',
@@ -55,6 +56,7 @@ const firstTargets = [
   'USMLE2',
 ] as const satisfies readonly GenerationTarget[]
 
+/** The professions and exams to generate content for. */
 export const targetOptions = [
   ...firstTargets,
   ...generationTargets.filter((target) => !firstTargets.some((first) => first === target)),
@@ -69,9 +71,9 @@ export function amountOf(count: number, type: GenerationRun['type']): string {
   return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`
 }
 
-/** "20 questions: Exercise in diabetes", "96 questions to fill Physical Therapist". */
+/** "20 questions: Exercise in diabetes", "Physical Therapist: 96 questions". */
 export function runTitle({ kind, type, asked, topic, professionName }: GenerationRun): string {
-  return kind === 'fill' ? `${amountOf(asked, type)} to fill ${professionName}` : `${amountOf(asked, type)}: ${topic}`
+  return kind === 'fill' ? `${professionName}: ${amountOf(asked, type)}` : `${amountOf(asked, type)}: ${topic}`
 }
 
 /** US cents with fractions as dollars: "$1.84"; "$0.004" below a cent. */
@@ -85,11 +87,11 @@ export function formatCost(cents: number): string {
   })
 }
 
-/** The cost of a run in words: "$1.84, and 3 calls of unknown price". */
+/** The cost of a run in words: "$1.84 plus 3 unpriced calls". */
 export function costText({ costCents, callsWithoutCost }: { costCents: number; callsWithoutCost: number }): string {
   if (callsWithoutCost === 0) return formatCost(costCents)
-  const calls = `${formatCount(callsWithoutCost)} ${callsWithoutCost === 1 ? 'call' : 'calls'} of unknown price`
-  return costCents === 0 ? calls : `${formatCost(costCents)} and ${calls}`
+  const calls = `${formatCount(callsWithoutCost)} unpriced ${callsWithoutCost === 1 ? 'call' : 'calls'}`
+  return costCents === 0 ? calls : `${formatCost(costCents)} plus ${calls}`
 }
 
 /** An estimate of seconds in words: "about 12 min", "less than a minute". */
@@ -100,11 +102,6 @@ export function aboutTime(seconds: number): string {
   return hours > 0 ? `about ${hours} hr ${minutes % 60} min` : `about ${minutes} min`
 }
 
-/** A moment: "Nov 22, 2026, 2:17 AM". */
-export const momentText = (moment: string) =>
-  // Intl puts a narrow no-break space before AM and PM.
-  new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }).replace(/\s/g, ' ')
-
-/** Where what waits of a specialty, or of everything, is reviewed. */
+/** The review queue, for one specialty or for all. */
 export const reviewPath = (field?: GenerationSpecialty['code']) =>
   field ? `/admin/content/review?field=${encodeURIComponent(field)}` : '/admin/content/review'

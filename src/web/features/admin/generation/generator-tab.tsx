@@ -17,10 +17,10 @@ import { GenerateForm } from './generate-form.tsx'
 import { RunState, runTitle, typeLabels } from './generation-labels.tsx'
 import { RunPanel } from './run-panel.tsx'
 
-/** Milliseconds between looks at the list while a run is at work. */
+/** Milliseconds between refreshes of the list while a run is active. */
 const pollInterval = 5_000
 
-/** /admin/generator: asks for content, and shows the runs that make it. The address names the run that is open. */
+/** /admin/generator: starts generation runs and shows them. The address names the run that is open. */
 export function GeneratorTab() {
   const { params, change } = useSearchFilter()
   const panel = useRef<HTMLDivElement>(null)
@@ -53,8 +53,8 @@ export function GeneratorTab() {
           )}
           {runs.data && all.length === 0 && (
             <EmptyState title="Nothing has been generated yet">
-              Choose a profession and a topic. Item models and knowledge tables always work; a language model is asked
-              when one is set up.
+              Choose a profession and a topic. Questions come from item models and knowledge tables, and from a language
+              model if one is set up.
             </EmptyState>
           )}
           {all.length > 0 && <RunList runs={all} open={open} onOpen={show} />}
@@ -101,7 +101,7 @@ function RunList({
                 <RunState state={run.state} />
               </span>
               <span className="text-ink-2">
-                {run.kind === 'fill' ? 'Specialty' : `${typeLabels[run.type]}, ${run.professionName}`},{' '}
+                {run.kind === 'fill' ? 'Specialty fill' : `${typeLabels[run.type]}, ${run.professionName}`},{' '}
                 {formatSavedAt(run.createdAt, now)}
                 {run.startedBy && `, by ${run.startedBy}`}
               </span>

@@ -4,17 +4,17 @@ import { DomainBar } from './domain-bar.tsx'
 
 type Specialty = GenerationReport['specialties'][number]
 
-/** How well the active questions of each specialty cover the outline of its exam, and how many topics they have. */
+/** How well each specialty's active questions cover its exam outline, and how many topics they have. */
 export function CoverageSection({ specialties }: { specialties: readonly Specialty[] }) {
   if (specialties.length === 0) return null
   return (
     <section aria-labelledby="coverage-title" className="mt-12">
       <h2 id="coverage-title" className="text-xl">
-        Coverage of outlines and topics
+        Outline and topic coverage
       </h2>
       <p className="mt-1 max-w-measure text-sm text-ink-2">
-        Active questions of each domain; the tick is the number that the outline of the exam asks for, and the
-        percentage how much of it there is. A topic with one question only is thin.
+        Active questions in each domain. The tick marks the number that the exam outline calls for, and the percentage
+        is the share of that number that exists. A topic with only one question is thin.
       </p>
       <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-2 print:block">
         {specialties.map((specialty) => (

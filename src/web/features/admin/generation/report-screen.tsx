@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { GenerationReport } from '#contract/generation.ts'
-import { type GenerationTarget, targetLabel } from '#domain/generation/generation.ts'
+import { fieldOfTarget, type GenerationTarget, targetLabel } from '#domain/generation/generation.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
 import { useHiddenNavigation } from '#web/shared/hidden-navigation.ts'
@@ -9,16 +10,16 @@ import { useSearchFilter } from '#web/shared/use-search-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { formatCount, formatDuration } from '#web/ui/format.ts'
+import { formatCount, formatDuration, formatMoment } from '#web/ui/format.ts'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ReportBar } from '../report-bar.tsx'
-import { costText, momentText, reviewPath } from './generation-labels.tsx'
+import { costText, reviewPath } from './generation-labels.tsx'
 import { CoverageSection } from './report-coverage.tsx'
 import { DuplicateList, RejectionCounts, RunTable, SpecialtyTable } from './report-sections.tsx'
 
-/** /admin/generation-report: what generation made, rejected, and cost. A page of its own, opened in a new window. */
+/** /admin/generation-report: what was generated, what was rejected, and what it cost. A page of its own, opened in a new window. */
 export function GenerationReportScreen() {
   useHiddenNavigation()
   const report = useQuery({ ...read('GET /api/admin/generation-report'), refetchOnMount: 'always' })
@@ -51,11 +52,11 @@ export function GenerationReportScreen() {
   )
 }
 
-/** "412 questions and flashcards made, 37 drafts rejected." */
+/** "412 generated. 37 drafts were rejected." */
 function verdictOf({ runs, made, rejected }: GenerationReport['totals']): string {
   if (runs === 0) return 'Nothing has been generated yet.'
   const drafts = rejected === 1 ? '1 draft was' : `${formatCount(rejected)} drafts were`
-  return `${formatCount(made)} made. ${rejected === 0 ? 'No draft was rejected.' : `${drafts} rejected.`}`
+  return `${formatCount(made)} generated. ${rejected === 0 ? 'No drafts were rejected.' : `${drafts} rejected.`}`
 }
 
 function Report({ report }: { report: GenerationReport }) {
@@ -77,7 +78,7 @@ function Report({ report }: { report: GenerationReport }) {
         />
       </div>
       <p className="text-xs font-semibold tracking-wide text-ink-2 uppercase">
-        Generation report · {momentText(report.generatedAt)}
+        Generation report · {formatMoment(report.generatedAt)}
       </p>
       <h1 className="mt-2 max-w-measure text-2xl md:text-3xl">
         {chosen ? `${chosen.name}: ` : ''}
@@ -88,14 +89,16 @@ function Report({ report }: { report: GenerationReport }) {
           <strong className="text-ink">{formatCount(sums.runs)}</strong> {sums.runs === 1 ? 'run' : 'runs'}
         </li>
         <li>
-          <strong className="text-ink">{formatDuration(sums.seconds)}</strong> of work
+          <strong className="text-ink">{formatDuration(sums.seconds)}</strong> run time
         </li>
         <li>Questions and flashcards</li>
         <li>{chosen ? targetLabel(chosen.profession) : 'All specialties'}</li>
       </ul>
-      <Figures sums={sums} />
+      <Figures sums={sums} reviewTo={reviewPath(chosen && fieldOfTarget(chosen.profession))} />
       {sums.runs === 0 ? (
-        <EmptyState title="No run yet">Start one in the AI Generator, or fill a specialty on the dashboard.</EmptyState>
+        <EmptyState title="No runs yet">
+          Start one in the AI Generator, or fill a specialty on the dashboard.
+        </EmptyState>
       ) : (
         <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] print:block">
           <RejectionCounts sums={sums} />
@@ -110,17 +113,17 @@ function Report({ report }: { report: GenerationReport }) {
   )
 }
 
-function Figures({ sums }: { sums: GenerationReport['totals'] }) {
+function Figures({ sums, reviewTo }: { sums: GenerationReport['totals']; reviewTo: string }) {
   const { asked, made, inReview, approved, rejected } = sums
-  const share = (count: number) => (made === 0 ? '' : `${Math.round((100 * count) / made)}% of what was made`)
+  const share = (count: number) => (made === 0 ? '' : `${Math.round((100 * count) / made)}% of generated`)
   const figures = [
     { name: 'Requested', value: formatCount(asked), note: '' },
-    { name: 'Made', value: formatCount(made), note: `${formatCount(rejected)} rejected` },
+    { name: 'Generated', value: formatCount(made), note: `${formatCount(rejected)} rejected` },
     { name: 'Approved', value: formatCount(approved), note: share(approved) },
     {
       name: 'In review',
       value: formatCount(inReview),
-      note: inReview > 0 ? <a href={reviewPath()}>Review them</a> : 'nothing waits',
+      note: inReview > 0 ? <Link to={reviewTo}>Review them</Link> : 'nothing waiting',
     },
     { name: 'Cost', value: costText(sums), note: '' },
   ]
@@ -138,12 +141,18 @@ function Figures({ sums }: { sums: GenerationReport['totals'] }) {
 }
 
 const methods: readonly (readonly [name: string, text: string])[] = [
-  ['Made', 'passed every check and went to review as a draft. What was rejected before does not count.'],
-  ['Validator', 'the rules that authored questions have to follow: form, options, references, wording.'],
-  ['Blind answer', 'a second call of the language model answers the question without its key; it must choose the key.'],
-  ['Near-duplicate', 'too much like a question of the bank, in the words of stem and options.'],
-  ['Coverage', 'active questions by domain of the exam outline, against the share that the outline gives each domain.'],
-  ['Cost', 'of the language model, from the prices of its tokens. Item models and tables cost nothing.'],
+  ['Generated', 'Drafts that passed every check and went to review. Rejected drafts are not counted.'],
+  ['Validator', 'The rules that authored questions must follow: format, options, references, and wording.'],
+  [
+    'Blind answer',
+    'A second language model call answers the question without seeing the key, and must choose the key.',
+  ],
+  ['Near-duplicate', 'A draft whose stem is worded too much like a question that is already in the bank.'],
+  [
+    'Coverage',
+    'Active questions in each domain of the exam outline, compared with the share that the outline assigns it.',
+  ],
+  ['Cost', 'The cost of language model calls, based on token prices. Item models and tables cost nothing.'],
 ]
 
 function Method() {

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { GenerationReport, GenerationRun } from '#contract/generation.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { formatCount, formatDuration } from '#web/ui/format.ts'
-import { costText, formatCost, momentText, RunState, runTitle, typeLabels } from './generation-labels.tsx'
+import { formatCount, formatDuration, formatMoment } from '#web/ui/format.ts'
+import { costText, formatCost, RunState, runTitle, typeLabels } from './generation-labels.tsx'
 import { Likeness } from './run-drafts.tsx'
 
 type Sums = GenerationReport['totals']
@@ -43,12 +43,12 @@ export function RejectionCounts({ sums: { rejections, made, rejected } }: { sums
             ))}
         </ul>
       )}
-      <p className="mt-3 text-sm text-ink-2">The percentages are of all {formatCount(drafts)} drafts.</p>
+      <p className="mt-3 text-sm text-ink-2">Percentages are of all {formatCount(drafts)} drafts.</p>
     </section>
   )
 }
 
-/** The sums of each target that has runs. */
+/** Totals for each target that has runs. */
 export function SpecialtyTable({ specialties }: { specialties: GenerationReport['specialties'] }) {
   return (
     <section aria-labelledby="specialties-title" className="min-w-0 print:mt-8">
@@ -58,7 +58,17 @@ export function SpecialtyTable({ specialties }: { specialties: GenerationReport[
       <Scrolled label="Table of professions">
         <table className="num w-full min-w-160 border-collapse text-sm print:min-w-0">
           <Head
-            headings={['Profession', 'Runs', 'Requested', 'Made', 'Rejected', 'In review', 'Approved', 'Cost', 'Time']}
+            headings={[
+              'Profession',
+              'Runs',
+              'Requested',
+              'Generated',
+              'Rejected',
+              'In review',
+              'Approved',
+              'Cost',
+              'Time',
+            ]}
           />
           <tbody>
             {specialties.map((one) => (
@@ -115,7 +125,7 @@ const Cell = ({ children }: { children: React.ReactNode }) => (
   <td className="py-2.5 pl-3 text-end align-top whitespace-nowrap">{children}</td>
 )
 
-/** Every run, newest first; one opens in the generator, with its drafts. */
+/** Every run, newest first. Each links to the generator, which shows its drafts. */
 export function RunTable({ runs }: { runs: readonly GenerationRun[] }) {
   if (runs.length === 0) return null
   return (
@@ -123,10 +133,10 @@ export function RunTable({ runs }: { runs: readonly GenerationRun[] }) {
       <h2 id="runs-title" className="text-xl">
         {runs.length === 1 ? '1 run' : `${formatCount(runs.length)} runs`}, newest first
       </h2>
-      {runs.length === 200 && <p className="text-sm text-ink-2">The latest 200.</p>}
+      {runs.length === 200 && <p className="text-sm text-ink-2">Only the latest 200 are shown.</p>}
       <Scrolled label="Table of runs">
         <table className="num w-full min-w-176 border-collapse text-sm print:min-w-0">
-          <Head headings={['Run', 'State', 'Made', 'Rejected', 'In review', 'Approved', 'Cost', 'Time']} />
+          <Head headings={['Run', 'State', 'Generated', 'Rejected', 'In review', 'Approved', 'Cost', 'Time']} />
           <tbody>
             {runs.map((run) => (
               <tr key={run.id} className="break-inside-avoid border-b border-rule">
@@ -135,7 +145,7 @@ export function RunTable({ runs }: { runs: readonly GenerationRun[] }) {
                     {runTitle(run)}
                   </Link>
                   <span className="block text-ink-2">
-                    {typeLabels[run.type]}, {run.professionName}, {momentText(run.createdAt)}
+                    {typeLabels[run.type]}, {run.professionName}, {formatMoment(run.createdAt)}
                     {run.startedBy && `, ${run.startedBy}`}
                   </span>
                 </th>
@@ -159,7 +169,7 @@ export function RunTable({ runs }: { runs: readonly GenerationRun[] }) {
   )
 }
 
-/** Drafts that were too much like a question of the bank, beside that question. */
+/** Drafts that were too similar to a question in the bank, next to that question. */
 export function DuplicateList({ duplicates }: { duplicates: GenerationReport['duplicates'] }) {
   if (duplicates.length === 0) return null
   return (

@@ -17,7 +17,7 @@ const deckLabels = {
   rejected: { label: 'Rejected', variant: 'incorrect' },
 } as const
 
-/** The flashcards of a run, which are approved or rejected as one deck. */
+/** A run's flashcards, which are approved or rejected as one deck. */
 export function RunDeck({ run: { id, state, deck, cards } }: { run: GenerationRunDetail }) {
   const client = useQueryClient()
   const decide = useMutation({

@@ -13,7 +13,7 @@ const draftsPerPage = 12
 
 const itemPath = (id: string) => `/admin/content/items/${encodeURIComponent(id)}`
 
-/** What became of the drafts of a run: the log of rejections, and what passed. */
+/** What became of a run's drafts: those that passed, and a log of those that were rejected. */
 export function RunDrafts({ drafts }: { drafts: readonly GenerationDraft[] }) {
   if (drafts.length === 0) return null
   const rejected = drafts.filter(({ outcome }) => outcome === 'rejected')
@@ -21,14 +21,14 @@ export function RunDrafts({ drafts }: { drafts: readonly GenerationDraft[] }) {
   return (
     <Tabs defaultValue={made.length > 0 ? 'made' : 'rejected'} className="mt-6">
       <TabList aria-label="Drafts">
-        <Tab value="made">Made ({formatCount(made.length)})</Tab>
+        <Tab value="made">Generated ({formatCount(made.length)})</Tab>
         <Tab value="rejected">Rejected ({formatCount(rejected.length)})</Tab>
       </TabList>
       <TabPanel value="made" className="pt-1">
-        <DraftList label="Made" drafts={made} none="No draft has passed every check yet." Row={MadeDraft} />
+        <DraftList label="Generated" drafts={made} none="No draft has passed every check yet." Row={MadeDraft} />
       </TabPanel>
       <TabPanel value="rejected" className="pt-1">
-        <DraftList label="Rejected" drafts={rejected} none="No draft was rejected." Row={RejectedDraft} />
+        <DraftList label="Rejected" drafts={rejected} none="No drafts were rejected." Row={RejectedDraft} />
       </TabPanel>
     </Tabs>
   )
@@ -100,7 +100,7 @@ function RejectedDraft({ draft }: { draft: GenerationDraft }) {
         {like && <Likeness like={like} />}
       </div>
       <p className="mt-1 line-clamp-2 text-pretty">
-        <ClinicalText>{excerpt || 'The reply was not a question.'}</ClinicalText>
+        <ClinicalText>{excerpt || 'The reply did not contain a question.'}</ClinicalText>
       </p>
       {detail && <p className="mt-1 text-pretty text-ink-2">{detail}</p>}
       {like && (
@@ -115,7 +115,7 @@ function RejectedDraft({ draft }: { draft: GenerationDraft }) {
   )
 }
 
-/** "91% similar to PT-OTH-0061", which leads to the item. */
+/** "91% similar to PT-OTH-0061", with a link to the item. */
 export function Likeness({ like: { likeness, id } }: { like: NonNullable<GenerationDraft['like']> }) {
   return (
     <p className="num">

@@ -26,12 +26,12 @@ import { RunDeck } from './run-deck.tsx'
 import { RunDrafts } from './run-drafts.tsx'
 import { useRunActions } from './use-run-actions.ts'
 
-/** Milliseconds between looks at a run that is at work. */
+/** Milliseconds between refreshes while a run is active. */
 const pollInterval = 2_000
-/** The most beats of a strip; a longer run shows its latest drafts. */
+/** The most beats that a strip shows; a longer run shows its latest drafts. */
 const mostBeats = 40
 
-/** One run: how far it is, what became of its drafts, and what can be done about it. */
+/** One run: its progress, what became of its drafts, and the actions that it allows. */
 export function RunPanel({ id }: { id: string }) {
   const run = useQuery({
     ...read('GET /api/admin/generation-runs/:id', { params: { id } }),
@@ -56,7 +56,7 @@ export function RunPanel({ id }: { id: string }) {
   return <Run run={run.data} />
 }
 
-/** Tells the admin who watches how the run ended. */
+/** Shows a toast when a run that is being watched ends. */
 function useOutcomeToast(run: GenerationRunDetail | undefined): void {
   const wasActive = useRef(false)
   useEffect(() => {
@@ -95,7 +95,7 @@ function Run({ run }: { run: GenerationRunDetail }) {
   )
 }
 
-/** "Quiz for Physical Therapist, 3 min 10 sec of work, about 2 min left. Item models and tables." */
+/** "Quiz for Physical Therapist, 3 min 10 sec of run time, about 2 min left. Sources: item models and tables." */
 function describeRun({
   kind,
   type,
@@ -106,10 +106,10 @@ function describeRun({
   model,
   message,
 }: GenerationRunDetail) {
-  const what = kind === 'fill' ? `Fills ${professionName}` : `${typeLabels[type]} for ${professionName}`
-  const time = seconds > 0 ? `, ${formatDuration(seconds)} of work` : ''
+  const what = kind === 'fill' ? `Specialty fill for ${professionName}` : `${typeLabels[type]} for ${professionName}`
+  const time = seconds > 0 ? `, ${formatDuration(seconds)} of run time` : ''
   const left = secondsLeft === null ? '' : `, ${aboutTime(secondsLeft)} left`
-  const sources = model ? `Item models, tables, and ${model}.` : 'Item models and tables; no language model.'
+  const sources = model ? `Sources: item models, tables, and ${model}.` : 'Sources: item models and tables.'
   return `${what}${time}${left}. ${startedBy ? `Started by ${startedBy}. ` : ''}${sources} ${message}`.trim()
 }
 
@@ -143,7 +143,7 @@ function RunActions({ run: { id, state } }: { run: GenerationRunDetail }) {
   )
 }
 
-/** The drafts in the order in which they were made, and dots for what is still to come. */
+/** The drafts in the order in which they were made, followed by dots for those still to come. */
 function RunProgressStrip({ run: { drafts, asked, made, rejected, state } }: { run: GenerationRunDetail }) {
   const left = isActive(state) ? Math.max(0, asked - made) : 0
   const outcomes: Beat[] =
@@ -155,15 +155,15 @@ function RunProgressStrip({ run: { drafts, asked, made, rejected, state } }: { r
   const todo: Beat[] = Array.from({ length: Math.min(left, mostBeats / 2) }, () => ({ state: 'todo', flagged: false }))
   const shown = outcomes.slice(-Math.max(1, mostBeats - todo.length))
   const beats = [...shown, ...todo]
-  const progress = `${formatCount(made)} made, ${formatCount(rejected)} rejected${left > 0 ? `, ${formatCount(left)} to go` : ''}`
+  const progress = `${formatCount(made)} generated, ${formatCount(rejected)} rejected${left > 0 ? `, ${formatCount(left)} to go` : ''}`
   return (
     <>
       {beats.length > 0 && (
         <div className="mt-4">
           <ProgressStrip beats={beats} label={progress} {...(left > 0 ? { current: shown.length } : {})} />
           <p className="mt-1 text-xs text-ink-3">
-            An upright beat is a draft that passed every check; an inverted one was rejected.
-            {shown.length < outcomes.length && ` The last ${shown.length} drafts.`}
+            Upright beats are drafts that passed every check. Inverted beats were rejected.
+            {shown.length < outcomes.length && ` Only the last ${shown.length} drafts are shown.`}
           </p>
         </div>
       )}
@@ -172,7 +172,7 @@ function RunProgressStrip({ run: { drafts, asked, made, rejected, state } }: { r
   )
 }
 
-/** Says every tenth of the way to screen readers, rather than every draft. */
+/** Announces progress to screen readers in steps of 10%, rather than every draft. */
 function ProgressAnnouncement({ made, asked, isAtWork }: { made: number; asked: number; isAtWork: boolean }) {
   const tenths = asked === 0 ? 10 : Math.floor((10 * made) / asked)
   return (
@@ -185,11 +185,11 @@ function ProgressAnnouncement({ made, asked, isAtWork }: { made: number; asked: 
 function RunFigures({ run }: { run: GenerationRunDetail }) {
   const { made, inReview, approved, rejected, costCents, callsWithoutCost, model } = run
   const figures = [
-    ['made', formatCount(made)],
+    ['generated', formatCount(made)],
     ['in review', formatCount(inReview)],
     ['approved', formatCount(approved)],
     ['rejected', formatCount(rejected)],
-    [callsWithoutCost > 0 ? 'cost, not all known' : 'cost', formatCost(costCents)],
+    [callsWithoutCost > 0 ? 'known cost' : 'cost', formatCost(costCents)],
   ] as const
   return (
     <>
@@ -206,7 +206,7 @@ function RunFigures({ run }: { run: GenerationRunDetail }) {
   )
 }
 
-/** Where the content went, and the way to it. */
+/** Where the content went, with a link to it. */
 function RunOutcome({ run: { note, inReview, profession, type } }: { run: GenerationRunDetail }) {
   return (
     <>

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import type { GenerationRun, GenerationSpecialty } from '#contract/generation.ts'
 import { isActive } from '#domain/generation/generation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatCount } from '#web/ui/format.ts'
+import { formatCount, formatMoment } from '#web/ui/format.ts'
 import { DomainBar } from './domain-bar.tsx'
-import { aboutTime, costText, momentText, RunState, reviewPath } from './generation-labels.tsx'
+import { aboutTime, costText, RunState, reviewPath } from './generation-labels.tsx'
 import { missingOf } from './specialty-status.ts'
 import { useRunActions } from './use-run-actions.ts'
 
-/** What is short by the outline of the exam, and the run that fills it. */
+/** Where the specialty falls short of its exam outline, and the run that fills the gaps. */
 export function SpecialtyDetail({ specialty }: { specialty: GenerationSpecialty }) {
   const { code, name, exam, domains, inReview, run } = specialty
   const longest = Math.max(
@@ -18,7 +18,7 @@ export function SpecialtyDetail({ specialty }: { specialty: GenerationSpecialty 
   return (
     <div className="grid gap-x-12 gap-y-8 pt-2 pb-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:pl-7">
       <section aria-label={`Outline of the ${exam}`}>
-        <h4 className="mb-2 font-serif text-base font-semibold">What is short, by the outline of the {exam}</h4>
+        <h4 className="mb-2 font-serif text-base font-semibold">Coverage of the {exam} outline</h4>
         <ul className="border-t border-rule">
           {domains.map(({ domain, questions, inReview: waiting, wanted, short }) => (
             <DomainBar key={domain} {...{ domain, questions, wanted, longest }} inReview={waiting}>
@@ -54,11 +54,11 @@ function ReviewNote({
           <Link to={reviewPath(code)}>
             <strong>{formatCount(inReview)}</strong> in review
           </Link>
-          : learners won't see {inReview === 1 ? 'it' : 'them'} until you approve.{' '}
+          : learners won't see {inReview === 1 ? 'it until you approve it' : 'them until you approve them'}.{' '}
         </>
       )}
       {missing > 0 &&
-        `${formatCount(missing)} more ${missing === 1 ? 'has' : 'have'} to be generated. A run fills the shortest areas first.`}
+        `${formatCount(missing)} more ${missing === 1 ? 'is' : 'are'} needed. A run fills the largest gaps first.`}
     </p>
   )
 }
@@ -68,8 +68,8 @@ function NoRun({ name }: { name: string }) {
     <section aria-label={`Run of ${name}`}>
       <h4 className="mb-2 font-serif text-base font-semibold">No run yet</h4>
       <p className="text-sm text-ink-2">
-        Filling a specialty makes questions from item models, tables, and the language model if one is set up. What
-        passes every check goes to review.
+        Filling a specialty generates questions from item models and tables, and from a language model if one is set up.
+        Questions that pass every check go to review.
       </p>
     </section>
   )
@@ -82,7 +82,7 @@ function RunFacts({ run, code }: { run: GenerationRun; code: GenerationSpecialty
     ['Requested', formatCount(asked)],
     ['Generated so far', formatCount(made)],
     ...rejections.map(({ label, count }) => [label, formatCount(count)] as const),
-    ['In review, waiting for you', formatCount(inReview)],
+    ['Waiting for review', formatCount(inReview)],
     ['Approved', formatCount(approved)],
     ['Cost', costText(run)],
     ...(secondsLeft === null ? [] : [['Time left', aboutTime(secondsLeft)] as const]),
@@ -91,7 +91,7 @@ function RunFacts({ run, code }: { run: GenerationRun; code: GenerationSpecialty
     <section aria-label={`Run of ${run.professionName}`}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h4 className="font-serif text-base font-semibold">
-          {isActive(state) ? 'This run' : 'The last run'}, started {momentText(createdAt)}
+          {isActive(state) ? 'This run' : 'Last run'}, started {formatMoment(createdAt)}
           {startedBy && ` by ${startedBy}`}
         </h4>
         <RunState state={state} />
@@ -112,7 +112,7 @@ function RunFacts({ run, code }: { run: GenerationRun; code: GenerationSpecialty
           </Link>
         )}
         <Link to={`/admin/generator?run=${id}`} className="inline-flex min-h-11 items-center text-sm">
-          Watch its drafts
+          View its drafts
         </Link>
         {isActive(state) && (
           <Button

@@ -16,10 +16,10 @@ import { activeRunOf, missingOf, statusLabel } from './specialty-status.ts'
 import { SplitBar } from './split-bar.tsx'
 import { useRunActions } from './use-run-actions.ts'
 
-/** The columns of the dashboard on a wide screen: see also its headings. */
+/** The columns of the dashboard on a wide screen, shared with its headings. */
 export const columns = 'lg:grid-cols-[minmax(12rem,1.2fr)_8rem_minmax(0,1.6fr)_5rem_minmax(11rem,1fr)_9rem]'
 
-/** One specialty: its status and progress, what can be done, and on request what is short and how its run is doing. */
+/** One specialty: its status, progress, and next action. Expanded, it also shows its gaps and its run. */
 export function SpecialtyRow({
   specialty,
   isOpen,
@@ -152,7 +152,7 @@ function RowAction({ specialty }: { specialty: GenerationSpecialty }) {
   const { act, isPending } = useRunActions()
   const fill = useMutation({
     mutationFn: () => call('POST /api/admin/generation-fills', { body: { field: code } }),
-    onSuccess: () => showToast('Generation started', `${name}: what is short comes first.`),
+    onSuccess: () => showToast('Generation started', `${name}: the largest gaps are filled first.`),
     onError: (error) => showFailure("We couldn't start the run", failureMessage(error)),
     onSettled: () => invalidateEntities(client, 'admin'),
   })
@@ -175,7 +175,7 @@ function RowAction({ specialty }: { specialty: GenerationSpecialty }) {
       <Button asChild className="px-4 text-sm">
         <Link to={reviewPath(code)}>
           Review {formatCount(inReview)}
-          <span className="sr-only"> of {name}</span>
+          <span className="sr-only"> for {name}</span>
         </Link>
       </Button>
     )
@@ -188,7 +188,7 @@ function RowAction({ specialty }: { specialty: GenerationSpecialty }) {
       pending={fill.isPending}
       onClick={() => fill.mutate()}
     >
-      {status === 'completed' ? `Fill ${formatCount(missing)} short` : `Fill to ${formatCount(target)}`}
+      {status === 'completed' ? `Fill ${formatCount(missing)} missing` : `Fill to ${formatCount(target)}`}
       <span className="sr-only">: {name}</span>
     </Button>
   )

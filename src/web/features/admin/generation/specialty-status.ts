@@ -4,7 +4,7 @@ import { formatCount } from '#web/ui/format.ts'
 
 const statusOrder: Record<GenerationSpecialty['status'], number> = { 'in-progress': 0, 'not-started': 1, completed: 2 }
 
-/** What is at work first, then what is short (the shortest first), then what is complete. */
+/** Specialties with an active run first, then incomplete ones (the least complete first), then complete ones. */
 export function sortSpecialties(specialties: readonly GenerationSpecialty[]): GenerationSpecialty[] {
   return specialties.toSorted(
     (a, b) =>
@@ -14,16 +14,16 @@ export function sortSpecialties(specialties: readonly GenerationSpecialty[]): Ge
   )
 }
 
-/** The run that fills a specialty at this time, if any. */
+/** The run that is filling a specialty, if any. */
 export function activeRunOf({ run }: Pick<GenerationSpecialty, 'run'>) {
   return run && isActive(run.state) ? run : null
 }
 
-/** How many questions are still to be generated once everything in review is approved. */
+/** How many questions would still be missing if everything in review were approved. */
 export const missingOf = ({ domains }: Pick<GenerationSpecialty, 'domains'>) =>
   domains.reduce((sum, { wanted, questions, inReview }) => sum + Math.max(0, wanted - questions - inReview), 0)
 
-/** The word for a status: the spec's, except that a run that an admin has paused says so. */
+/** The label for a status. A paused run is labeled separately, although the API reports it as in progress. */
 export function statusLabel(specialty: Pick<GenerationSpecialty, 'status' | 'run'>): string {
   if (specialty.status === 'completed') return 'Complete'
   if (specialty.status === 'not-started') return 'Pending'
@@ -32,7 +32,7 @@ export function statusLabel(specialty: Pick<GenerationSpecialty, 'status' | 'run
 
 const mostAnnounced = 3
 
-/** What has changed between two looks, as sentences for screen readers; empty when nothing has. */
+/** What changed between two refreshes, as sentences for screen readers; empty when nothing did. */
 export function describeChanges(before: GenerationStatus, after: GenerationStatus): string {
   const earlier = new Map(before.specialties.map((one) => [one.code, one]))
   const changes = after.specialties.flatMap((now) => {

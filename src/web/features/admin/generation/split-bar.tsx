@@ -4,7 +4,7 @@ import { formatCount } from '#web/ui/format.ts'
 
 type Split = GenerationStatus['totals']
 
-/** Where questions come from, in the order of the bar: the darker, the closer to a person's hand. */
+/** Where questions come from, in the order of the bar. Darker colors mean more human involvement. */
 const parts: readonly { name: keyof Split; label: string; className: string }[] = [
   { name: 'authored', label: 'Written by people', className: 'bg-ink' },
   { name: 'fromTables', label: 'From tables', className: 'bg-teal' },
@@ -26,7 +26,7 @@ const parts: readonly { name: keyof Split; label: string; className: string }[] 
 const describeSplit = (split: Split) =>
   parts.map(({ name, label }) => `${formatCount(split[name])} ${label.toLowerCase()}`).join(', ')
 
-/** Questions by where they come from, up to the target; when there are more, a tick marks the target. */
+/** Questions by source, up to the target. When there are more, a tick marks the target. */
 export function SplitBar({ split, target, size = 'row' }: { split: Split; target: number; size?: 'row' | 'page' }) {
   const total = parts.reduce((sum, { name }) => sum + split[name], 0)
   const longest = Math.max(1, target, total)

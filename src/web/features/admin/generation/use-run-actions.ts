@@ -11,16 +11,16 @@ const done: Record<GenerationAction, string> = {
   cancel: 'Generation canceled',
 }
 
-/** Pauses, resumes, or cancels a run. What it has made stays in review. */
+/** Pauses, resumes, or cancels a run. Everything that it has generated stays in review. */
 export function useRunActions() {
   const client = useQueryClient()
   const mutation = useMutation({
     mutationFn: ({ id, action }: { id: string; action: GenerationAction }) =>
       call('POST /api/admin/generation-runs/:id/actions', { params: { id }, body: { action } }),
     onSuccess: (_, { action }) =>
-      showToast(done[action], action === 'cancel' ? 'What was made stays in review.' : undefined),
+      showToast(done[action], action === 'cancel' ? 'Everything generated so far stays in review.' : undefined),
     onError: (error) => showFailure("That didn't work", failureMessage(error)),
     onSettled: () => invalidateEntities(client, 'admin'),
   })
-  return { act: mutation.mutate, isPending: mutation.isPending, id: mutation.variables?.id }
+  return { act: mutation.mutate, isPending: mutation.isPending }
 }

@@ -44,7 +44,3 @@ const day = (moment: string) =>
 /** "August 24, 2026 to November 22, 2026". */
 export const periodText = (first: string, last: string) =>
   day(first) === day(last) ? day(first) : `${day(first)} to ${day(last)}`
-
-/** "Nov 22, 2026, 2:17 AM". */
-export const momentText = (moment: string) =>
-  new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }).replace(/\s/g, ' ')

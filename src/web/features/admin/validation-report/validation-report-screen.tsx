@@ -11,12 +11,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatMoment } from '#web/ui/format.ts'
 import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ReportBar } from '../report-bar.tsx'
 import { ItemFilters, ScopeFilters } from './report-filters.tsx'
 import { ReportItems } from './report-items.tsx'
-import { momentText, periodText } from './report-labels.ts'
+import { periodText } from './report-labels.ts'
 import { ReportMethod } from './report-method.tsx'
 import { type ReportChoice, readReportChoice } from './report-query.ts'
 import { ExamSection, FieldTable, FlagCounts, ItemMap, totalsOf } from './report-summary.tsx'
@@ -99,7 +100,7 @@ function Report({
   return (
     <>
       <p className="text-xs font-semibold tracking-wide text-ink-2 uppercase">
-        Validation report · {momentText(run.computedAt)}
+        Validation report · {formatMoment(run.computedAt)}
       </p>
       <h1 className="mt-2 max-w-measure text-3xl">
         {field ? `${fieldLabel(field)}: ` : ''}

@@ -1,14 +1,11 @@
 import type { Reply } from '#contract/api.ts'
 import type { Exam } from '#contract/assessment.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import type { SimulationReport, SimulationState } from '#contract/simulations.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import { ApiError, isStatus } from '#web/shared/api/api-error.ts'
+import { isErrorCode, isStatus } from '#web/shared/api/api-error.ts'
 import { type CallOptions, call as callServer } from '#web/shared/api/call.ts'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { describeShortage, type ExamRun, resumeRun, startRun } from './exam-run.ts'
-
-const hasCode = (error: unknown, code: ErrorCode): boolean => error instanceof ApiError && error.body?.code === code
 
 /** Assembles an exam and begins it on the server, from which moment it can be resumed anywhere. */
 export async function startExam(
@@ -65,8 +62,8 @@ export async function sendSection(run: ExamRun, options: CallOptions, call = cal
   try {
     return { kind: 'accepted', reply: await call('POST /api/simulations/sections', { body }, options) }
   } catch (error) {
-    if (hasCode(error, 'attempt_closed')) return { kind: 'over' }
-    if (hasCode(error, 'section_closed')) return findMoved(attemptId, options, call)
+    if (isErrorCode(error, 'attempt_closed')) return { kind: 'over' }
+    if (isErrorCode(error, 'section_closed')) return findMoved(attemptId, options, call)
     throw error
   }
 }
@@ -81,7 +78,7 @@ export async function finishExam(
   try {
     return await call('POST /api/simulations/finish', { body: { cacheKey, timeSpent } }, { signal })
   } catch (error) {
-    if (hasCode(error, 'no_open_attempt')) return undefined
+    if (isErrorCode(error, 'no_open_attempt')) return undefined
     throw error
   }
 }

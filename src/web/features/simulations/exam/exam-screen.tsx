@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { ApiError, findServerMessage, isNetworkFailure } from '#web/shared/api/api-error.ts'
+import { findServerMessage, isErrorCode, isNetworkFailure } from '#web/shared/api/api-error.ts'
 import { readExams } from '#web/shared/api/exams.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
@@ -82,7 +82,7 @@ function StartError({
   onRetry: () => void
   onBack: () => void
 }) {
-  const needsUpgrade = error instanceof ApiError && error.body?.code === 'upgrade_required'
+  const needsUpgrade = isErrorCode(error, 'upgrade_required')
   return (
     <PageContainer width="content" padding="spacious">
       <PageTitle>Clinical Simulation Examination</PageTitle>

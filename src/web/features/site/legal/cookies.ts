@@ -42,7 +42,7 @@ export const cookies: LegalText = {
         },
         {
           term: 'What you are working on',
-          text: 'the flashcards that are due, a message to the tutor that you have not sent, the video script you are writing, the settings of your last quiz, and the last practice simulation. For admins: edits that are not saved.',
+          text: 'the flashcards that are due, an unsent message to the tutor, the video script you are writing, the settings of your last quiz, and the last practice simulation. For admins: unsaved edits.',
         },
         {
           term: 'The app itself',
@@ -55,7 +55,7 @@ export const cookies: LegalText = {
         { term: 'A referral code', text: "if you followed someone's link, until you create an account." },
         {
           term: 'Your last page',
-          text: 'the page to return to after you sign in, and that you went to Google for it, until the tab is closed.',
+          text: 'the page to return to after you sign in, and whether you went to Google to sign in, until the tab is closed.',
         },
         {
           term: 'An unfinished sign-out',
@@ -67,7 +67,7 @@ export const cookies: LegalText = {
       id: 'payment',
       title: 'The payment form',
       paragraphs: [
-        'If this server takes payments through Stripe, the form on the page on which you subscribe is loaded from Stripe, which may set cookies of its own there to prevent fraud. No other page loads anything from Stripe.',
+        'If this server takes payments through Stripe, the form on the subscription page is loaded from Stripe, which may set its own cookies there to prevent fraud. No other page loads anything from Stripe.',
       ],
     },
     {

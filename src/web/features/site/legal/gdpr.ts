@@ -10,7 +10,7 @@ export const gdpr: LegalText = {
       title: 'Who is responsible',
       paragraphs: [
         'The controller under the regulation is the operator of this server. You can reach the operator at {contact}.',
-        'Operators: these pages describe what the software does, and are not legal advice. Have them reviewed by counsel before you open the server to the public, and add what the law of your place requires: your name and address, your providers, and transfers to other countries.',
+        'Operators: these pages describe what the software does, and are not legal advice. Have them reviewed by counsel before you open the server to the public, and add what your local law requires: your name and address, your providers, and transfers to other countries.',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const gdpr: LegalText = {
         },
         {
           term: 'To keep the service safe and the questions sound (Article 6(1)(f))',
-          text: 'limits on sign-in attempts, the security log, the log of what admins do, technical logs, statistics on how difficult each question is, and answering messages of visitors.',
+          text: 'limits on sign-in attempts, the security log, the log of admin actions, technical logs, statistics on how difficult each question is, and replies to messages from visitors.',
         },
         {
           term: 'Because the law requires it (Article 6(1)(c))',
@@ -77,11 +77,14 @@ export const gdpr: LegalText = {
         { term: 'Hashes that recognize repeated sign-ups through referral links', text: '30 days.' },
         { term: 'Unfinished quizzes', text: '90 days after the last saved answer.' },
         { term: 'Messages from the contact form', text: 'one year.' },
-        { term: 'Uses of the AI model: time, purpose, tokens, cost', text: '400 days; the sums of each day stay.' },
-        { term: 'Counts of what you used of your plan per day', text: '60 days.' },
         {
-          term: 'Payments and credits, the code of a used trial, and the log of what admins did',
-          text: 'without a limit, and without your name once you delete your account; the log keeps the names of admins.',
+          term: 'Each use of the AI model (time, purpose, tokens, and cost)',
+          text: '400 days. Daily totals are kept.',
+        },
+        { term: 'Daily counts of how much of your plan you used', text: '60 days.' },
+        {
+          term: 'Payments and credits, the code of a used trial, and the log of admin actions',
+          text: 'indefinitely, but without your name once you delete your account. The log keeps the names of admins.',
         },
         {
           term: 'Links in emails',

@@ -3,7 +3,7 @@ import type { LegalText } from './legal-text.ts'
 /** /privacy */
 export const privacy: LegalText = {
   title: 'Privacy',
-  lead: 'We store only what the product needs to work: your account, your answers, and what you make to study with. There are no trackers, no advertising, and no analytics services. You can download everything, and you can delete it.',
+  lead: 'We store only what the product needs to work: your account, your answers, and the study material you make. There are no trackers, no advertising, and no analytics services. You can download everything, and you can delete it.',
   sections: [
     {
       id: 'account',
@@ -48,7 +48,7 @@ export const privacy: LegalText = {
     {
       id: 'study',
       title: 'What we store: your study material',
-      paragraphs: ['All of it is in the export of your data, and is deleted with your account:'],
+      paragraphs: ['All of it is included when you export your data, and is deleted with your account:'],
       list: [
         { term: 'In questions', text: 'your notes, highlights, and bookmarks, and what you report about a question.' },
         { term: 'Flashcards', text: 'your decks, and every review with its time and your rating.' },
@@ -58,7 +58,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Conversations',
-          text: 'what you write to the AI tutor and what it answers, seats in live sessions, and your questions to support with our answers.',
+          text: 'what you write to the AI tutor and what it answers, the seats you reserve in live sessions, and your questions to support with our answers.',
         },
       ],
     },
@@ -78,18 +78,18 @@ export const privacy: LegalText = {
       id: 'messages',
       title: 'What we store: messages without an account',
       paragraphs: [
-        'The contact form stores the name, email address, topic, and message that you type, and nothing else. They are emailed to the operator, used to answer you, and deleted after a year.',
-        'The form for institutions on the pricing page stores the same, with the institution and the number of people. Operators keep such requests as part of their correspondence until they delete them.',
-        'Reactions and comments in the blog stay on the page: they are not sent, and are gone when you reload.',
+        'The contact form stores the name, email address, topic, and message that you type, and nothing else. They are emailed to the operator, used to reply to you, and deleted after a year.',
+        'The form for institutions on the pricing page stores the same, plus the institution and the number of people. Operators keep such requests as part of their correspondence until they delete them.',
+        'Reactions and comments on the blog stay on the page. They are not sent to us, and they disappear when you reload it.',
       ],
     },
     {
       id: 'admins',
       title: 'What the people who run this server can see',
       paragraphs: [
-        'Admins see your name, username, email address, field, plan, payments and credits, devices, the numbers of your quizzes and exams, and when you were last active. They read what you send to support and report about questions. They do not see your password, your notes, or your conversations with the tutor in the product.',
-        'An admin can export all data of an account, notes and conversations included, or delete the account, for example when you ask for it by email. Both need a reason and a password, and both are recorded.',
-        'What admins change is recorded in a log that the database does not allow anyone to edit: your plan, a suspension, a sign-out, an answer to your request. You find changes of your security in your own security log.',
+        'Admins see your name, username, email address, field, plan, payments and credits, devices, the numbers of your quizzes and exams, and when you were last active. They can read what you send to support and what you report about questions. The product does not show them your password, your notes, or your conversations with the tutor.',
+        "An admin can export all of an account's data, including notes and conversations, or delete the account, for example when you ask for it by email. Both require a reason and confirmation of the admin's identity, and both are recorded.",
+        "Admins' changes, such as to your plan, a suspension, a sign-out, or an answer to your request, are recorded in a log that the database does not allow anyone to edit. Changes to your account's security also appear in your own security log.",
       ],
     },
     {
@@ -97,8 +97,8 @@ export const privacy: LegalText = {
       title: 'When an AI model is used',
       paragraphs: [
         'An operator may connect an AI model. Without one, the tutor and the study tools work from our own library and nothing leaves this server.',
-        "With one, its provider receives your field, what you type to the tutor or as a topic, the conversation so far, the question you ask about with your answer, and passages from our library. We don't send your name, email address, or account ID. What the provider does with it follows from its contract with the operator.",
-        'About each use we store the time, the purpose, the model, the number of tokens, and the cost, for 400 days. Texts are stored only where you see them: in your conversations and saved study aids.',
+        "With one, its provider receives your field, what you type to the tutor or as a topic, the conversation so far, the question you ask about with your answer, and passages from our library. We don't send your name, email address, or account ID. What the provider may do with it depends on its contract with the operator.",
+        'For each use, we store the time, the purpose, the model, the number of tokens, and the cost for 400 days. Texts are stored only where you see them: in your conversations and saved study aids.',
       ],
     },
     {
@@ -112,7 +112,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'The email service of this server',
-          text: 'delivers our emails: to verify your address, to reset your password, about changes to your account or plan, about live sessions you reserved, and our answers to you.',
+          text: 'delivers our emails: those that verify your address or reset your password, those about changes to your account or plan and about live sessions you reserved, and our answers to you.',
         },
         {
           term: 'The payment provider (Stripe)',
@@ -124,7 +124,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'The National Library of Medicine',
-          text: 'nothing about you. If the operator has switched it on, this server looks for published images in the Open-i collection, stores those whose license allows it, and shows them to you from here.',
+          text: 'nothing about you. If the operator has turned it on, this server looks for published images in the Open-i collection, stores those whose license allows it, and shows them to you from here.',
         },
         { term: 'The hosting provider of this server', text: 'stores the data for the operator.' },
       ],
@@ -133,14 +133,14 @@ export const privacy: LegalText = {
       id: 'browser',
       title: 'What stays in your browser',
       paragraphs: [
-        "Some things are stored on your device, such as answers that haven't reached the server yet. The Cookies page lists them all. Fonts, scripts, and images come from this server. The one exception is the payment form on the page on which you subscribe, which Stripe loads if this server takes payments through it.",
+        "Some things are stored on your device, such as answers that haven't reached the server yet. The Cookies page lists them all. Fonts, scripts, and images come from this server. The one exception is the payment form on the subscription page, which is loaded from Stripe if this server takes payments through it.",
       ],
     },
     {
       id: 'yours',
       title: 'Your data is yours',
       paragraphs: [
-        '“Export my data” in Settings gives you everything stored about you as one file. “Delete my account” deletes it immediately: account, answers, results, study material, and sessions. What stays does not name you: the amounts of payments and credits, for bookkeeping, the code of a used trial, and the log of what admins did, in which you appear as a number. Copies in backups, if the operator makes any, are deleted along with the backups.',
+        '“Export my data” in Settings gives you everything stored about you as one file. “Delete my account” deletes it immediately: account, answers, results, study material, and sessions. What remains does not name you: the amounts of payments and credits, for bookkeeping; the code of a used trial; and the log of admin actions, in which you appear as a number. Copies in backups, if the operator makes any, are deleted along with the backups.',
         'For any other question about your data, write to {contact}.',
       ],
     },
