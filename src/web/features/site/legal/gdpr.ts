@@ -79,7 +79,7 @@ export const gdpr: LegalText = {
         { term: 'Messages from the contact form', text: 'one year.' },
         {
           term: 'Each use of the AI model (time, purpose, tokens, and cost)',
-          text: '400 days. Daily totals are kept.',
+          text: '400 days. Daily totals are not deleted.',
         },
         { term: 'Daily counts of how much of your plan you used', text: '60 days.' },
         {
