@@ -14,7 +14,7 @@ const BROWSER_DOMAIN = `^src/domain/(${[
   '(fields|presentation|plans|calculator|video-script)/',
   'analytics/(mastery|period|study-patterns)\\.ts$',
   'audit/audit\\.ts$',
-  'blog/(admin-post|read-time|cover|cover-colors|marks|figures|objects)\\.ts$',
+  'blog/(admin-post|post-rules|read-time|cover|cover-colors|marks|figures|objects)\\.ts$',
   'entitlements/early-access\\.ts$',
   'exams/exam\\.ts$',
   'exchange/format\\.ts$',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { postOrigins, postStatuses } from '#domain/blog/admin-post.ts'
 import { motifs } from '#domain/blog/cover.ts'
-import { blogCategories, postIdPattern } from '#domain/blog/post.ts'
+import { blogCategories, postIdPattern } from '#domain/blog/post-rules.ts'
 import { type Endpoint, type EndpointKey, file, page, pageQuery } from './endpoint.ts'
 
 const postSummary = z.object({

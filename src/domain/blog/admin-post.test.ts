@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { postStatusAfter, suggestPostId } from './admin-post.ts'
-import { postIdPattern } from './post.ts'
+import { postIdPattern } from './post-rules.ts'
 
 test.each([
   ['Night Shifts, Explained', 'night-shifts-explained'],

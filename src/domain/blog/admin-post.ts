@@ -1,5 +1,5 @@
 import type { Motif } from './cover.ts'
-import type { blogCategories } from './post.ts'
+import type { BlogCategory } from './post-rules.ts'
 
 /** Where a post comes from: a file of `content/blog`, or the admin area. */
 export const postOrigins = ['files', 'admin'] as const
@@ -12,7 +12,7 @@ export type PostStatus = (typeof postStatuses)[number]
 export interface PostText {
   title: string
   excerpt: string
-  category: (typeof blogCategories)[number]
+  category: BlogCategory
   tags: string[]
   drawing: Motif
   /** Markdown. */

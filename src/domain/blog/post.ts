@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { motifs } from './cover.ts'
-
-/** The categories of the blog, in the order of their buttons. */
-export const blogCategories = ['Professional Development', 'Wellness'] as const
+import { blogCategories, postIdPattern } from './post-rules.ts'
 
 /** Whose name is on every post that comes from a file. */
 export const blogAuthor = 'Preceptor editors'
@@ -15,10 +13,7 @@ export const frontMatterSchema = z.strictObject({
   /** One or two sentences. */
   excerpt: text.max(320),
   category: z.enum(blogCategories),
-  tags: z
-    .array(z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must look like night-shift'))
-    .min(1)
-    .max(5),
+  tags: z.array(z.string().regex(postIdPattern, 'must look like night-shift')).min(1).max(5),
   /** The day from which it can be read; it begins at midnight UTC. */
   publishedAt: z.iso.date(),
   /** The motif of its cover. */
@@ -33,9 +28,6 @@ export interface BlogPost extends FrontMatter {
   id: string
   content: string
 }
-
-/** What an id looks like; it is also the name of the file. */
-export const postIdPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** The parts of a post's file; undefined when it does not begin with front matter between two lines of "---". */
 export function splitFrontMatter(source: string): { frontMatter: string; content: string } | undefined {

@@ -1,5 +1,5 @@
 import type { PostText } from '../blog/admin-post.ts'
-import { postIdPattern } from '../blog/post.ts'
+import { postIdPattern } from '../blog/post-rules.ts'
 import { type Issue, issue } from './issues.ts'
 import { checkPostMarkdown } from './posts.ts'
 

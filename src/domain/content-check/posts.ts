@@ -1,4 +1,5 @@
-import { type BlogPost, frontMatterSchema, postIdPattern } from '../blog/post.ts'
+import { type BlogPost, frontMatterSchema } from '../blog/post.ts'
+import { postIdPattern } from '../blog/post-rules.ts'
 import { countWords } from '../blog/read-time.ts'
 import { outlineMarkdown } from '../question/markdown.ts'
 import { checkLanguage } from './american-english.ts'

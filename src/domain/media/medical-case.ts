@@ -70,7 +70,7 @@ function describeTechnique({ image, view }: MedicalCaseSource): { view: string; 
 /** How a consolidated lobe looks. */
 const lobeFindings: Readonly<Record<NonNullable<MedicalCaseSource['lobe']>, string>> = {
   'right upper':
-    'A dense opacity with air bronchograms in the right upper lung, above the minor fissure, without volume loss',
+    'A dense opacity with air bronchograms in the right upper lung, above the horizontal fissure, without volume loss',
   'right middle':
     'An opacity with air bronchograms that obscures the right heart border, while the right hemidiaphragm stays sharp',
   'right lower':

@@ -22,6 +22,7 @@ import { cn } from './cn.ts'
 import { EmptyState } from './empty-state.tsx'
 import { controlClasses } from './form-field.tsx'
 import { Pagination } from './pagination.tsx'
+import { ScrollRegion } from './scroll-region.tsx'
 import { SelectField } from './select-field.tsx'
 import { showFailure } from './toast.tsx'
 
@@ -117,17 +118,12 @@ export function DataTableView<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <div className="grid gap-4">
       <Toolbar table={table} {...props} />
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={label}
-        className="overflow-x-auto"
-      >
+      <ScrollRegion label={label}>
         <table className="w-full border-collapse text-start text-sm">
           <Header table={table} columns={columns} />
           <Body table={table} columns={columns} />
         </table>
-      </section>
+      </ScrollRegion>
       {found === 0 ? (
         <EmptyState
           title="No matches"

@@ -72,7 +72,7 @@ export const chestImages: ImageSet = {
       note: 'Fluid blunts the costophrenic angle first; on a supine image it spreads behind the lung and only veils it.',
       findings: {
         [breathing]: 'A dense right base with a meniscus along the chest wall; the lung above it is clear',
-        [diaphragm]: 'The right dome and costophrenic angle are hidden by fluid',
+        [diaphragm]: 'The right hemidiaphragm and costophrenic angle are obscured by fluid',
       },
     }),
     radiograph('lobar-consolidation', 'left', {
@@ -82,8 +82,8 @@ export const chestImages: ImageSet = {
       description: 'An opaque left lower lobe with air bronchograms and without loss of volume.',
       note: 'Air bronchograms and preserved volume favor pneumonia; volume loss favors atelectasis.',
       findings: {
-        [breathing]: 'A dense left lower zone with air bronchograms, without loss of volume',
-        [diaphragm]: 'The left dome is obscured where the consolidated lung lies on it',
+        [breathing]: 'A dense opacity with air bronchograms in the left lower lung, without volume loss',
+        [diaphragm]: 'The left hemidiaphragm is obscured where the consolidated lung lies on it',
       },
     }),
     radiograph('cardiomegaly-edema', undefined, {

@@ -216,10 +216,10 @@ describe('with a language model', () => {
 
   test.each<[string, AiReply, RegExp]>([
     ['text that is not JSON', { text: '{"stem": ' }, /did not write a usable reply in three tries/],
-    ['429', { status: 429 }, /limits how often it is asked/],
+    ['429', { status: 429 }, /limiting requests/],
     ['500', { status: 500 }, /was unavailable/],
     ['400', { status: 400 }, /rejected the request/],
-    ['a reply that is cut off', { text: '{"stem": "A', finish: 'length' }, /Raise the maximum of tokens/],
+    ['a reply that is cut off', { text: '{"stem": "A', finish: 'length' }, /Raise the token limit/],
     ['a broken connection', { fault: 'cut' }, /was unavailable/],
   ])('%s ends the run with a message, and nothing of the draft is stored', async (_, reply, message) => {
     writeWell()

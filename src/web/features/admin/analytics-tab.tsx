@@ -10,6 +10,7 @@ import { Chart } from '#web/ui/chart.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount } from '#web/ui/format.ts'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 
@@ -164,8 +165,7 @@ function Retention({ cohorts }: { cohorts: AdminStatistics['cohorts'] }) {
   const weeks = cohorts.map((_, index) => `Week ${index}`)
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
-      <section aria-label="Retention table" className="overflow-x-auto" tabIndex={0}>
+      <ScrollRegion label="Retention table">
         <Rows
           className="min-w-176"
           headings={['Signed up in the week of', 'Learners', ...weeks]}
@@ -178,7 +178,7 @@ function Retention({ cohorts }: { cohorts: AdminStatistics['cohorts'] }) {
             }),
           ])}
         />
-      </section>
+      </ScrollRegion>
       <p className="mt-3 max-w-measure text-sm text-ink-2">
         The share of each group that took a quiz or exam in the week they signed up (week 0) and in each week since. The
         current week is not over yet.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BlogPost } from '#contract/blog.ts'
+import { blogCategories } from '#domain/blog/post-rules.ts'
 import { read } from '#web/shared/api/call.ts'
 import { Cover } from '#web/shared/blog/cover.tsx'
 import { Tags } from '#web/shared/blog/tags.tsx'
@@ -16,7 +17,7 @@ import { PageContainer } from '#web/ui/page-container.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-const categories = ['All', 'Professional Development', 'Wellness'] as const
+const categories = ['All', ...blogCategories] as const
 type Category = (typeof categories)[number]
 
 /** The posts of a category that contain every word of the search, in any order. */

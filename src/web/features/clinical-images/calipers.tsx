@@ -4,6 +4,7 @@ import type { LibraryImage } from '#contract/clinical-images.ts'
 import { read } from '#web/shared/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { formatMeasurement, type Interval, intervals, isClose, toMs } from './measurements.ts'
 
@@ -60,10 +61,9 @@ export function Calipers({ image }: { image: LibraryImage }) {
         text={formatMeasurement(interval, toMs(current[1] - current[0]))}
         onChange={(next) => setLegs({ ...legs, [interval]: next })}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
-      <section aria-label="Whole tracing" tabIndex={0} className="overflow-x-auto rounded-sm border border-rule">
+      <ScrollRegion label="Whole tracing" className="rounded-sm border border-rule">
         <img src={image.filePath} alt={image.altText} className="w-full min-w-160" />
-      </section>
+      </ScrollRegion>
       <table className="w-full max-w-measure text-sm">
         <caption className="sr-only">Measurements</caption>
         <thead>

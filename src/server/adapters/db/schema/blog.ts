@@ -1,7 +1,7 @@
 import { date, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
 import { postStatuses } from '#domain/blog/admin-post.ts'
 import type { Motif } from '#domain/blog/cover.ts'
-import { blogCategories } from '#domain/blog/post.ts'
+import { blogCategories } from '#domain/blog/post-rules.ts'
 import { moment, now } from './columns.ts'
 
 /** Posts of the blog that admins write. Those from files are never stored. A post is never deleted, only retired. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { suggestPostId } from '#domain/blog/admin-post.ts'
+import { postIdPattern } from '#domain/blog/post-rules.ts'
 import { call } from '#web/shared/api/call.ts'
 import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { FormError } from '#web/shared/forms/form-error.tsx'
@@ -48,7 +49,7 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
           {...field('id', {
             required: 'Enter an address.',
             pattern: {
-              value: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+              value: postIdPattern,
               message: 'Use lowercase letters and digits, with hyphens between words.',
             },
           })}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AdminPost, PostText } from '#contract/blog.ts'
 import { motifs } from '#domain/blog/cover.ts'
+import { blogCategories } from '#domain/blog/post-rules.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { IssueNotes, issuesAt } from '../content-library/issue-notes.tsx'
 
-const categories: readonly PostText['category'][] = ['Professional Development', 'Wellness']
 const sameLabel = (value: string) => ({ value, label: value })
 const motifChoices = motifs.map((value) => ({
   value,
@@ -46,7 +46,7 @@ export function PostForm({ text, issues, onChange }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Category"
-          options={categories.map(sameLabel)}
+          options={blogCategories.map(sameLabel)}
           value={text.category}
           onChange={({ target }) => onChange({ category: target.value as PostText['category'] })}
         />

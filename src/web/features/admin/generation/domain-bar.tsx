@@ -1,5 +1,6 @@
 import { cn } from '#web/ui/cn.ts'
 import { formatCount } from '#web/ui/format.ts'
+import { inReviewPattern } from './split-bar.tsx'
 
 /** How many questions an outline domain has, active and in review, with a tick at its target. */
 export function DomainBar({
@@ -34,13 +35,7 @@ export function DomainBar({
       >
         <span className="absolute inset-y-0 left-0 flex w-full overflow-hidden rounded-xs">
           <span className="h-full bg-teal" style={{ width: share(questions) }} />
-          <span
-            className={cn(
-              'h-full',
-              'bg-[repeating-linear-gradient(135deg,color-mix(in_srgb,var(--teal)_60%,var(--sunk))_0_2px,transparent_2px_5px)]',
-            )}
-            style={{ width: share(inReview) }}
-          />
+          <span className={cn('h-full', inReviewPattern)} style={{ width: share(inReview) }} />
         </span>
         <span
           className="absolute -inset-y-1 w-0.5 bg-ink"

@@ -3,6 +3,7 @@ import type { GenerationReport, GenerationRun } from '#contract/generation.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { formatCount, formatDuration, formatMoment } from '#web/ui/format.ts'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { costText, formatCost, RunState, runTitle, typeLabels } from './generation-labels.tsx'
 import { Likeness } from './run-drafts.tsx'
 
@@ -55,7 +56,7 @@ export function SpecialtyTable({ specialties }: { specialties: GenerationReport[
       <h2 id="specialties-title" className="text-xl">
         By profession
       </h2>
-      <Scrolled label="Table of professions">
+      <ScrollRegion label="Table of professions" className="mt-3 print:overflow-visible">
         <table className="num w-full min-w-160 border-collapse text-sm print:min-w-0">
           <Head
             headings={[
@@ -88,17 +89,7 @@ export function SpecialtyTable({ specialties }: { specialties: GenerationReport[
             ))}
           </tbody>
         </table>
-      </Scrolled>
-    </section>
-  )
-}
-
-/** A table that scrolls sideways on a narrow screen, by keyboard too. */
-function Scrolled({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
-    <section aria-label={label} tabIndex={0} className="mt-3 overflow-x-auto print:overflow-visible">
-      {children}
+      </ScrollRegion>
     </section>
   )
 }
@@ -134,7 +125,7 @@ export function RunTable({ runs }: { runs: readonly GenerationRun[] }) {
         {runs.length === 1 ? '1 run' : `${formatCount(runs.length)} runs`}, newest first
       </h2>
       {runs.length === 200 && <p className="text-sm text-ink-2">Only the latest 200 are shown.</p>}
-      <Scrolled label="Table of runs">
+      <ScrollRegion label="Table of runs" className="mt-3 print:overflow-visible">
         <table className="num w-full min-w-176 border-collapse text-sm print:min-w-0">
           <Head headings={['Run', 'State', 'Generated', 'Rejected', 'In review', 'Approved', 'Cost', 'Time']} />
           <tbody>
@@ -164,7 +155,7 @@ export function RunTable({ runs }: { runs: readonly GenerationRun[] }) {
             ))}
           </tbody>
         </table>
-      </Scrolled>
+      </ScrollRegion>
     </section>
   )
 }

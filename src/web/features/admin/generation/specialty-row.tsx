@@ -147,7 +147,7 @@ const variants: Record<string, { className: string; icon: React.ReactNode }> = {
 /** The next useful step: start, pause, or resume the run that fills the specialty, or review what it has made. */
 function RowAction({ specialty }: { specialty: GenerationSpecialty }) {
   const client = useQueryClient()
-  const { code, name, target, inReview, status } = specialty
+  const { code, name, target, inReview } = specialty
   const run = activeRunOf(specialty)
   const { act, isPending } = useRunActions()
   const fill = useMutation({
@@ -188,7 +188,7 @@ function RowAction({ specialty }: { specialty: GenerationSpecialty }) {
       pending={fill.isPending}
       onClick={() => fill.mutate()}
     >
-      {status === 'completed' ? `Fill ${formatCount(missing)} missing` : `Fill to ${formatCount(target)}`}
+      Fill to {formatCount(target)}
       <span className="sr-only">: {name}</span>
     </Button>
   )

@@ -35,12 +35,14 @@ test.each([
   expect(statusLabel({ status: state, run })).toBe(label)
 })
 
-test('what is in review is not missing, and what a domain has beyond its share fills no other', () => {
+test('a run fills what domains lack, but no more than the specialty lacks', () => {
   const domains = [
-    { domain: 'a', questions: 80, inReview: 5, wanted: 100, short: 20 },
-    { domain: 'b', questions: 200, inReview: 0, wanted: 100, short: 0 },
+    { domain: 'a', questions: 80, inReview: 5, wanted: 100, short: 15 },
+    { domain: 'b', questions: 110, inReview: 0, wanted: 100, short: 0 },
   ]
-  expect(missingOf({ domains })).toBe(15)
+  expect(missingOf({ domains, questions: 190, inReview: 5, target: 200 })).toBe(5)
+  expect(missingOf({ domains, questions: 190, inReview: 5, target: 300 })).toBe(15)
+  expect(missingOf({ domains, questions: 190, inReview: 15, target: 200 })).toBe(0)
 })
 
 test('screen readers hear what has changed, at most three specialties, and nothing when nothing has', () => {

@@ -19,9 +19,19 @@ export function activeRunOf({ run }: Pick<GenerationSpecialty, 'run'>) {
   return run && isActive(run.state) ? run : null
 }
 
-/** How many questions would still be missing if everything in review were approved. */
-export const missingOf = ({ domains }: Pick<GenerationSpecialty, 'domains'>) =>
-  domains.reduce((sum, { wanted, questions, inReview }) => sum + Math.max(0, wanted - questions - inReview), 0)
+/**
+ * How many questions a run would generate, as the server plans it: what the domains lack, but no more than the specialty
+ * lacks as a whole.
+ */
+export const missingOf = ({
+  domains,
+  questions,
+  inReview,
+  target,
+}: Pick<GenerationSpecialty, 'domains' | 'questions' | 'inReview' | 'target'>) => {
+  const short = domains.reduce((sum, domain) => sum + domain.short, 0)
+  return Math.min(short, Math.max(0, target - questions - inReview))
+}
 
 /** The label for a status. A paused run is labeled separately, although the API reports it as in progress. */
 export function statusLabel(specialty: Pick<GenerationSpecialty, 'status' | 'run'>): string {

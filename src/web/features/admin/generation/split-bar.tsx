@@ -4,6 +4,10 @@ import { formatCount } from '#web/ui/format.ts'
 
 type Split = GenerationStatus['totals']
 
+/** The pattern of questions in review. */
+export const inReviewPattern =
+  'bg-[repeating-linear-gradient(135deg,color-mix(in_srgb,var(--teal)_60%,var(--sunk))_0_2px,transparent_2px_5px)]'
+
 /** Where questions come from, in the order of the bar. Darker colors mean more human involvement. */
 const parts: readonly { name: keyof Split; label: string; className: string }[] = [
   { name: 'authored', label: 'Written by people', className: 'bg-ink' },
@@ -17,8 +21,7 @@ const parts: readonly { name: keyof Split; label: string; className: string }[] 
   {
     name: 'inReview',
     label: 'In review, not live yet',
-    className:
-      'bg-[repeating-linear-gradient(135deg,color-mix(in_srgb,var(--teal)_60%,var(--sunk))_0_2px,transparent_2px_5px)]',
+    className: inReviewPattern,
   },
 ]
 

@@ -4,6 +4,7 @@ import { ClinicalImageFigure } from '#web/shared/clinical-image.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { ageGroupOf } from './alarms.ts'
 import { type LabResult, labResultsOf, ventilatorNotesOf } from './lab-values.ts'
@@ -208,8 +209,7 @@ function Result({ choice: { found, image, disagreed } }: { choice: Choice }) {
 /** Every measurement, newest first. */
 function Flowsheet({ vitalSigns }: { vitalSigns: readonly MeasuredVitalSigns[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the table
-    <section aria-label="Flowsheet" tabIndex={0} className="overflow-x-auto">
+    <ScrollRegion label="Flowsheet">
       <table className="num w-full text-left text-sm whitespace-nowrap">
         <thead>
           <tr className="border-b-2 border-ink text-ink-2">
@@ -239,7 +239,7 @@ function Flowsheet({ vitalSigns }: { vitalSigns: readonly MeasuredVitalSigns[] }
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 
