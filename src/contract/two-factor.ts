@@ -49,9 +49,10 @@ export const twoFactorEndpoints = {
     summary: 'Replace all recovery codes with new ones',
     access: 'user',
     rate: 'credentials',
-    needsConfirmation: true,
+    /** The password would not do: whoever knows it could use a new code as the second step. */
+    body: z.object({ code: typedCode }),
     reply: recoveryCodes,
-    errors: ['two_factor_conflict'],
+    errors: ['invalid_code', 'two_factor_conflict'],
   },
   'POST /api/account/two-factor/disable': {
     summary: 'Turn off two-factor sign-in with the password and a code',

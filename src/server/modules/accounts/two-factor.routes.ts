@@ -24,8 +24,8 @@ export function twoFactorRoutes(app: FastifyInstance, services: AccountsServices
   serve(app, 'POST /api/account/two-factor/enable', async ({ principal, body, request }) => ({
     recoveryCodes: await twoFactor.enable(principal, body.code, cookies.originOf(request)),
   }))
-  serve(app, 'POST /api/account/two-factor/recovery-codes', async ({ principal, request }) => ({
-    recoveryCodes: await twoFactor.renewRecoveryCodes(principal, cookies.originOf(request)),
+  serve(app, 'POST /api/account/two-factor/recovery-codes', async ({ principal, body, request }) => ({
+    recoveryCodes: await twoFactor.renewRecoveryCodes(principal, body.code, cookies.originOf(request)),
   }))
   serve(app, 'POST /api/account/two-factor/disable', async ({ principal, body, request }) => {
     await twoFactor.disable(principal, body, cookies.originOf(request))

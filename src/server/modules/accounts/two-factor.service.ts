@@ -50,8 +50,8 @@ export interface TwoFactor {
   begin(principal: Principal): Promise<{ secret: string; uri: string }>
   /** Turns it on, ends all other sessions, and returns the recovery codes; throws invalid_code, two_factor_conflict. */
   enable(principal: Principal, typed: string, origin: Origin): Promise<string[]>
-  /** Replaces all recovery codes; throws two_factor_conflict. */
-  renewRecoveryCodes(principal: Principal, origin: Origin): Promise<string[]>
+  /** Replaces all recovery codes; throws invalid_code, two_factor_conflict. */
+  renewRecoveryCodes(principal: Principal, typed: string, origin: Origin): Promise<string[]>
   /** Throws wrong_password, reauthentication_required, invalid_code, two_factor_conflict. */
   disable(principal: Principal, proof: { password?: string | undefined; code: string }, origin: Origin): Promise<void>
   /** For a user who lost their device: turns it off and ends all sessions; false when it was off. Call `forget` after it. */
@@ -168,12 +168,15 @@ export function createTwoFactor(deps: AccountsDeps, services: Services): TwoFact
       await limits.clear('code by session', principal.sessionId)
       return codes
     },
-    async renewRecoveryCodes({ userId }, origin) {
+    async renewRecoveryCodes(principal, typed, origin) {
+      const account = await profile.get(principal)
+      if (!account.twoFactorAt) throw accountError('two_factor_off')
+      await check(account, typed, principal, origin)
       const { codes, hashes } = makeRecoveryCodes()
-      await change(userId, 'on', async (tx) => {
-        await replaceRecoveryCodes(tx, userId, hashes)
-        await log.record(userId, 'recovery_codes_replaced', origin, tx)
-        await mails.requestTwoFactorNotice(userId, 'recoveryCodesReplaced', tx)
+      await change(account.id, 'on', async (tx) => {
+        await replaceRecoveryCodes(tx, account.id, hashes)
+        await log.record(account.id, 'recovery_codes_replaced', origin, tx)
+        await mails.requestTwoFactorNotice(account.id, 'recoveryCodesReplaced', tx)
       })
       return codes
     },

@@ -305,13 +305,14 @@ describe('guessing codes', () => {
 })
 
 describe('what its owner can do', () => {
-  test('new recovery codes replace those before, after a confirmation', async () => {
+  test('new recovery codes replace those before, with a code and not with the password alone', async () => {
     const person = await enroll()
-    const renew = () => person.browser.post('/api/account/two-factor/recovery-codes')
+    const renew = (body: object) => person.browser.post('/api/account/two-factor/recovery-codes', body)
     app.clock.advance(11 * 60_000)
-    expect(problem(await renew())).toEqual([403, 'confirmation_required'])
-    await confirm(person.browser, { code: await codeOf(person) })
-    const { recoveryCodes } = (await renew()).json() as { recoveryCodes: string[] }
+    await confirm(person.browser, { password })
+    expect(problem(await renew({ password }))).toEqual([400, 'bad_request'])
+    expect(problem(await renew({ code: '000000' }))).toEqual([400, 'invalid_code'])
+    const { recoveryCodes } = (await renew({ code: await codeOf(person) })).json() as { recoveryCodes: string[] }
     expect(await lastMail()).toMatchObject({ subject: 'Your recovery codes were replaced' })
     const browser = await atSecondStep(person)
     expect(problem(await sendCode(browser, person.recoveryCodes[0] ?? ''))).toEqual([400, 'invalid_code'])

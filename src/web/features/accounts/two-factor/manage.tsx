@@ -1,17 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { failureMessage, isErrorCode } from '#web/shared/api/api-error.ts'
+import { isErrorCode } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
-import { useConfirmed } from '#web/shared/auth/confirm-identity.ts'
 import { FormError } from '#web/shared/forms/form-error.tsx'
 import { useApiForm } from '#web/shared/forms/use-api-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { AlertDialog, Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { showFailure } from '#web/ui/toast.tsx'
 import { CodeField } from '../code-field.tsx'
 import { rules } from '../form-rules.ts'
 
@@ -77,32 +74,44 @@ export function Manage(props: {
 }
 
 function NewCodes({ onNewCodes }: { onNewCodes: (recoveryCodes: string[]) => void }) {
-  const confirmed = useConfirmed()
   const [isAsking, setIsAsking] = useState(false)
-  const renew = useMutation({
-    mutationFn: () => confirmed(() => call('POST /api/account/two-factor/recovery-codes')),
-    gcTime: 0,
-    onSuccess: ({ recoveryCodes }) => onNewCodes(recoveryCodes),
-    onError: (error) => showFailure("Your recovery codes weren't replaced", failureMessage(error)),
-  })
   return (
     <>
-      <Button className="mt-4" pending={renew.isPending} onClick={() => setIsAsking(true)}>
+      <Button className="mt-4" onClick={() => setIsAsking(true)}>
         New Recovery Codes
       </Button>
-      <AlertDialog
+      <Dialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Replace your recovery codes?"
-        confirmLabel="Replace Codes"
-        onConfirm={() => {
-          setIsAsking(false)
-          renew.mutate()
-        }}
+        description="Your current codes will stop working."
       >
-        Your current codes will stop working.
-      </AlertDialog>
+        <NewCodesForm onNewCodes={onNewCodes} onCancel={() => setIsAsking(false)} />
+      </Dialog>
     </>
+  )
+}
+
+function NewCodesForm(props: { onNewCodes: (recoveryCodes: string[]) => void; onCancel: () => void }) {
+  const { formProps, field, formError, submitProps } = useApiForm({
+    defaultValues: { code: '' },
+    errorFields: { invalid_code: 'code' },
+    onSubmit: async (body) =>
+      props.onNewCodes((await call('POST /api/account/two-factor/recovery-codes', { body })).recoveryCodes),
+  })
+  return (
+    <form {...formProps} className="grid gap-4">
+      <CodeField kind="either" autoFocus {...field('code', { required: 'Enter a code.' })} />
+      <FormError>{formError}</FormError>
+      <div className="flex flex-wrap gap-3">
+        <Button {...submitProps} variant="primary">
+          Replace Codes
+        </Button>
+        <Button variant="text" onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }
 
