@@ -9,6 +9,11 @@ interface Request<Task> {
 /** A message from the worker. */
 type Reply<Result> = { id: number } & ({ result: Result } | { error: string })
 
+/** The id of the message by which a worker says that its script is loaded. */
+const readyId = 0
+/** Milliseconds for a worker to load its script, on a machine that is busy with other things. */
+const startLimit = 60_000
+
 interface Pending<Result> {
   resolve: (result: Result) => void
   reject: (error: Error) => void
@@ -51,6 +56,7 @@ export function createWorkerThread<Task, Result>(script: URL): (task: Task) => P
 
 /** What one task may use; a task that needs more ends with `TaskLimitError`. */
 export interface TaskLimits {
+  /** From the moment at which the worker has loaded its script. */
   milliseconds: number
   /** MB of memory for values. */
   heap: number
@@ -73,10 +79,17 @@ export function runLimitedTask<Task, Result>(script: URL, task: Task, limits: Ta
       void worker.terminate()
       settle()
     }
-    const timer = setTimeout(() => end(() => reject(new TaskLimitError('out of time'))), limits.milliseconds)
-    worker.on('message', (reply: Reply<Result>) =>
-      end(() => ('result' in reply ? resolve(reply.result) : reject(new Error(reply.error)))),
-    )
+    const endAfter = (milliseconds: number) =>
+      setTimeout(() => end(() => reject(new TaskLimitError('out of time'))), milliseconds)
+    let timer = endAfter(startLimit)
+    worker.on('message', (reply: Reply<Result>) => {
+      if (reply.id === readyId) {
+        clearTimeout(timer)
+        timer = endAfter(limits.milliseconds)
+        return
+      }
+      end(() => ('result' in reply ? resolve(reply.result) : reject(new Error(reply.error))))
+    })
     worker.on('error', (error: NodeJS.ErrnoException) =>
       end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TaskLimitError('out of memory') : error)),
     )
@@ -95,4 +108,5 @@ export function answerTasks<Task, Result>(run: (task: Task) => Result | Promise<
     }
     parentPort?.postMessage(reply)
   })
+  parentPort?.postMessage({ id: readyId, result: undefined })
 }
