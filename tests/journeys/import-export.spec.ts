@@ -37,7 +37,7 @@ Which has no correct option on ${mark}?,a,b,c,d,
   expect(item).toMatchObject({ status: 'in_review', origin: 'imported' })
 
   await page.goto(`/admin/content?search=${id}`)
-  await page.getByRole('button', { name: 'Act on All' }).click()
+  await page.getByRole('button', { name: 'Select All Matching' }).click()
   await expect(page.getByText('All 1', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Export' }).click()
   expect(await axe(page)).toEqual([])

@@ -70,7 +70,7 @@ export const contentLibraryScreens: Screen[] = [
     name: 'content-export',
     viewer: 'admin',
     open: visit('/admin/content?search=potassium', async (page) => {
-      await page.getByRole('button', { name: 'Act on All' }).click()
+      await page.getByRole('button', { name: 'Select All Matching' }).click()
       await page.getByRole('button', { name: 'Export' }).click()
       await page.getByRole('dialog').waitFor()
     }),

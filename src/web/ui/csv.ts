@@ -1,8 +1,6 @@
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { saveBlob } from './save-blob.ts'
 
-export { saveBlob } from './save-blob.ts'
-
 /**
  * A CSV file (RFC 4180, with a byte order mark, which Excel needs to read UTF-8). Text that a spreadsheet would run as
  * a formula (it begins with =, +, -, @, a tab, or a carriage return) gets an apostrophe in front.

@@ -4,18 +4,18 @@ import { type ExchangeFormat, exchangeFormats, formatLabels } from '#domain/exch
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { request } from '#web/shared/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { saveBlob } from '#web/ui/csv.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { formatCount } from '#web/ui/format.ts'
+import { saveBlob } from '#web/ui/save-blob.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
 import type { ContentQuery } from './content-filters.tsx'
 
 const notes: Record<ExchangeFormat, string> = {
-  csv: 'Everything is in the file. Formulas are escaped for spreadsheets.',
-  'moodle-xml': 'Everything is in the file.',
-  gift: 'Everything is in the file; a case becomes part of its questions.',
-  aiken: 'Only questions with one answer, without reasons and explanations.',
+  csv: 'Includes everything. Cells that look like formulas are escaped.',
+  'moodle-xml': 'Includes everything.',
+  gift: 'Includes everything. A case becomes part of each of its questions.',
+  aiken: 'Includes only questions with one answer, without reasons or explanations.',
 }
 
 const options = exchangeFormats.map((value) => ({ value, label: formatLabels[value].name }))
@@ -29,7 +29,8 @@ export function ExportDialog({
 }: {
   ids?: string[]
   filter?: Omit<ContentQuery, 'sort'>
-  count: number
+  /** Undefined when more items match than were counted. */
+  count: number | undefined
   onClose: () => void
 }) {
   const [format, setFormat] = useState<ExchangeFormat>('csv')
@@ -48,8 +49,12 @@ export function ExportDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Export: ${formatCount(count)} ${count === 1 ? 'item' : 'items'}`}
-      description="Item models and simulations have no file format and are left out."
+      title={
+        count === undefined
+          ? 'Export all matching items'
+          : `Export ${formatCount(count)} ${count === 1 ? 'item' : 'items'}`
+      }
+      description="Item models and simulations can't be exported and are left out."
     >
       <div className="grid gap-4">
         <SelectField

@@ -31,7 +31,7 @@ export function MatchingActions({ query: { sort: _, ...filter } }: { query: Cont
   if (!find.data) {
     return (
       <Button className="px-4 text-sm" pending={find.isPending} onClick={() => find.mutate()}>
-        Act on All
+        Select All Matching
       </Button>
     )
   }
@@ -60,7 +60,13 @@ export function MatchingActions({ query: { sort: _, ...filter } }: { query: Cont
         </p>
       )}
       {refusals}
-      {isExporting && <ExportDialog filter={filter} count={items.length} onClose={() => setExporting(false)} />}
+      {isExporting && (
+        <ExportDialog
+          filter={filter}
+          count={isComplete ? items.length : undefined}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {asked && (
         <NoteDialog
           action={asked}

@@ -27,7 +27,13 @@ export function RefusalDialog({
       ),
     )
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={title} description="They are as they were.">
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description="These items weren't changed."
+    >
       <ul aria-label="Not changed" className="max-h-96 overflow-y-auto border-t border-rule">
         {refused.slice(0, 200).map(({ id, reason }) => (
           <li key={id} className="border-b border-rule py-2 text-sm">
@@ -35,7 +41,9 @@ export function RefusalDialog({
           </li>
         ))}
       </ul>
-      {refused.length > 200 && <p className="mt-2 text-sm text-ink-2">The first 200. The file has all of them.</p>}
+      {refused.length > 200 && (
+        <p className="mt-2 text-sm text-ink-2">Showing the first 200. The CSV file has all of them.</p>
+      )}
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button onClick={save}>Save as CSV</Button>
         <Button variant="primary" onClick={onClose}>
