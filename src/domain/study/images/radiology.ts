@@ -192,11 +192,10 @@ export const chestImages: ImageSet = {
         'central venous pressure',
       ],
       description:
-        'A catheter through an internal jugular vein with its tip at the cavoatrial junction, without a pneumothorax.',
+        'A catheter through an internal jugular vein with its tip in the lower superior vena cava, without a pneumothorax.',
       note: 'After placement, look for the course, the tip, and a pneumothorax at the apex.',
       findings: {
-        [everything]:
-          'A central venous catheter from the neck; its tip lies at the junction of the superior vena cava and the right atrium',
+        [everything]: 'A central venous catheter from the neck; its tip lies in the lower superior vena cava',
       },
     }),
     radiograph('nasogastric-tube', undefined, {
@@ -266,7 +265,7 @@ export const headCtImages: ImageSet = {
       names: [],
       topics: [],
       description:
-        'Symmetric sulci and ventricles without blood. The bright spots in the midline and in the ventricles are normal calcifications.',
+        'Symmetric sulci and ventricles without blood. Bright spots in the midline or in the ventricles, if this slice shows them, are normal calcifications.',
       note: 'A normal CT in the first hours does not exclude an ischemic stroke; it excludes hemorrhage before thrombolysis.',
       findings: {},
     }),
