@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LibraryImage } from '#contract/clinical-images.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
@@ -52,18 +53,20 @@ export function Study({ images, image, filter, onFilter, onSelect, onBack, ...ma
     const next = images[(index + step + images.length) % images.length]
     if (next) onSelect(next.id)
   }
-  const goToRandom = async () => {
-    const query = {
-      ...(filter.pathology && { pathology: filter.pathology }),
-      ...(filter.modality && { modality: filter.modality }),
-    }
-    try {
-      const { imageId } = await call('GET /api/clinical-images/random', { query })
-      if (images.some((one) => one.id === imageId)) onSelect(imageId)
-    } catch (error) {
-      // The image on screen stays, and pressing again tries again.
-      console.warn('Failed to fetch random image', error)
-    }
+  const random = useMutation({
+    mutationFn: () => {
+      const query = {
+        ...(filter.pathology && { pathology: filter.pathology }),
+        ...(filter.modality && { modality: filter.modality }),
+      }
+      return call('GET /api/clinical-images/random', { query })
+    },
+    // The image on screen stays, and pressing again tries again.
+    onError: (error) => console.warn('Failed to fetch random image', error),
+  })
+  // Not called after the learner has gone back to the gallery: a late reply would bring them back here.
+  const showRandom = ({ imageId }: { imageId: string }) => {
+    if (images.some((one) => one.id === imageId)) onSelect(imageId)
   }
   const isOnly = images.length <= 1
   return (
@@ -89,7 +92,9 @@ export function Study({ images, image, filter, onFilter, onSelect, onBack, ...ma
             options={modalities}
             onChange={({ target }) => onFilter({ ...filter, modality: target.value })}
           />
-          <Button onClick={() => void goToRandom()}>Random Image</Button>
+          <Button pending={random.isPending} onClick={() => random.mutate(undefined, { onSuccess: showRandom })}>
+            Random Image
+          </Button>
         </div>
         {image ? (
           <>
