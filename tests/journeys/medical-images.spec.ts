@@ -32,7 +32,7 @@ test('a learner filters the cases and looks at one, with the keyboard alone', as
   await expect(viewer.getByText('Axial head CT without contrast')).toBeVisible()
   await expect(viewer.getByText(/^Simulated by Preceptor/)).toBeVisible()
   await expect(viewer.getByRole('link', { name: 'View Full Resolution' })).toHaveAttribute('href', /\/file\//)
-  const image = viewer.getByRole('region', { name: /^Image, enlarged/ })
+  const image = viewer.getByRole('region', { name: /^Image\. Press plus or minus/ })
   await image.press('+')
   await expect(viewer.getByText(/^150%/)).toBeVisible()
   await image.press('w')

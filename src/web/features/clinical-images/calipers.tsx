@@ -8,7 +8,7 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { formatMeasurement, type Interval, intervals, isClose, toMs } from './measurements.ts'
 
-/** The part of the tracing that is enlarged, in mm of paper: 3.2 seconds of the rhythm enlarged. */
+/** The part of the tracing that is enlarged, in mm of paper: 3.2 seconds of the rhythm strip. */
 const enlarged = { x: 35, y: 98, width: 80, height: 24 }
 const page = { width: 270, height: 140 }
 
@@ -19,7 +19,7 @@ const names: Readonly<Record<Interval, string>> = {
   qt: 'QT interval',
 }
 
-/** Where the calipers begin, in mm from the left of the enlarged. */
+/** Where the calipers begin, in mm from the left of the enlarged part. */
 const start: Readonly<Record<Interval, readonly [number, number]>> = {
   rr: [20, 40],
   pr: [20, 24],
