@@ -127,13 +127,15 @@ test('an admin signs in with a second step, and confirms dangerous acts', async 
 
 test('on a phone, a session that ended is signed in again in place, with a code', async ({ page, learner }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const { secret } = await setUp(page, learner)
+  const { secret, recoveryCodes } = await setUp(page, learner)
   expect(await axe(page)).toEqual([])
   const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
   expect(isTooWide).toBe(false)
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'New Recovery Codes' }).click()
-  await page.getByRole('button', { name: 'Replace Codes' }).click()
+  const replacement = page.getByRole('dialog', { name: 'Replace your recovery codes?' })
+  await replacement.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[0] ?? '')
+  await replacement.getByRole('button', { name: 'Replace Codes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(learner.password)
   await page.keyboard.press('Enter')
@@ -142,6 +144,9 @@ test('on a phone, a session that ended is signed in again in place, with a code'
   await page.keyboard.type(await codeOf(secret, 1))
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
+  await replacement.getByRole('button', { name: 'Replace Codes' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: "I've Saved My Codes" }).click()
   await expect(page.getByText('10 unused codes')).toBeVisible()
   // Turning it off takes both; a code that was used is refused.
   await page.getByRole('button', { name: 'Turn Off' }).click()
