@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { isErrorCode } from '#web/shared/api/api-error.ts'
@@ -93,11 +94,15 @@ function NewCodes({ onNewCodes }: { onNewCodes: (recoveryCodes: string[]) => voi
 }
 
 function NewCodesForm(props: { onNewCodes: (recoveryCodes: string[]) => void; onCancel: () => void }) {
+  // A mutation, so that a session that has ended is signed in again in place.
+  const renew = useMutation({
+    mutationFn: (body: { code: string }) => call('POST /api/account/two-factor/recovery-codes', { body }),
+    gcTime: 0,
+  })
   const { formProps, field, formError, submitProps } = useApiForm({
     defaultValues: { code: '' },
     errorFields: { invalid_code: 'code' },
-    onSubmit: async (body) =>
-      props.onNewCodes((await call('POST /api/account/two-factor/recovery-codes', { body })).recoveryCodes),
+    onSubmit: async (body) => props.onNewCodes((await renew.mutateAsync(body)).recoveryCodes),
   })
   return (
     <form {...formProps} className="grid gap-4">
