@@ -54,12 +54,13 @@ export const outlines = {
       return { name, weight: { min: weight, max: weight } }
     }),
   },
-  RTE: {
-    ...tmc,
-    source: 'NBRC, Therapist Multiple-Choice domains until the outline of the RTE is confirmed',
-    inForceFrom: '2027-01-01',
-    confirmed: false,
-  },
+  // 60 of the 160 scored items are about clinical judgment, according to the NBRC; the other 100 are divided as on the TMC.
+  RTE: outline(
+    'NBRC, 100 items on breadth by the domains of the Therapist Multiple-Choice Examination until the outline of the RTE is confirmed, and 60 on clinical judgment',
+    '2027-01-01',
+    false,
+    'Patient Data 22.5; Troubleshooting and Quality Control of Devices, and Infection Control 8.75; Initiation and Modification of Interventions 31.25; Clinical Judgment 37.5',
+  ),
   'NPTE-PT': outline(
     'FSBPT, NPTE-PT Content Outline',
     '2024-01-01',
