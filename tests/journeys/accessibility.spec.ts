@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Screen } from '../../tools/screens/screen.ts'
 import { screensOf, viewers, visitScreens } from '../../tools/screens/variants.ts'
 import { makeWorld, type World } from '../../tools/screens/world.ts'
+import { findViolations } from './axe.ts'
 
 const test = base.extend<object, { world: World }>({
   world: [
@@ -18,10 +18,6 @@ const test = base.extend<object, { world: World }>({
 
 test.use({ screenshot: 'off' })
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose result depends on colors: the others find the same in both themes. */
-const colorRules = ['color-contrast', 'link-in-text-block']
-
 /** Renders everything on a page: what is far below keeps the colors of the old theme until it is rendered. */
 async function renderAll(page: Page) {
   // Not a style element, which the content security policy would refuse.
@@ -32,24 +28,14 @@ async function renderAll(page: Page) {
   }`)
 }
 
-type Theme = 'light' | 'dark'
-
 /** What axe finds on a page, by every rule in the first theme and by those about colors in the others. */
-async function violationsOf(page: Page, ...themes: Theme[]) {
-  // Legacy mode does without an extra page for frames, of which there are none.
-  const axe = () => new AxeBuilder({ page }).setLegacyMode()
+async function violationsIn(page: Page, ...themes: ('light' | 'dark')[]) {
   const found = []
   for (const [index, theme] of themes.entries()) {
-    const builder = index === 0 ? axe().withTags(rules) : axe().withRules(colorRules)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    let { violations } = await builder.analyze()
-    if (violations.some(({ id }) => id === 'target-size')) {
-      // At one scroll position, a bar that stays in place may cover a part of a target. What remains elsewhere is a fault.
-      await page.evaluate('scrollBy(0, 24)')
-      violations = (await builder.analyze()).violations
-    }
-    for (const { id, help, nodes } of violations) found.push({ theme, id, help, at: nodes.map(({ html }) => html) })
+    const violations = await findViolations(page, index === 0 ? 'all' : 'colors')
+    found.push(...violations.map((violation) => ({ theme, ...violation })))
   }
   return found
 }
@@ -76,15 +62,15 @@ for (const width of [1440, 360] as const) {
       await visitScreens({ browser, world, viewer, variant, isWanted }, async (page, { name, only }) => {
         await renderAll(page)
         if (only) {
-          expect.soft(await violationsOf(page, 'light', 'dark'), `${name}, ${width} px`).toEqual([])
+          expect.soft(await violationsIn(page, 'light', 'dark'), `${name}, ${width} px`).toEqual([])
           return
         }
         // A color is the same at every width, so each width is checked in one theme.
-        expect.soft(await violationsOf(page, 'light'), `${name}, ${width} px`).toEqual([])
+        expect.soft(await violationsIn(page, 'light'), `${name}, ${width} px`).toEqual([])
         await page.setViewportSize({ width: 360, height: 740 })
         // What depends on the width is rendered again in the next frame.
         await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
-        expect.soft(await violationsOf(page, 'dark'), `${name}, 360 px`).toEqual([])
+        expect.soft(await violationsIn(page, 'dark'), `${name}, 360 px`).toEqual([])
       })
     })
   }

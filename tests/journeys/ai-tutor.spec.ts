@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { analyze, assembleTestForm, saveDraft, submitTestForm } from '../../tools/run/learner.ts'
 import { type Preceptor, startPreceptor } from '../../tools/run/preceptor.ts'
 import { type AiServer, startAiServer } from '../support/ai-server.ts'
 import { expect, test as guided } from './journey.ts'
+import { findViolations } from './axe.ts'
 
 /** A server with a language model: the loopback server of the tests. */
 const chat = guided.extend<object, { ai: AiServer; server: Preceptor }>({
@@ -36,7 +36,6 @@ const chat = guided.extend<object, { ai: AiServer; server: Preceptor }>({
 })
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message to the tutor' })
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 /** Nothing is wider than the screen. */
 const overflow = (page: Page) =>
@@ -69,7 +68,7 @@ chat.describe('with a language model', () => {
     await page.getByRole('button', { name: 'Source 1' }).click()
     const sources = page.getByRole('dialog', { name: 'Sources' })
     await expect(sources.getByRole('heading', { level: 3 })).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Ask Me a Question' }).click()
@@ -79,7 +78,7 @@ chat.describe('with a language model', () => {
     await check.locator('input:enabled').first().check({ force: true })
     await check.getByRole('button', { name: 'Check Answer' }).click()
     await expect(check.getByText('Key point:')).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
 
     await page.reload()
     await expect(page.getByText('Low potassium lets more digoxin bind')).toBeVisible()
@@ -159,7 +158,7 @@ chat.describe('with a language model', () => {
     await page.getByRole('link', { name: 'Ask the Tutor' }).click()
     const about = page.getByRole('region', { name: 'The question this is about' })
     await expect(about.getByText(/You chose A/)).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Why is my answer right or wrong?' }).click()
     await expect(page.getByText('This is a sample reply of the test server').first()).toBeVisible()
     expect(ai.requests[0]?.prompt).toContain('"chosenByLearner":"A"')
@@ -187,11 +186,11 @@ chat.describe('with a language model', () => {
     await expect(page.getByText('20 messages left today')).toBeVisible()
     expect(ai.requests).toEqual([])
     expect(await overflow(page)).toBe(0)
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Conversations' }).click()
     const list = page.getByRole('dialog', { name: 'Conversations' })
     await expect(list.getByRole('link', { name: /chest pain/ })).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await list.getByRole('link', { name: 'New Conversation' }).click()
     await expect(page.getByText('Topics to begin with')).toBeVisible()
   })
@@ -212,7 +211,7 @@ guided.describe('without a language model', () => {
     await topic.press('Enter')
     await topic.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /^Preeclampsia/ })).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
 
     const practice = page.locator('section', { has: page.getByRole('heading', { name: 'Now You' }) })
     const hint = practice.getByRole('button', { name: /Hint$/ })
@@ -234,7 +233,7 @@ guided.describe('without a language model', () => {
     await check.getByRole('button', { name: 'Check Answer' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Read Next' })).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
 
     await page.reload()
     await expect(page.getByText('Key point:')).toHaveCount(2)
@@ -258,7 +257,7 @@ guided.describe('without a language model', () => {
     await expect(page.getByRole('dialog', { name: 'Sources' })).toBeVisible()
     await page.keyboard.press('Escape')
     expect(await overflow(page)).toBe(0)
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 
   guided('the twenty-first message of a day says what the plan includes', async ({ page, learner }) => {

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { analyze, assembleTestForm, signInToTestAccount, submitTestForm } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { Runner } from './pages/runner.ts'
+import { findViolations } from './axe.ts'
 
 /** Takes quizzes in which every answer is A. */
 async function takeQuizzes(request: APIRequestContext, count: number, query: string): Promise<void> {
@@ -17,7 +17,6 @@ async function takeQuizzes(request: APIRequestContext, count: number, query: str
   }
 }
 
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 const readiness = (page: Page) => page.getByRole('region', { name: 'If you took the NCLEX-RN today' })
 const width = (page: Page) => page.evaluate('document.documentElement.scrollWidth')
 
@@ -25,13 +24,13 @@ test('without data, then with little, then with enough for an estimate', async (
   expect(learner.user.healthcareField).toBe('RN')
   await page.goto('/analytics')
   await expect(page.getByText('Nothing to analyze yet')).toBeVisible()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await takeQuizzes(page.request, 1, 'limit=5')
   await page.reload()
   await expect(readiness(page).getByText('15 more answers until your first estimate')).toBeVisible()
   await expect(page.getByText('A topic is ranked once it has 10 questions in this period').first()).toBeVisible()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await takeQuizzes(page.request, 1, 'limit=30')
   await page.reload()
@@ -44,7 +43,7 @@ test('without data, then with little, then with enough for an estimate', async (
   await chart.getByRole('img').first().focus()
   await page.keyboard.press('End')
   await expect(chart.getByRole('img').last()).toBeFocused()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await expect(page.getByText('35 questions answered')).toBeVisible()
   await page.getByRole('tab', { name: 'Week' }).click()
@@ -63,7 +62,7 @@ test('a free learner sees a sample of the details, and the server sends no other
   for (const name of ['Topic Mastery', 'Study Patterns', 'Progress Tracking']) {
     await page.getByRole('tab', { name }).click()
     await expect(page.getByRole('heading', { name: /^Sample: / })).toBeVisible()
-    expect(await axe(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   }
   await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
   const area = encodeURIComponent('Management of Care')
@@ -94,12 +93,12 @@ test('with Pro, from an area to its questions to a quiz of the missed ones', asy
   await page.getByRole('tab', { name: 'Study Patterns' }).click()
   await expect(page.getByText('Consistency score')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Studied on 1 of the last 28 days' })).toBeVisible()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('tab', { name: 'Progress Tracking' }).click()
   await expect(page.getByRole('heading', { name: 'Recent scores' })).toBeVisible()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('tab', { name: 'Topic Mastery' }).click()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Psychosocial Integrity', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Psychosocial Integrity' })).toBeVisible()
@@ -108,7 +107,7 @@ test('with Pro, from an area to its questions to a quiz of the missed ones', asy
   await page.getByRole('tab', { name: 'Missed' }).click()
   await expect(rows.first()).toContainText('Missed')
   await expect(page.getByText('Correct', { exact: true })).toHaveCount(0)
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await rows.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/results\/.*question=\d+/)
   await page.goBack()
@@ -128,14 +127,14 @@ test.describe('on a phone in the dark', () => {
       await expect(page.getByRole('link', { name: /Practice/ }).first()).toBeVisible()
       await page.locator('.animate-pulse').last().waitFor({ state: 'detached' })
       expect(await width(page)).toBeLessThanOrEqual(360)
-      expect(await axe(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     }
     await page.goto('/analytics?view=detailed')
     for (const name of ['Study Patterns', 'Progress Tracking']) {
       await page.getByRole('tab', { name }).tap()
       await expect(page.getByRole('tabpanel', { name })).toBeVisible()
       expect(await width(page)).toBeLessThanOrEqual(360)
-      expect(await axe(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     }
   })
 })

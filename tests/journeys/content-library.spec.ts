@@ -1,12 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { TestForm } from '#contract/assessment.ts'
 import type { ContentDetail, ContentItem } from '#contract/content-library.ts'
 import { registerLearner, signInToTestAccount } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { expectToast } from './pages/toast.ts'
+import { findViolations } from './axe.ts'
 
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 const json = async <T>(visitor: APIRequestContext, path: string) => (await (await visitor.get(path)).json()) as T
 
@@ -58,7 +57,7 @@ test('an admin answers a report and edits the item: learners are asked the new t
   await page.goto('/admin/content/reports')
   const report = page.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: complaint })
   await expect(report).toBeVisible()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await report.getByRole('link', { name: item.id }).click()
 
   // The text is checked while it is written, and an unsaved edit survives a reload.
@@ -74,7 +73,7 @@ test('an admin answers a report and edits the item: learners are asked the new t
   await expect(field).toHaveValue(edited)
   await expect(page.getByRole('region', { name: 'As a learner sees it' })).toContainText('On a quiet surgical unit')
   await page.getByRole('region', { name: 'As a learner sees it' }).getByRole('radio').first().check()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   // Somebody else saves in the meantime: both texts are shown, and nothing is lost.
   const other = { ...source, keyLearningPoint: source?.keyLearningPoint.replace(/[.]$/, ', always.') }
@@ -85,14 +84,14 @@ test('an admin answers a report and edits the item: learners are asked the new t
   await page.getByRole('button', { name: 'Save New Version' }).click()
   await expect(page.getByText('Somebody else changed this item')).toBeVisible()
   await expect(field).toHaveValue(edited)
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Continue with Mine' }).click()
   await page.getByRole('textbox', { name: 'What changed (optional)' }).fill('Names the unit.')
   await page.getByRole('button', { name: 'Save New Version' }).click()
   await expectToast(page, 'Saved as a new version')
   await page.getByRole('tab', { name: 'Versions (3)' }).click()
   await expect(page.locator('ins').first()).toContainText('quiet')
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.goto('/admin/content/reports')
   await report.getByRole('button', { name: 'Answer', exact: true }).click()
@@ -114,7 +113,7 @@ test('an admin finds, filters, and retires items in the library', async ({ page 
   await signInToTestAccount(page.request, 'admin01')
   await page.goto('/admin/content')
   await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(25)
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('searchbox').fill('RN-')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=RN-/)
@@ -127,7 +126,7 @@ test('an admin finds, filters, and retires items in the library', async ({ page 
   await first.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Retire (1)' }).click()
   await page.getByRole('textbox', { name: 'Note (optional)' }).fill('Out of date.')
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click()
   await expectToast(page, '1 item retired')
   await expect(first.getByRole('link')).not.toHaveText(id)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type CatalogServer, openCatalog, overlays, serveCatalog } from '../../tools/screens/catalog.ts'
 import { expectToast } from './pages/toast.ts'
+import { findViolations } from './axe.ts'
 
 /** A page showing the design system's catalog. */
 const test = base.extend<{ catalogPage: Page }, { catalog: CatalogServer }>({
@@ -240,21 +240,13 @@ test.describe('on a phone', () => {
   })
 })
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose answer depends on colors. The others find in the dark theme what they found in the light one. */
-const colorRules = ['color-contrast', 'link-in-text-block']
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
     test('axe finds nothing on the page, nor on what opens over it', async ({ catalogPage: page, catalog }) => {
       test.setTimeout(240_000)
-      const violations = async () => {
-        // Legacy mode saves a page for frames; there are none.
-        const axe = new AxeBuilder({ page }).setLegacyMode()
-        const found = await (colorScheme === 'light' ? axe.withTags(rules) : axe.withRules(colorRules)).analyze()
-        return found.violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }))
-      }
+      // In the dark theme, the rules that are not about colors would find what they found in the light one.
+      const violations = () => findViolations(page, colorScheme === 'light' ? 'all' : 'colors')
       expect.soft(await violations(), '1440 px').toEqual([])
       await page.setViewportSize({ width: 360, height: 740 })
       expect.soft(await violations(), '360 px').toEqual([])

@@ -1,12 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { TestForm } from '#contract/assessment.ts'
 import type { GenerationRunDetail } from '#contract/generation.ts'
 import { registerLearner, signInToTestAccount } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { expectToast } from './pages/toast.ts'
+import { findViolations } from './axe.ts'
 
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 const json = async <T>(visitor: APIRequestContext, path: string) => (await (await visitor.get(path)).json()) as T
 
@@ -30,7 +29,7 @@ test('an admin generates questions from item models, approves them, and a learne
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/run=/)
   await expect(page.getByRole('link', { name: 'Review 3 questions' })).toBeVisible({ timeout: 60_000 })
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const id = new URL(page.url()).searchParams.get('run') ?? ''
   const { drafts } = await json<GenerationRunDetail>(page.request, `/api/admin/generation-runs/${id}`)
   const made = drafts.flatMap(({ itemId }) => itemId ?? [])
@@ -38,7 +37,7 @@ test('an admin generates questions from item models, approves them, and a learne
 
   await page.getByRole('link', { name: 'Review 3 questions' }).click()
   await expect(page.getByRole('article')).toBeVisible()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   // A key that is pressed before the next question has loaded does nothing.
   await expect(async () => {
     await page.keyboard.press('a')
@@ -57,7 +56,7 @@ test('an admin generates questions from item models, approves them, and a learne
 
   await page.goto('/admin/generation-report')
   await expect(page.getByRole('heading', { name: /generated\./ })).toBeVisible()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   for (const name of ['CSV', 'JSON'] as const) {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -78,5 +77,5 @@ test('the dashboard fills a specialty while it is watched', async ({ page }) => 
   await row.getByRole('button', { name: /^Fill/ }).click()
   await expect(row.getByRole('link', { name: /^Review \d/ }).first()).toBeVisible({ timeout: 60_000 })
   await expect(row.getByText('Generated so far')).toBeVisible()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })

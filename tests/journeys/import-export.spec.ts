@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { ContentDetail } from '#contract/content-library.ts'
 import { signInToTestAccount } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { expectToast } from './pages/toast.ts'
+import { findViolations } from './axe.ts'
 
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 test('an admin tries a file, imports it, finds it in review, and exports it', async ({ page }, {
   retry,
@@ -21,14 +20,14 @@ Which has no correct option on ${mark}?,a,b,c,d,
   await page.goto('/admin/content/import')
   await page.getByLabel(/^File/).setInputFiles({ name: 'letters.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await page.getByRole('combobox', { name: 'Domain for questions without one' }).selectOption('Management of Care')
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Start Dry Run' }).focus()
   await page.keyboard.press('Enter')
   const rows = page.getByRole('list', { name: 'Questions in the file' }).locator('> li')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('Line 3')
   await expect(rows.nth(1)).toContainText('No option is correct.')
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Import 1 Question' }).click()
   await expectToast(page, 'Imported for review')
   await rows.first().getByRole('link').click()
@@ -40,7 +39,7 @@ Which has no correct option on ${mark}?,a,b,c,d,
   await page.getByRole('button', { name: 'Select All Matching' }).click()
   await expect(page.getByText('All 1', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Export' }).click()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const download = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain(mark)

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { HistoryEntry } from '#contract/assessment.ts'
 import { expect, test } from './journey.ts'
 import { Runner } from './pages/runner.ts'
+import { findViolations } from './axe.ts'
 
 test('a note, a bookmark, and highlights are found again in the results and in the notebook', async ({
   page,
@@ -23,7 +23,7 @@ test('a note, a bookmark, and highlights are found again in the results and in t
   await dialog.getByText('Highlight sentences').click()
   await dialog.getByRole('checkbox').last().click()
   await expect(dialog.getByRole('checkbox').last()).toBeChecked()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('mark').first()).toBeVisible()
@@ -53,7 +53,7 @@ test('a note, a bookmark, and highlights are found again in the results and in t
   await expect(page.getByText('Potassium first, then digoxin.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Show' }).selectOption('bookmark')
   await expect(page.getByText('Potassium first, then digoxin.')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Open the question' }).click()
   await expect(page).toHaveURL(/\/results\/.*question=1/)
 

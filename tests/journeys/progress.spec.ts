@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { HistoryEntry } from '#contract/assessment.ts'
 import type { ReferralStats } from '#contract/referrals.ts'
 import { analyze, assembleTestForm, newRegistration, submitTestForm } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
+import { findViolations } from './axe.ts'
 
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 /** Takes quizzes of five RN questions, answered with A throughout. */
@@ -39,7 +38,7 @@ async function expectSound(page: Page): Promise<void> {
     await tab(page, name).click()
     await expect(page.getByRole('tabpanel', { name })).toBeVisible()
     await expect(page.getByRole('tabpanel').getByRole('status')).toHaveCount(0)
-    expect(await axe(page), name).toEqual([])
+    expect(await findViolations(page), name).toEqual([])
     const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
     expect(overflow, name).toBe(0)
   }

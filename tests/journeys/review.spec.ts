@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { FlashcardSummary } from '#contract/flashcards.ts'
 import { analyze, assembleTestForm } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
+import { findViolations } from './axe.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -28,7 +28,6 @@ const summaryOf = async (request: APIRequestContext): Promise<FlashcardSummary> 
 const done = (page: Page, cards: number, of: number) => page.getByText(`${cards} of ${of} done`, { exact: true })
 const showAnswer = (page: Page) => page.getByRole('button', { name: 'Show Answer' })
 const rating = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 test('missed questions become cards, which are reviewed with the keyboard', async ({ page, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
@@ -45,7 +44,7 @@ test('missed questions become cards, which are reviewed with the keyboard', asyn
   const total = await missed.getByRole('checkbox').count()
   expect(total).toBeGreaterThanOrEqual(4)
   for (let index = 4; index < total; index++) await missed.getByRole('checkbox').nth(index).uncheck()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await missed.getByRole('button', { name: 'Make 4 cards' }).click()
   await expect(page.getByRole('link', { name: /^Quiz questions: Registered Nurse/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: '4 cards due today' })).toBeVisible()
@@ -56,12 +55,12 @@ test('missed questions become cards, which are reviewed with the keyboard', asyn
   await expect(question).toBeFocused()
   const first = (await question.textContent()) ?? ''
   await expect(showAnswer(page)).toBeVisible()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Space')
   await expect(page.getByRole('region', { name: 'Answer' })).toBeFocused()
   await expect(rating(page, 'Good')).toHaveText(/10 min/)
   await expect(rating(page, 'Easy')).toHaveText(/\d+ days/)
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   // A number before the answer is shown does nothing; a rating can be taken back.
   await page.keyboard.press('4')
   await expect(done(page, 1, 4)).toBeVisible()
@@ -95,7 +94,7 @@ test('missed questions become cards, which are reviewed with the keyboard', asyn
   await page.keyboard.press('4')
   await expect(page.getByRole('heading', { name: '3 cards done. You recalled 2.' })).toBeFocused()
   await expect.poll(async () => (await summaryOf(page.request)).reviewedToday).toBe(4)
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Back to Review' }).click()
   await expect(page.getByText(/^Done for today\./)).toBeVisible()
   const { flashcardsReviewed, dailyStreak } = await (await page.request.get('/api/progress')).json()
@@ -103,7 +102,7 @@ test('missed questions become cards, which are reviewed with the keyboard', asyn
 
   await page.getByRole('link', { name: /^Quiz questions: Registered Nurse/ }).click()
   await expect(page.getByText('Suspended', { exact: true })).toHaveCount(1)
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('a review goes on without a network and after a reload, and syncs later', async ({ page, context, learner }) => {
@@ -155,7 +154,7 @@ test.describe('on a phone in the dark', () => {
     for (const path of ['/review', '/review/session']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await axe(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
     }
     await page.getByRole('heading', { level: 1 }).tap()
@@ -164,7 +163,7 @@ test.describe('on a phone in the dark', () => {
       expect(box?.height).toBeGreaterThanOrEqual(56)
       expect(box?.width).toBeGreaterThanOrEqual(70)
     }
-    expect(await axe(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
     await rating(page, 'Easy').tap()
     await expect(done(page, 1, 3)).toBeVisible()
@@ -186,10 +185,10 @@ test('settings change how many new cards come', async ({ page, learner }) => {
   await dialog.getByRole('textbox', { name: 'New cards per day' }).fill('2000')
   await expect(dialog.getByText('Enter a number from 0 to 200.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'New cards per day' }).fill('2')
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: '2 cards due today' })).toBeVisible()
   await page.getByRole('button', { name: 'Statistics' }).click()
   await expect(page.getByRole('heading', { name: 'Retention by month' })).toBeVisible()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })

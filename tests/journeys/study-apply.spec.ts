@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { findViolations } from './axe.ts'
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 /** Generates a study aid of a method by its address, as a link from another screen would. */
 async function generate(page: Page, method: string, topic: string) {
@@ -35,7 +34,7 @@ test('a case study opens its key points after the last question', async ({ page,
   await expect(result.getByText(/Key points open after question \d/)).toBeVisible()
   await checkFirstOption(page, result)
   await expect(result.getByText(/Correct, your answer|Your answer/)).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   for (;;) {
     const last = result.getByRole('button', { name: 'Show Key Points' })
     await expect(last.or(result.getByRole('button', { name: 'Next Question' }))).toBeVisible()
@@ -59,7 +58,7 @@ test('a clinical scenario is decided before it goes on, and ends with the decisi
   const result = await generate(page, 'clinical-scenarios', 'hyperkalemia')
   await expect(result.getByText(/Patient 1 of \d/)).toBeVisible()
   await checkFirstOption(page, result)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   for (;;) {
     const last = result.getByRole('button', { name: 'Show Summary' })
     const next = result.getByRole('button', { name: 'Next Patient' })
@@ -86,7 +85,7 @@ test('an image is read step by step before its finding is named', async ({ page,
   for (let step = 0; step < 6; step++) await show.press('Enter')
   await checkFirstOption(page, result)
   await expect(result.getByRole('region', { name: 'Finding' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await result.getByRole('button', { name: 'Next' }).click()
   await expect(result.getByText('Image 2 of 2')).toBeVisible()
   await saveAndFind(page, /Atrial fibrillation.*Image interpretation/i)
@@ -113,7 +112,7 @@ test('a calculation is typed, its mistake is named, and there are always new num
   await expect(result.getByText('Not correct')).toBeVisible()
   await result.getByRole('button', { name: 'Show Steps' }).click()
   await expect(result.getByRole('region', { name: 'Worked solution' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await result.getByRole('button', { name: 'Choose among options instead' }).click()
   await checkFirstOption(page, result)
   await expect(result.getByText(/Correct, your answer|Your answer/)).toBeVisible()
@@ -136,10 +135,10 @@ for (const [method, label] of [
     await expect(leaf).toBeVisible()
     await map.getByRole('button', { name: 'Fold Heart failure with reduced ejection fraction' }).press('Enter')
     await expect(leaf).toBeHidden()
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await result.getByRole('tab', { name: 'Map' }).press('ArrowRight')
     await expect(result.getByRole('tabpanel').getByText('rapid early filling', { exact: false })).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await saveAndFind(page, new RegExp(`Heart failure.*${label}`, 'i'))
     await expect(page.getByRole('region', { name: `${label} of Heart failure` })).toBeVisible()
   })
@@ -159,7 +158,7 @@ test.describe('on a phone in the dark', () => {
     test(`${method} fits and has no accessibility violations`, async ({ page, learner }) => {
       expect(learner.user.healthcareField).toBe('RN')
       await generate(page, method, topic)
-      expect(await violations(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
       expect(overflow).toBeLessThanOrEqual(0)
     })

@@ -1,12 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { StudyPlan, StudyPlanReply } from '#contract/study-plan.ts'
 import { addDays } from '#domain/progress/streak.ts'
 import { signInToTestAccount } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
+import { findViolations } from './axe.ts'
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 const readPlan = async (request: APIRequestContext): Promise<StudyPlanReply> =>
   (await request.get('/api/study-plan')).json()
@@ -42,7 +41,7 @@ test('a plan is made, and its first task is done by taking the quiz', async ({ p
   await page.goto('/study-plan')
   const date = page.getByLabel('Exam date')
   await expect(page.getByLabel('Time per study day')).toHaveValue('45')
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Make my plan' }).click()
   await expect(page.getByText('Choose the date of your exam.')).toBeVisible()
@@ -61,7 +60,7 @@ test('a plan is made, and its first task is done by taking the quiz', async ({ p
   if (!first?.area) throw new Error('the plan has no quiz today')
   expect(first.size).toBe(5)
   await expect(page.getByRole('listitem').filter({ hasText: 'Buffer day' }).first()).toBeVisible()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.goto('/')
   const card = page.getByRole('region', { name: "Today's plan" })
@@ -73,7 +72,7 @@ test('a plan is made, and its first task is done by taking the quiz', async ({ p
   await page.goto('/')
   await expect(card.getByText('Done', { exact: true })).toBeVisible()
   await expect(card).toContainText('Done for today.')
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('a missed day is planned again', async ({ page, learner }) => {
@@ -87,7 +86,7 @@ test('a missed day is planned again', async ({ page, learner }) => {
   expect(plan).toMatchObject({ missedDays: 1, examDate: before.examDate })
   expect(plan?.today?.day).toBe(before.next?.day)
   await expect(today(page).getByRole('link', { name: /^Start/ })).toHaveCount(plan?.today?.tasks.length ?? 0)
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test("a free learner's second plan leads to the plans", async ({ page, learner }) => {
@@ -104,7 +103,7 @@ test("a free learner's second plan leads to the plans", async ({ page, learner }
   await page.getByRole('button', { name: 'Delete plan' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete plan' }).click()
   await expect(page.getByText("You've tried a study plan")).toBeVisible()
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'View Plans' }).click()
   await expect(page).toHaveURL(/\/pricing$/)
 })
@@ -120,7 +119,7 @@ test('the calendar feed can be read at its address until that is changed', async
   const feed = await request.get(address)
   expect(feed.status()).toBe(200)
   expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
-  expect(await axe(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'New address' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new address' }).click()
   await expect(field).not.toHaveValue(address)
@@ -136,14 +135,14 @@ test.describe('on a phone at night', () => {
     await signInToTestAccount(page.request, 'test07', 'RN')
     await page.goto('/study-plan')
     await expect(page.getByRole('checkbox', { name: 'Include one full-length exam' })).toBeChecked()
-    expect(await axe(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     const plan = await makePlan(page.request, 12)
     expect(plan.examDay).not.toBeNull()
     for (const path of ['/study-plan', '/']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: path === '/' ? "Today's plan" : 'Coming up' })).toBeVisible()
       expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360)
-      expect(await axe(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     }
   })
 })

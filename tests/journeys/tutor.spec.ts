@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import type { Learner } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { startTutorQuiz } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
+import { findViolations } from './axe.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -163,8 +163,7 @@ for (const width of [1440, 360, 2200] as const) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        expect(await findViolations(page)).toEqual([])
       }
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
     }

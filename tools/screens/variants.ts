@@ -39,15 +39,15 @@ export const optionsOf = (variant: Variant): BrowserContextOptions => ({
 })
 
 /** The cookies of a signed-in viewer. */
-async function signIn({ server, learners }: World, viewer: Viewer): Promise<BrowserContextOptions> {
-  if (viewer === 'visitor') return {}
+async function signIn({ server, learners }: World, viewer: Viewer) {
+  if (viewer === 'visitor') return { cookies: [] }
   const { user, password } = learners[viewer]
   const visitor = await request.newContext({ baseURL: server.url })
   const reply = await visitor.post('/api/login', { data: { emailOrUsername: user.username, password } })
   if (!reply.ok()) throw new Error(`${viewer} could not sign in: ${reply.status()} ${await reply.text()}`)
   const storageState = await visitor.storageState()
   await visitor.dispose()
-  return { storageState }
+  return storageState
 }
 
 /**
@@ -59,7 +59,10 @@ const stopRequests = (page: Page) =>
     globalThis.fetch = () => new Promise(() => undefined)
   })
 
-/** Opens every screen of a viewer in a variant, each in a new browser context, and calls `visit`. Returns the number of screens. */
+/**
+ * Opens every screen of a viewer in a variant, each in a new page, and calls `visit`. Returns the number of screens.
+ * The pages share a browser context, whose cache spares each of them most of its start. What a page stored is deleted.
+ */
 export async function visitScreens(
   options: { browser: Browser; world: World; viewer: Viewer; variant: Variant; isWanted?: (screen: Screen) => boolean },
   visit: (page: Page, screen: Screen) => Promise<void>,
@@ -67,9 +70,10 @@ export async function visitScreens(
   const { browser, world, viewer, variant, isWanted = () => true } = options
   const wanted = screensOf(viewer, variant).filter(isWanted)
   if (wanted.length === 0) return 0
-  const cookies = await signIn(world, viewer)
+  const { cookies } = await signIn(world, viewer)
+  const context = await browser.newContext({ baseURL: world.server.url, ...optionsOf(variant) })
   for (const screen of wanted) {
-    const context = await browser.newContext({ baseURL: world.server.url, ...optionsOf(variant), ...cookies })
+    await context.addCookies(cookies)
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
     await screen.open(page, world.attempts)
@@ -77,7 +81,14 @@ export async function visitScreens(
     await page.locator('.animate-pulse, [aria-busy="true"]:not(button)').last().waitFor({ state: 'detached' })
     await visit(page, screen)
     await stopRequests(page)
-    await context.close()
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Storage.clearDataForOrigin', {
+      origin: new URL(page.url()).origin,
+      storageTypes: 'cookies,indexeddb,local_storage,service_workers,cache_storage',
+    })
+    await page.close()
+    await context.setOffline(false)
   }
+  await context.close()
   return wanted.length
 }
