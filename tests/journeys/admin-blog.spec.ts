@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
 import { signInToTestAccount } from '../../tools/run/learner.ts'
-import { expect, test } from './journey.ts'
 import { findViolations } from './axe.ts'
-
+import { expect, test } from './journey.ts'
 
 test('an admin writes a post, another one edits it too, and visitors read it without scripts', async ({
   browser,

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
 import { signInToTestAccount } from '../../tools/run/learner.ts'
-import { expect, test } from './journey.ts'
 import { findViolations } from './axe.ts'
-
+import { expect, test } from './journey.ts'
 
 test('a learner is told that the admin area is not theirs, and taken to the dashboard', async ({ page, learner }) => {
   await page.goto('/admin')

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { analyze, assembleTestForm, saveDraft, submitTestForm } from '../../tools/run/learner.ts'
 import { type Preceptor, startPreceptor } from '../../tools/run/preceptor.ts'
 import { type AiServer, startAiServer } from '../support/ai-server.ts'
-import { expect, test as guided } from './journey.ts'
 import { findViolations } from './axe.ts'
+import { expect, test as guided } from './journey.ts'
 
 /** A server with a language model: the loopback server of the tests. */
 const chat = guided.extend<object, { ai: AiServer; server: Preceptor }>({

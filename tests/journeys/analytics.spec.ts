@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { analyze, assembleTestForm, signInToTestAccount, submitTestForm } from '../../tools/run/learner.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { Runner } from './pages/runner.ts'
-import { findViolations } from './axe.ts'
 
 /** Takes quizzes in which every answer is A. */
 async function takeQuizzes(request: APIRequestContext, count: number, query: string): Promise<void> {

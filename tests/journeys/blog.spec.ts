@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { registerLearner } from '../../tools/run/learner.ts'
-import { expect, test } from './journey.ts'
 import { findViolations } from './axe.ts'
+import { expect, test } from './journey.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 const count = (page: Page) => page.getByRole('status').filter({ hasText: 'blog posts' })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type CatalogServer, openCatalog, overlays, serveCatalog } from '../../tools/screens/catalog.ts'
-import { expectToast } from './pages/toast.ts'
 import { findViolations } from './axe.ts'
+import { expectToast } from './pages/toast.ts'
 
 /** A page showing the design system's catalog. */
 const test = base.extend<{ catalogPage: Page }, { catalog: CatalogServer }>({

@@ -1,11 +1,11 @@
 import { signInToTestAccount } from '../../tools/run/learner.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './pages/auth.ts'
 import { startExam } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
 import { moveServerClock } from './pages/server-clock.ts'
 import { expectToast } from './pages/toast.ts'
-import { findViolations } from './axe.ts'
 
 const examResults = /^(Above|At|Below) the 75% passing standard we use for the NCLEX-RN\.$/
 

@@ -1,11 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { TestForm } from '#contract/assessment.ts'
 import type { GenerationRunDetail } from '#contract/generation.ts'
 import { registerLearner, signInToTestAccount } from '../../tools/run/learner.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { expectToast } from './pages/toast.ts'
-import { findViolations } from './axe.ts'
-
 
 const json = async <T>(visitor: APIRequestContext, path: string) => (await (await visitor.get(path)).json()) as T
 

@@ -1,7 +1,7 @@
 import { analyze, assembleTestForm, submitTestForm } from '../../tools/run/learner.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { Runner } from './pages/runner.ts'
-import { findViolations } from './axe.ts'
 
 test('the history can be narrowed, shows trends by area, and leads to practice of one area', async ({
   page,

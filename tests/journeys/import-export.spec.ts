@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import type { ContentDetail } from '#contract/content-library.ts'
 import { signInToTestAccount } from '../../tools/run/learner.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { expectToast } from './pages/toast.ts'
-import { findViolations } from './axe.ts'
-
 
 test('an admin tries a file, imports it, finds it in review, and exports it', async ({ page }, {
   retry,

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
 import { registerLearner, signInToTestAccount } from '../../tools/run/learner.ts'
-import { expect, test } from './journey.ts'
 import { findViolations } from './axe.ts'
-
+import { expect, test } from './journey.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
 

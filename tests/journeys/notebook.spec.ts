@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/assessment.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { Runner } from './pages/runner.ts'
-import { findViolations } from './axe.ts'
 
 test('a note, a bookmark, and highlights are found again in the results and in the notebook', async ({
   page,

@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { HistoryEntry } from '#contract/assessment.ts'
 import type { ReferralStats } from '#contract/referrals.ts'
 import { analyze, assembleTestForm, newRegistration, submitTestForm } from '../../tools/run/learner.ts'
-import { expect, test } from './journey.ts'
 import { findViolations } from './axe.ts'
+import { expect, test } from './journey.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 

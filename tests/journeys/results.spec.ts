@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Analysis, TestForm } from '#contract/assessment.ts'
 import { analyze, assembleTestForm, submitTestForm } from '../../tools/run/learner.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { Runner } from './pages/runner.ts'
 import { expectToast } from './pages/toast.ts'
-import { findViolations } from './axe.ts'
 
 /** Submits a quiz in which only the first `answered` questions have an answer, and opens its results. */
 async function openResults(page: Page, { answered = 1 } = {}): Promise<{ form: TestForm; analysis: Analysis }> {

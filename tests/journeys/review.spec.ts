@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { FlashcardSummary } from '#contract/flashcards.ts'
 import { analyze, assembleTestForm } from '../../tools/run/learner.ts'
-import { expect, test } from './journey.ts'
 import { findViolations } from './axe.ts'
+import { expect, test } from './journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
 import { findViolations } from './axe.ts'
+import { expect, test } from './journey.ts'
 
 test('flashcards are generated, turned by keyboard, saved, found again, renamed, and deleted', async ({
   page,

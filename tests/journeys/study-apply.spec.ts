@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
 import { findViolations } from './axe.ts'
-
+import { expect, test } from './journey.ts'
 
 /** Generates a study aid of a method by its address, as a link from another screen would. */
 async function generate(page: Page, method: string, topic: string) {

@@ -2,8 +2,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { StudyPlan, StudyPlanReply } from '#contract/study-plan.ts'
 import { addDays } from '#domain/progress/streak.ts'
 import { signInToTestAccount } from '../../tools/run/learner.ts'
-import { expect, test } from './journey.ts'
 import { findViolations } from './axe.ts'
+import { expect, test } from './journey.ts'
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 

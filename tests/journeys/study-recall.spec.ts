@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
 import { findViolations } from './axe.ts'
+import { expect, test } from './journey.ts'
 
 /** Makes a study aid about a topic. */
 async function generate(page: Page, method: string, topic: string) {

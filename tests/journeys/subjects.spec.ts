@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { Runner } from './pages/runner.ts'
-import { findViolations } from './axe.ts'
 
 const openSubjects = async (page: Page) => {
   await page.goto('/quiz')

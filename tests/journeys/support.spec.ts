@@ -1,6 +1,6 @@
 import { signInToTestAccount } from '../../tools/run/learner.ts'
-import { expect, test } from './journey.ts'
 import { findViolations } from './axe.ts'
+import { expect, test } from './journey.ts'
 
 test('a learner asks support, an admin answers, and the learner sees the answer', async ({
   browser,

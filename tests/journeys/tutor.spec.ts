@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Learner } from '../../tools/run/learner.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { startTutorQuiz } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
-import { findViolations } from './axe.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

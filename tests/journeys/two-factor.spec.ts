@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { type Learner, registerLearner, signInToTestAccount } from '../../tools/run/learner.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signIn, signOut } from './pages/auth.ts'
-import { findViolations } from './axe.ts'
-
 
 /** The code of a step; the one that comes next is accepted as well, so that nobody has to wait for it. */
 const codeOf = (secret: string, stepsFromNow = 0) =>

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { registerLearner } from '../../tools/run/learner.ts'
-import { expect, test } from './journey.ts'
 import { findViolations } from './axe.ts'
-
+import { expect, test } from './journey.ts'
 
 test('a learner writes a script, plays it, and downloads it', async ({ page }) => {
   await registerLearner(page.request)

@@ -1,7 +1,7 @@
 // Dependency-free: runs under any Node >= 20, before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -30,6 +30,9 @@ export function install() {
   if (major < 20) fail(`Preceptor needs Node 20 or newer to start. This is Node ${process.versions.node}.`)
   const digest = lockDigest()
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === digest) return
+  // npm would delete what the link points to, under whoever is using it.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    fail('node_modules is a link to packages of another lock file. Install there, or delete the link.')
   console.log('Installing packages (only once; takes about a minute) ...')
   const npm = windows ? 'npm.cmd' : 'npm'
   const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

@@ -1,5 +1,6 @@
 import { graceEnd } from '#domain/billing/subscription.ts'
 import { priceCents, tierNames } from '#domain/plans/plan.ts'
+import { formatMoney } from '#domain/presentation/money.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import type { Invoice, Payer, Subscription } from './billing.store.ts'
 
@@ -29,13 +30,12 @@ export interface Occasion {
 type Text = Omit<Mail, 'to'>
 
 /** "$29.00" */
-const money = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /** "November 29, 2026", on the learner's calendar. */
 const writeDay = (moment: Date, { timeZone }: Payer) =>
   moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
 
-const price = ({ plan }: Subscription) => `${money(priceCents[plan])} per ${plan === 'annual' ? 'year' : 'month'}`
+const price = ({ plan }: Subscription) => `${formatMoney(priceCents[plan])} per ${plan === 'annual' ? 'year' : 'month'}`
 
 const texts: Record<NoticeKind, (occasion: Occasion) => { subject: string; paragraphs: string[] }> = {
   welcome({ payer, subscription, planUrl }) {
@@ -114,9 +114,9 @@ const texts: Record<NoticeKind, (occasion: Occasion) => { subject: string; parag
     ],
   }),
   receipt: ({ subscription, invoice, planUrl }) => ({
-    subject: `Your receipt: ${money(invoice?.paidCents ?? 0)}`,
+    subject: `Your receipt: ${formatMoney(invoice?.paidCents ?? 0)}`,
     paragraphs: [
-      `Thank you. We received ${money(invoice?.paidCents ?? 0)} for ${tierNames[subscription.plan]}. Your receipt:`,
+      `Thank you. We received ${formatMoney(invoice?.paidCents ?? 0)} for ${tierNames[subscription.plan]}. Your receipt:`,
       invoice?.url ?? planUrl,
     ],
   }),

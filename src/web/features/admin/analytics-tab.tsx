@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AdminStatistics, AiStatistics } from '#contract/admin-statistics.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
+import { formatMoney } from '#domain/presentation/money.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
@@ -15,7 +16,6 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 
 /** US cents as "$1,234.50". */
-const money = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 const dayLabel = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const monthLabel = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -105,7 +105,7 @@ function ProductStatistics({ stats }: { stats: AdminStatistics }) {
           ['Active subscriptions', formatCount(stats.activeSubscriptions)],
           ['Quizzes and exams', formatCount(stats.totalQuizzes)],
           ['Flashcards', formatCount(stats.totalFlashcards)],
-          ['Revenue', money(stats.totalRevenue)],
+          ['Revenue', formatMoney(stats.totalRevenue)],
         ]}
       />
       <div className="mt-2 grid gap-x-12 lg:grid-cols-2">
@@ -196,8 +196,8 @@ function Months({ months }: { months: AdminStatistics['months'] }) {
           .toReversed()
           .map(({ month, revenue, recurring, churn }, index) => [
             `${monthLabel.format(new Date(`${month}T00:00:00Z`))}${index === 0 ? ' (so far)' : ''}`,
-            money(revenue),
-            money(recurring),
+            formatMoney(revenue),
+            formatMoney(recurring),
             churn === null ? '–' : `${(churn * 100).toFixed(1)}%`,
           ])}
       />
@@ -277,7 +277,7 @@ function LanguageModel({ ai }: { ai: AiStatistics }) {
         entries={[
           ['Requests', formatCount(ai.requestCount)],
           ['Tokens', formatCount(ai.totalTokens)],
-          ['Cost', money(ai.totalCost)],
+          ['Cost', formatMoney(ai.totalCost)],
         ]}
       />
       {ai.requestsWithoutCost > 0 && (
@@ -292,7 +292,7 @@ function LanguageModel({ ai }: { ai: AiStatistics }) {
             rows={ai.purposes.map(({ purpose, requests, costCents }) => [
               purpose,
               formatCount(requests),
-              money(costCents),
+              formatMoney(costCents),
             ])}
           />
           <Rows
@@ -300,7 +300,7 @@ function LanguageModel({ ai }: { ai: AiStatistics }) {
             rows={ai.days.map(({ day, requests, costCents }) => [
               labelOf(day),
               formatCount(requests),
-              money(costCents),
+              formatMoney(costCents),
             ])}
           />
         </div>

@@ -1,4 +1,5 @@
 import type { AdminSetting } from '#contract/settings.ts'
+import { formatMoney } from '#domain/presentation/money.ts'
 
 /** A claim as it is edited. */
 export interface ClaimDraft {
@@ -40,7 +41,7 @@ const formatDollars = (cents: number) => (cents / 100).toFixed(2)
 /** The default in words: "off", "$5.00", "gpt-4", "empty". */
 export function describeDefault({ control, default: value }: AdminSetting): string {
   if (control.kind === 'switch') return value === true ? 'on' : 'off'
-  if (control.kind === 'money') return `$${formatDollars(value as number)}`
+  if (control.kind === 'money') return formatMoney(value as number)
   if (value === null || (Array.isArray(value) && value.length === 0)) return 'empty'
   return typeof value === 'number' ? value.toLocaleString('en-US') : String(value)
 }

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import type { AdminUserDetails } from '#contract/users.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { tierNames } from '#domain/plans/plan.ts'
+import { formatMoney } from '#domain/presentation/money.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
@@ -138,7 +139,7 @@ function Sessions({ sessions }: Pick<AdminUserDetails, 'sessions'>) {
 
 const amount = (cents: number, quizCredits: number) =>
   [
-    ...(cents === 0 ? [] : [`${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`]),
+    ...(cents === 0 ? [] : [formatMoney(cents)]),
     ...(quizCredits === 0 ? [] : [`${quizCredits} quiz ${Math.abs(quizCredits) === 1 ? 'credit' : 'credits'}`]),
   ].join(', ')
 

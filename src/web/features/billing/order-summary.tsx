@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Checkout } from '#contract/billing.ts'
 import { findSaving, plans } from '#domain/plans/plan.ts'
+import { formatMoney } from '#domain/presentation/money.ts'
 import { formatLongDay } from '#web/ui/format.ts'
-import { daysBefore, formatMoney, formatMonthDay } from './money.ts'
+import { daysBefore, formatMonthDay } from './dates.ts'
 
 /** What is ordered, what is due and when, and how to cancel. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {

@@ -2,11 +2,11 @@ import { CheckoutElementsProvider, PaymentElement, useCheckoutElements } from '@
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useState } from 'react'
 import type { Checkout } from '#contract/billing.ts'
+import { formatMoney } from '#domain/presentation/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
-import { formatMoney } from './money.ts'
 
 interface Props {
   checkout: Checkout

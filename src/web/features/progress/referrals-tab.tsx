@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { ReferralEvent, ReferralStats } from '#contract/referrals.ts'
+import { formatMoney } from '#domain/presentation/money.ts'
 import { findServerMessage } from '#web/shared/api/api-error.ts'
 import { read } from '#web/shared/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ import { pluralize } from './stat-cards.tsx'
 
 /** "$5", "$12.50" */
 function formatCents(cents: number): string {
-  return `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
+  return formatMoney(cents).replace('.00', '')
 }
 
 const credits = (count: number) => pluralize(count, 'quiz credit', 'quiz credits')

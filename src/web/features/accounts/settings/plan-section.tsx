@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Billing } from '#contract/billing.ts'
 import { tierNames } from '#domain/plans/plan.ts'
+import { formatMoney } from '#domain/presentation/money.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import { call, read } from '#web/shared/api/call.ts'
 import { describePlan } from '#web/shared/plan-status.ts'
@@ -102,7 +103,7 @@ function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
                 formatDate(createdAt)
               )}
             </td>
-            <td className="text-end">${(cents / 100).toFixed(2)}</td>
+            <td className="text-end">{formatMoney(cents)}</td>
             <td className="pl-6 text-end text-ink-2">{refundedCents > 0 ? 'Refunded' : statusNames[status]}</td>
           </tr>
         ))}

@@ -1,7 +1,3 @@
-/** US cents as dollars: "$29.00". */
-export const formatMoney = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-
 /** "November 29" */
 export const formatMonthDay = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { month: 'long', day: 'numeric' })
