@@ -88,7 +88,7 @@ export function QuestionView({
   if (!question) return null
   const optionCount = Object.keys(question.options).length
   return (
-    <QuestionNotes entries={notes} position={draft.position}>
+    <QuestionNotes entries={notes} position={draft.position} question={question.question}>
       <div
         className={cn(
           'mx-auto grid max-w-content gap-12 px-4 pt-2 pb-32 md:grid-cols-[minmax(0,1fr)_15rem] md:px-6 md:pt-6',
