@@ -92,7 +92,7 @@ export function QuestionView({
       <div
         className={cn(
           'mx-auto grid max-w-content gap-12 px-4 pt-2 pb-32 md:grid-cols-[minmax(0,1fr)_15rem] md:px-6 md:pt-6',
-          tutor.isTutor && 'xl:max-w-wider',
+          tutor.isTutor && 'wide:max-w-wider',
         )}
       >
         <article className="min-w-0" style={{ '--text-scale': tools.textSize.scale } as CSSProperties}>
@@ -114,30 +114,32 @@ export function QuestionView({
               </p>
             </>
           ) : (
-            <div className={tutor.isTutor ? sideBySide : undefined}>
-              <div className="min-w-0">
-                <QuestionCard
-                  question={question}
-                  draft={draft}
-                  isLocked={tutor.isLocked || runner.isQuestionOver}
-                  onChoose={runner.choose}
-                  onEliminate={runner.eliminate}
-                />
-                <div className="mt-2 flex max-w-measure items-center justify-between gap-3">
-                  <p role="status" className="text-sm text-ink-2">
-                    {aiming ? (
-                      'Cross out: press the letter of an option'
-                    ) : (
-                      <span className="sr-only">{announcement}</span>
-                    )}
-                  </p>
-                  <ClearButton
-                    isAnswered={Boolean(draft.answers[draft.position]) && !tutor.isLocked && !runner.isQuestionOver}
-                    onClear={runner.clear}
+            <div className={tutor.isTutor ? '@container' : undefined}>
+              <div className={tutor.isTutor ? sideBySide : undefined}>
+                <div className="min-w-0">
+                  <QuestionCard
+                    question={question}
+                    draft={draft}
+                    isLocked={tutor.isLocked || runner.isQuestionOver}
+                    onChoose={runner.choose}
+                    onEliminate={runner.eliminate}
                   />
+                  <div className="mt-2 flex max-w-measure items-center justify-between gap-3">
+                    <p role="status" className="text-sm text-ink-2">
+                      {aiming ? (
+                        'Cross out: press the letter of an option'
+                      ) : (
+                        <span className="sr-only">{announcement}</span>
+                      )}
+                    </p>
+                    <ClearButton
+                      isAnswered={Boolean(draft.answers[draft.position]) && !tutor.isLocked && !runner.isQuestionOver}
+                      onClear={runner.clear}
+                    />
+                  </div>
                 </div>
+                {tutor.isTutor && <UncheckedNotes tutor={tutor} />}
               </div>
-              {tutor.isTutor && <UncheckedNotes tutor={tutor} />}
             </div>
           )}
           <div className={cn('text-sm text-ink-2 md:hidden', tutor.isTutor && 'mt-6')}>
