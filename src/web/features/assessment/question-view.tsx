@@ -201,19 +201,20 @@ function QuestionHeading({
   const heading = useFocusStart(position)
   return (
     <>
-      <div className="flex max-w-measure items-center justify-between gap-2">
-        <h1 ref={heading} tabIndex={-1} className="label font-sans leading-normal outline-none">
+      {/* On a phone, the tools are a row of their own: beside them, the number would not fit on a line. */}
+      <div className="flex max-w-measure flex-wrap items-center gap-x-3">
+        <h1 ref={heading} tabIndex={-1} className="label font-sans leading-normal outline-none sm:flex-1">
           Question {position + 1} of {testForm.questions.length}
         </h1>
-        <div className="-mr-2 flex">
+        <div className="flex max-sm:order-first max-sm:-mx-2.5 max-sm:w-[calc(100%+1.25rem)] max-sm:justify-between sm:-mr-2">
           <ToolButtons tools={tools} />
           {question && <NoteButtons isCompact question={question.question} caseText={question.case} />}
           <Button variant="text" aria-label="Question map" onClick={onMap} className="min-w-11 px-2 md:hidden">
             <LayoutGrid className="size-4.5" aria-hidden="true" />
           </Button>
         </div>
+        {category !== null && <p className="label sm:w-full">{category}</p>}
       </div>
-      {category !== null && <p className="label">{category}</p>}
     </>
   )
 }
