@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { signInToTestAccount } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { startPractice } from './pages/launcher.ts'
 import { Runner } from './pages/runner.ts'
@@ -79,6 +80,55 @@ test('a quiz by keyboard only', async ({ page, learner }) => {
   await tabTo(page, page.getByRole('tab', { name: /^To review/ }))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Flagged (1)' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a full-length exam by keyboard only, from its start screen to its results', async ({ page }) => {
+  await signInToTestAccount(page.request, 'test10', 'RN')
+  await page.goto('/quiz?full=true')
+  await pressOn(page, page.getByRole('button', { name: 'Start Full-Length Exam' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'NCLEX-RN' })).toBeFocused()
+  await pressOn(page, page.getByRole('button', { name: 'Start exam' }))
+
+  const runner = new Runner(page)
+  await runner.expectAt(1, 75)
+  await page.keyboard.press('b')
+  await expect(runner.option('B')).toBeChecked()
+  await page.keyboard.press('m')
+  await expect(runner.button('Flag').first()).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  await runner.expectAt(2)
+  await page.keyboard.press('s')
+  await runner.expectAt(3)
+
+  // The map leads to any question, and closing it gives the focus back.
+  await page.keyboard.press('q')
+  const map = page.getByRole('dialog', { name: 'Questions' })
+  await pressOn(page, map.getByRole('button', { name: /^Question 74,/ }))
+  await runner.expectAt(74)
+  await expect(runner.heading).toBeFocused()
+  for (const question of [74, 75]) {
+    await runner.expectAt(question)
+    await page.keyboard.press('a')
+    await expect(runner.option('A')).toBeChecked()
+    await page.keyboard.press('Enter')
+  }
+
+  const review = page.getByRole('heading', { level: 1, name: 'Before you submit' })
+  await expect(review).toBeFocused()
+  await expect(page.getByText('3 of 75 answered, 1 flagged.')).toBeVisible()
+  await pressOn(page, page.getByRole('button', { name: /^2 : go to this question/ }))
+  await runner.expectAt(2)
+  await page.keyboard.press('c')
+  await page.keyboard.press('r')
+  await expect(review).toBeFocused()
+  await pressOn(page, runner.button('Submit'))
+  await expect(page.getByRole('alertdialog', { name: /^Submit with 7[12] unanswered questions\?$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(review).toBeVisible()
+  await pressOn(page, runner.button('Submit'))
+  await pressOn(page, runner.button('Submit anyway'))
+  const result = { level: 1, name: /^(Above|At|Below) the 75% passing standard we use for the NCLEX-RN\.$/ } as const
+  await expect(page.getByRole('heading', result)).toBeVisible()
 })
 
 test('with shortcuts turned off, letters do nothing, and Tab, Space, and Enter do everything', async ({

@@ -17,6 +17,27 @@ test('changes the name and the field', async ({ page, learner }) => {
   expect(learner.user.firstName).toBe('Ada')
 })
 
+test('when the session has ended, a form asks to sign in again in place, and keeps what was typed', async ({
+  page,
+  learner,
+}) => {
+  await page.goto('/settings')
+  const section = page.getByRole('region', { name: 'Password' })
+  await section.getByLabel('Current password', { exact: true }).fill(learner.password)
+  await section.getByLabel('New password', { exact: true }).fill('a much longer password')
+  await page.context().clearCookies()
+  await section.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(learner.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(section.getByRole('alert')).toHaveText(
+    'Your session ended before this was saved. Sign in again, then submit it once more.',
+  )
+  await section.getByRole('button', { name: 'Change password' }).click()
+  await expectToast(page, 'Password changed')
+})
+
 test('finds a time zone by its city and by its region', async ({ page, learner }) => {
   await page.goto('/settings')
   const field = page.getByRole('combobox', { name: 'Your time zone' })

@@ -97,6 +97,23 @@ test('the text size of questions is remembered on this device', async ({ page, l
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
+  test('the number of the question is on a line of its own, and the tools are in one row', async ({
+    page,
+    learner,
+  }) => {
+    expect(learner.user.healthcareField).toBe('RN')
+    const runner = await startPractice(page)
+    expect((await runner.heading.boundingBox())?.height).toBeLessThan(24)
+    const tops = []
+    for (const name of ['Calculator', 'Lab values', 'Bookmark', 'Add note', 'Question map']) {
+      const box = await runner.button(name).boundingBox()
+      expect(box?.width).toBeGreaterThanOrEqual(44)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+      tops.push(box?.y)
+    }
+    expect(new Set(tops).size).toBe(1)
+  })
+
   test('the tools are sheets above the answer bar', async ({ page, learner }) => {
     expect(learner.user.healthcareField).toBe('RN')
     const runner = await startPractice(page)

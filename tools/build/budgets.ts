@@ -71,7 +71,7 @@ export function measure(folder: string): Measurement[] {
     { name: 'First view signed out, own code', bytes: ownCode('features/site/landing-screen.tsx'), budget: 26 },
     { name: 'First view signed in, own code', bytes: signedIn, budget: 25 },
     { name: 'Routes of all features', bytes: gzipped(filesOf([featuresKey])), budget: 10 },
-    { name: 'Quizzes and exams on top', bytes: ownCode(dashboard, ...feature('assessment')) - signedIn, budget: 118 },
+    { name: 'Quizzes and exams on top', bytes: ownCode(dashboard, ...feature('assessment')) - signedIn, budget: 120 },
     { name: 'Simulations on top', bytes: ownCode(dashboard, ...feature('simulations')) - signedIn, budget: 86 },
     {
       name: 'Study tools, first screen, on top',

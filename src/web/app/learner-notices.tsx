@@ -4,8 +4,12 @@ import { ReportAnswerAnnouncer } from '#web/features/assessment/report-answer-an
 import { PaymentBanner } from '#web/features/billing/payment-banner.tsx'
 import { Subscribed } from '#web/features/billing/subscribed.tsx'
 import { AchievementAnnouncer } from '#web/features/progress/achievement-announcer.tsx'
+import { NotebookSender } from '#web/shared/notebook/notebook-sender.tsx'
 
-/** What a learner has to know on any screen: about the plan, achievements, and answers to problem reports. */
+/**
+ * What a learner has to know on any screen: about the plan, achievements, and answers to problem reports. It also sends
+ * what was added to the notebook without a network.
+ */
 export function LearnerNotices({ user }: { user: User }) {
   const { search } = useLocation()
   return (
@@ -14,6 +18,7 @@ export function LearnerNotices({ user }: { user: User }) {
       {new URLSearchParams(search).get('subscribed') === 'true' && <Subscribed />}
       <AchievementAnnouncer />
       <ReportAnswerAnnouncer />
+      <NotebookSender userId={user.id} />
     </>
   )
 }

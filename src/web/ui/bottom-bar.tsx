@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 
-const widths = { content: 'max-w-content', page: 'max-w-page', wide: 'max-w-content xl:max-w-wider' } as const
+const widths = { content: 'max-w-content', page: 'max-w-page', wide: 'max-w-content wide:max-w-wider' } as const
 
-/** The bar at the bottom of the screen, with the next steps. `wide`: as wide as two columns on very wide screens. */
+/** The bar at the bottom of the screen, with the next steps. `wide`: as wide as two columns where there is room for them. */
 export function BottomBar({ width = 'content', children }: { width?: keyof typeof widths; children: ReactNode }) {
   return (
     <div

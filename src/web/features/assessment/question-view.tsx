@@ -88,11 +88,11 @@ export function QuestionView({
   if (!question) return null
   const optionCount = Object.keys(question.options).length
   return (
-    <QuestionNotes entries={notes} position={draft.position}>
+    <QuestionNotes entries={notes} position={draft.position} question={question.question}>
       <div
         className={cn(
           'mx-auto grid max-w-content gap-12 px-4 pt-2 pb-32 md:grid-cols-[minmax(0,1fr)_15rem] md:px-6 md:pt-6',
-          tutor.isTutor && 'xl:max-w-wider',
+          tutor.isTutor && 'wide:max-w-wider',
         )}
       >
         <article className="min-w-0" style={{ '--text-scale': tools.textSize.scale } as CSSProperties}>
@@ -114,30 +114,32 @@ export function QuestionView({
               </p>
             </>
           ) : (
-            <div className={tutor.isTutor ? sideBySide : undefined}>
-              <div className="min-w-0">
-                <QuestionCard
-                  question={question}
-                  draft={draft}
-                  isLocked={tutor.isLocked || runner.isQuestionOver}
-                  onChoose={runner.choose}
-                  onEliminate={runner.eliminate}
-                />
-                <div className="mt-2 flex max-w-measure items-center justify-between gap-3">
-                  <p role="status" className="text-sm text-ink-2">
-                    {aiming ? (
-                      'Cross out: press the letter of an option'
-                    ) : (
-                      <span className="sr-only">{announcement}</span>
-                    )}
-                  </p>
-                  <ClearButton
-                    isAnswered={Boolean(draft.answers[draft.position]) && !tutor.isLocked && !runner.isQuestionOver}
-                    onClear={runner.clear}
+            <div className={tutor.isTutor ? '@container' : undefined}>
+              <div className={tutor.isTutor ? sideBySide : undefined}>
+                <div className="min-w-0">
+                  <QuestionCard
+                    question={question}
+                    draft={draft}
+                    isLocked={tutor.isLocked || runner.isQuestionOver}
+                    onChoose={runner.choose}
+                    onEliminate={runner.eliminate}
                   />
+                  <div className="mt-2 flex max-w-measure items-center justify-between gap-3">
+                    <p role="status" className="text-sm text-ink-2">
+                      {aiming ? (
+                        'Cross out: press the letter of an option'
+                      ) : (
+                        <span className="sr-only">{announcement}</span>
+                      )}
+                    </p>
+                    <ClearButton
+                      isAnswered={Boolean(draft.answers[draft.position]) && !tutor.isLocked && !runner.isQuestionOver}
+                      onClear={runner.clear}
+                    />
+                  </div>
                 </div>
+                {tutor.isTutor && <UncheckedNotes tutor={tutor} />}
               </div>
-              {tutor.isTutor && <UncheckedNotes tutor={tutor} />}
             </div>
           )}
           <div className={cn('text-sm text-ink-2 md:hidden', tutor.isTutor && 'mt-6')}>
@@ -199,19 +201,20 @@ function QuestionHeading({
   const heading = useFocusStart(position)
   return (
     <>
-      <div className="flex max-w-measure items-center justify-between gap-2">
-        <h1 ref={heading} tabIndex={-1} className="label font-sans leading-normal outline-none">
+      {/* On a phone, the tools are a row of their own: beside them, the number would not fit on a line. */}
+      <div className="flex max-w-measure flex-wrap items-center gap-x-3">
+        <h1 ref={heading} tabIndex={-1} className="label font-sans leading-normal outline-none sm:flex-1">
           Question {position + 1} of {testForm.questions.length}
         </h1>
-        <div className="-mr-2 flex">
+        <div className="flex max-sm:order-first max-sm:-mx-2.5 max-sm:w-[calc(100%+1.25rem)] max-sm:justify-between sm:-mr-2">
           <ToolButtons tools={tools} />
           {question && <NoteButtons isCompact question={question.question} caseText={question.case} />}
           <Button variant="text" aria-label="Question map" onClick={onMap} className="min-w-11 px-2 md:hidden">
             <LayoutGrid className="size-4.5" aria-hidden="true" />
           </Button>
         </div>
+        {category !== null && <p className="label sm:w-full">{category}</p>}
       </div>
-      {category !== null && <p className="label">{category}</p>}
     </>
   )
 }

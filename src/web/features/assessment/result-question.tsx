@@ -65,7 +65,7 @@ export function ResultQuestion({
             <Printer className="size-4.5" aria-hidden="true" />
           </Button>
         </div>
-        <QuestionNotes key={`notes ${number}`} entries={notes} position={number - 1}>
+        <QuestionNotes key={`notes ${number}`} entries={notes} position={number - 1} question={result.question}>
           <ExplainedQuestion result={result} />
           <div className="mt-4 -ml-2 flex flex-wrap lg:-ml-3">
             <NoteButtons question={result.question} caseText={result.case} />

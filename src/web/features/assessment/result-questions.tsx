@@ -59,8 +59,9 @@ function useFilteredQuestions({ results, opened }: Pick<Props, 'results' | 'open
     ...{ lists, tab, list, areas, area, index, current: list[index] },
     previous: list[index - 1]?.number,
     next: list[index + 1]?.number,
-    selectTab: (next: ResultTab) => filter({ show: next }, isOpenIn(lists[next])),
-    selectArea: (next: string) => filter({ area: next, show: tab }, isOpenIn(sortIntoTabs(results, next)[tab])),
+    selectTab: (next: ResultTab) => filter({ show: next }, { keepsOpen: isOpenIn(lists[next]) }),
+    selectArea: (next: string) =>
+      filter({ area: next }, { defaults: { show: tab }, keepsOpen: isOpenIn(sortIntoTabs(results, next)[tab]) }),
   }
 }
 

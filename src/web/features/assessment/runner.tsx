@@ -62,7 +62,7 @@ function RunnerHeader({ runner }: { runner: RunnerControls }) {
         <div
           className={cn(
             'mx-auto flex max-w-content items-center gap-3 px-4 md:px-6 md:py-1',
-            runner.tutor.isTutor && 'xl:max-w-wider',
+            runner.tutor.isTutor && 'wide:max-w-wider',
           )}
         >
           <p className="min-w-0 flex-1 truncate">
@@ -82,7 +82,7 @@ function RunnerHeader({ runner }: { runner: RunnerControls }) {
           </Button>
         </div>
       </header>
-      <div className={cn('mx-auto max-w-content px-4 md:px-6', runner.tutor.isTutor && 'xl:max-w-wider')}>
+      <div className={cn('mx-auto max-w-content px-4 md:px-6', runner.tutor.isTutor && 'wide:max-w-wider')}>
         <QuizProgressStrip draft={draft} isReviewing={isReviewing} />
       </div>
     </>

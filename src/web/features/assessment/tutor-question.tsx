@@ -45,7 +45,7 @@ function OutcomeHeading({ result, isNew, isTimeUp }: CheckedQuestionProps) {
   }, [isNew])
   const { title, icon: Icon, color } = outcomes[outcomeOf(result)]
   return (
-    <div className="mt-8 max-w-measure xl:mt-3">
+    <div className="mt-8 max-w-measure @min-[64rem]:mt-3">
       <h2
         ref={heading}
         tabIndex={-1}
@@ -94,15 +94,15 @@ export function UncheckedNotes({ tutor }: { tutor: RunnerControls['tutor'] }) {
     if (trouble?.reason || isChoiceMissing) notes.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble?.reason, isChoiceMissing])
   return (
-    <div ref={notes} className="min-w-0 max-w-measure scroll-mb-28 xl:mt-3">
+    <div ref={notes} className="min-w-0 max-w-measure scroll-mb-28 @min-[64rem]:mt-3">
       {trouble ? (
         <Alert variant="warning" title={troubles[trouble.reason].title} onRetry={check}>
           {(trouble.reason === 'failed' && trouble.message) || troubles[trouble.reason].text}
         </Alert>
       ) : (
-        <p className="text-ink-3 max-xl:hidden">The explanation appears here after you check your answer.</p>
+        <p className="text-ink-3 @max-[64rem]:hidden">The explanation appears here after you check your answer.</p>
       )}
-      <p role="status" className="text-sm text-ink-2 xl:mt-3">
+      <p role="status" className="text-sm text-ink-2 @min-[64rem]:mt-3">
         {isLoading
           ? 'Loading the explanation...'
           : isChoiceMissing

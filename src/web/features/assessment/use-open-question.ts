@@ -14,6 +14,26 @@ export function findOpenNumber(search: string, total: number): number | undefine
   return Number.isInteger(number) && number >= 1 && number <= total ? number : undefined
 }
 
+interface NarrowOptions {
+  defaults?: Readonly<Record<string, string>>
+  keepsOpen: boolean
+}
+
+/**
+ * The query string of a narrowed list. `defaults` are parameters that it names from now on, unless it already does. A
+ * question that the list hides does not stay open.
+ */
+export function narrowSearch(
+  search: string,
+  changes: Readonly<Record<string, string>>,
+  { defaults = {}, keepsOpen }: NarrowOptions,
+): string {
+  const query = new URLSearchParams(search)
+  const missing = Object.entries(defaults).filter(([name]) => !query.has(name))
+  const rest = keepsOpen ? {} : { [parameter]: undefined }
+  return `?${changeSearch(query, { ...Object.fromEntries(missing), ...changes, ...rest })}`
+}
+
 /**
  * The question that is open, as the query string names it, so that it can be linked to. Opening one from the list is a
  * step in the history of the browser; going from one to the next is not, so that "back" leads to the list.
@@ -23,26 +43,26 @@ export function useOpenQuestion(total: number) {
   const navigate = useNavigate()
   const number = findOpenNumber(search, total)
   const isFromList = (state as QuestionState | null)?.isFromList === true
-  const latest = useRef({ search, number, isFromList })
+  const latest = useRef({ state, isFromList })
   useEffect(() => {
-    latest.current = { search, number, isFromList }
+    latest.current = { state, isFromList }
   })
   /** Opens a question, or (undefined) returns to the list without a step back. It never changes. */
   const show = useCallback(
     (next: number | undefined) => {
-      const now = latest.current
-      const isOpen = now.number !== undefined
-      const nextState: QuestionState = { isFromList: isOpen ? now.isFromList : true }
-      const to = `?${changeSearch(now.search, { [parameter]: next?.toString() })}`
+      // Not from the last render: a filter that was set just before would be undone.
+      const isOpen = findOpenNumber(location.search, total) !== undefined
+      const nextState: QuestionState = { isFromList: isOpen ? latest.current.isFromList : true }
+      const to = `?${changeSearch(location.search, { [parameter]: next?.toString() })}`
       void navigate(to, { replace: isOpen, state: nextState, preventScrollReset: true })
     },
-    [navigate],
+    [navigate, total],
   )
   const close = () => (isFromList ? void navigate(-1) : show(undefined))
-  /** Narrows the list; a question that it hides does not stay open. */
-  const filter = (changes: Readonly<Record<string, string | undefined>>, keepsOpen: boolean) => {
-    const to = `?${changeSearch(search, keepsOpen ? changes : { ...changes, [parameter]: undefined })}`
-    void navigate(to, { replace: true, state, preventScrollReset: true })
+  /** Narrows the list, see `narrowSearch`. */
+  const filter = (changes: Readonly<Record<string, string>>, options: NarrowOptions) => {
+    const to = narrowSearch(location.search, changes, options)
+    void navigate(to, { replace: true, state: latest.current.state, preventScrollReset: true })
   }
   return { number, show, close, filter, search, listSearch: `?${changeSearch(search, { [parameter]: undefined })}` }
 }

@@ -22,6 +22,7 @@ import { SearchForm } from '#web/ui/search-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { UnsavedEntries } from './unsaved-entries.tsx'
 
 const kindLabels: Record<NotebookKind, string> = { note: 'Notes', highlight: 'Highlights', bookmark: 'Bookmarks' }
 const kinds = notebookKinds.map((value) => ({ value, label: kindLabels[value] }))
@@ -67,6 +68,7 @@ export function NotebookScreen() {
           onChange={({ target }) => change({ field: target.value })}
         />
       </div>
+      <UnsavedEntries />
       <Entries filter={filter} onClear={() => change({ search: '', kind: '', field: '' })} />
     </PageContainer>
   )
@@ -118,12 +120,14 @@ function Entries({ filter, onClear }: { filter: ReturnType<typeof readFilter>; o
   )
 }
 
-const linkTexts = { graded: 'Open the question', open: 'Continue the quiz', gone: undefined }
+const linkTexts = { graded: 'Open the question', open: 'Continue at this question', gone: undefined }
 
 function Entry({ item }: { item: NotebookItem }) {
   const { attempt, attemptId, position, bookmarked, note, highlights, question, category, healthcareField } = item
   const link = linkTexts[attempt]
-  const path = attempt === 'graded' ? `/results/${attemptId}?question=${position + 1}` : `/quiz?attempt=${attemptId}`
+  const number = position + 1
+  const path =
+    attempt === 'graded' ? `/results/${attemptId}?question=${number}` : `/quiz?attempt=${attemptId}&question=${number}`
   return (
     <Card className="p-4 md:p-5">
       <div className="flex items-start justify-between gap-3">

@@ -7,6 +7,7 @@ const keyOf = <const Parts extends readonly (string | null)[]>(entity: Entity, .
 export const queryKeys = {
   historyPages: keyOf('history', 'pages'),
   notebookPages: keyOf('notebook', 'pages'),
+  unsavedNotes: (userId: string) => keyOf('notebook', 'unsaved', userId),
   notebookOf: (attemptId: string) => keyOf('attemptNotes', attemptId),
   studyAidPages: keyOf('studyAids', 'pages'),
   generatedAid: keyOf('generatedAid'),

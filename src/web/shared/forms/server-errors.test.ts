@@ -22,6 +22,19 @@ test.each([
   ],
   ['shows any other code at the form', refused(429, 'too_many_requests', 'Wait.'), { fields: {}, form: 'Wait.' }],
   [
+    'asks to submit again after a session has ended',
+    refused(401, 'unauthenticated', 'Sign in.'),
+    {
+      fields: {},
+      form: 'Your session ended before this was saved. Sign in again, then submit it once more.',
+    },
+  ],
+  [
+    'says that a password is wrong',
+    refused(401, 'invalid_credentials', 'Wrong password.'),
+    { fields: {}, form: 'Wrong password.' },
+  ],
+  [
     'hides the error page of a proxy',
     new ApiError(502, '<html>', undefined),
     { fields: {}, form: 'Something went wrong on our end. Please try again.' },

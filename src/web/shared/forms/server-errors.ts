@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { ApiError, failureMessage } from '../api/api-error.ts'
+import { ApiError, failureMessage, isSessionExpired } from '../api/api-error.ts'
 
 /** Where an error code belongs: the name of a field, by the code. */
 export type ErrorFields = Partial<Record<ErrorCode, string>>
@@ -10,12 +10,16 @@ export interface FormFailure {
   form: string | undefined
 }
 
+/** Shown below the dialog that asks to sign in again, and until the form is submitted once more. */
+const sessionEnded = 'Your session ended before this was saved. Sign in again, then submit it once more.'
+
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 }
 
 /** Assigns a failed request to the `fields` of a form. */
 export function readFailure(error: unknown, fields: readonly string[], errorFields: ErrorFields = {}): FormFailure {
+  if (isSessionExpired(error)) return { fields: {}, form: sessionEnded }
   const body = error instanceof ApiError ? error.body : undefined
   const field = body && errorFields[body.code]
   if (field) return { fields: { [field]: failureMessage(error) }, form: undefined }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import {
   type DefaultValues,
@@ -29,7 +30,10 @@ const useIsHydrated = () =>
     () => false,
   )
 
-/** A form of react-hook-form that sends its values to the server and shows what the server finds wrong with them. */
+/**
+ * A form of react-hook-form that sends its values to the server and shows what the server finds wrong with them. When the
+ * session has ended, the learner signs in again in place, and the form is as it was.
+ */
 export function useApiForm<Values extends FieldValues>(options: Options<Values>) {
   const form = useForm<Values>({
     defaultValues: options.defaultValues,
@@ -38,10 +42,12 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
   })
   const { errors, isSubmitting } = form.formState
   const isHydrated = useIsHydrated()
+  // As a mutation, it reports that the session has ended (query-client.ts).
+  const { mutateAsync } = useMutation({ mutationFn: (values: Values) => options.onSubmit(values), gcTime: 0 })
 
   const onSubmit = form.handleSubmit(async (values) => {
     try {
-      await options.onSubmit(values)
+      await mutateAsync(values)
     } catch (error) {
       const failure = readFailure(error, Object.keys(form.getValues()), options.errorFields)
       if (failure.form) form.setError('root.server', { message: failure.form })

@@ -1,7 +1,14 @@
 import type { NotebookEntry } from '#contract/notebook.ts'
-import { isErrorCode, isServerUnavailable, isSessionExpired } from '#web/shared/api/api-error.ts'
+import {
+  ApiError,
+  failureMessage,
+  isErrorCode,
+  isServerUnavailable,
+  isSessionExpired,
+} from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import type { LocalStore } from '../offline/local-store.ts'
+import { emptyEntry, mergeEntries } from './merge-entries.ts'
 
 /** What a learner added to a question, stored on this device until the server has it. */
 export interface LocalEntry {
@@ -9,21 +16,21 @@ export interface LocalEntry {
   /** Of a quiz in progress, which the server may not know yet. */
   cacheKey?: string | undefined
   position: number
+  /** The text of the question, for the notebook. An earlier release stored entries without it and what follows. */
+  question?: string
   entry: NotebookEntry
+  /** The entry as the server had it when it was changed here. */
+  base?: NotebookEntry
+  /** A new one with every change. */
+  changeId?: string
+  /** Why the server does not accept it. It stays on this device until the learner decides. */
+  refusal?: string
 }
 
-const idOf = ({ attemptId, position }: Pick<LocalEntry, 'attemptId' | 'position'>) => `${attemptId}.${position}`
+const kind = 'notebook-entry'
 
-/** An entry that was changed here and on another device: both notes, and the highlights of both. */
-export function mergeEntries(mine: NotebookEntry, theirs: NotebookEntry): NotebookEntry {
-  const isContained = theirs.note === '' || mine.note.includes(theirs.note)
-  const note = isContained
-    ? mine.note
-    : theirs.note.includes(mine.note)
-      ? theirs.note
-      : `${theirs.note}\n\n${mine.note}`
-  return { ...mine, note, highlights: [...theirs.highlights, ...mine.highlights], revision: theirs.revision }
-}
+/** Identifies an entry on this device. */
+export const idOf = ({ attemptId, position }: Pick<LocalEntry, 'attemptId' | 'position'>) => `${attemptId}.${position}`
 
 async function send({ attemptId, cacheKey, position, entry }: LocalEntry): Promise<NotebookEntry> {
   const { revision: baseRevision, highlights, ...rest } = entry
@@ -44,46 +51,92 @@ async function sendMerged(local: LocalEntry): Promise<NotebookEntry> {
     return await send(local)
   } catch (error) {
     if (!isErrorCode(error, 'notebook_conflict')) throw error
-    return send({ ...local, entry: mergeEntries(local.entry, error.body.current as NotebookEntry) })
+    const theirs = error.body.current as NotebookEntry
+    return send({ ...local, entry: mergeEntries(local.base ?? emptyEntry, local.entry, theirs) })
   }
 }
 
-/** The entries of an attempt that the server does not have yet, by position. */
-export async function findLocalEntries(store: LocalStore, attemptId: string): Promise<Map<number, NotebookEntry>> {
-  const entries = await store.list<LocalEntry>('notebook-entry')
-  return new Map(
-    entries.filter(({ value }) => value.attemptId === attemptId).map(({ value }) => [value.position, value.entry]),
-  )
+/** All entries that the server does not have yet. Raises StorageFailure. */
+export async function listLocalEntries(store: LocalStore): Promise<LocalEntry[]> {
+  return (await store.list<LocalEntry>(kind)).map(({ value }) => value)
+}
+
+/** The entries of an attempt that the server does not have yet, by position. Raises StorageFailure. */
+export async function findLocalEntries(store: LocalStore, attemptId: string): Promise<Map<number, LocalEntry>> {
+  const entries = await listLocalEntries(store)
+  return new Map(entries.filter((one) => one.attemptId === attemptId).map((local) => [local.position, local]))
+}
+
+/** Stores an entry on this device until the server has it. Raises StorageFailure. */
+export const storeEntry = (store: LocalStore, local: LocalEntry): Promise<void> =>
+  store.update<LocalEntry>(kind, idOf(local), () => local)
+
+/** Removes an entry that the server will not get. Raises StorageFailure. */
+export const discardEntry = (store: LocalStore, local: LocalEntry): Promise<void> => store.remove(idOf(local), kind)
+
+/** Changes what is stored of an entry, unless the learner has changed it again. */
+const settle = (store: LocalStore, local: LocalEntry, settled: LocalEntry | undefined) =>
+  store
+    .update<LocalEntry>(kind, idOf(local), (stored) =>
+      stored && stored.changeId === local.changeId ? settled : stored,
+    )
+    .catch(() => undefined)
+
+/** An entry that was changed again while `sent` was being saved, based on what the server has now. */
+export function rebase<Changed extends Pick<LocalEntry, 'entry'>>(
+  changed: Changed,
+  sent: Pick<LocalEntry, 'entry'>,
+  saved: NotebookEntry,
+): Changed & { base: NotebookEntry } {
+  return { ...changed, entry: mergeEntries(sent.entry, changed.entry, saved), base: saved }
 }
 
 /**
- * Stores an entry on this device and saves it on the server. Returns it as it is saved, or undefined when the server is
- * not available: then it is sent later. When the server refuses it, that is thrown, and the entry is not stored.
+ * Saves a stored entry on the server. Returns it as it is saved, or undefined when the server is not available: then it
+ * stays on this device and is sent later. When the server refuses it, that is thrown; what is stored is then `before`.
  */
-export async function saveEntry(store: LocalStore, local: LocalEntry): Promise<NotebookEntry | undefined> {
-  const id = idOf(local)
-  // Without space on this device, the server still has it.
-  await store.update('notebook-entry', id, () => local).catch(() => undefined)
+export async function sendEntry(
+  store: LocalStore,
+  local: LocalEntry,
+  before?: LocalEntry,
+): Promise<NotebookEntry | undefined> {
   try {
     const saved = await sendMerged(local)
-    await store.remove(id, 'notebook-entry').catch(() => undefined)
+    await store
+      .update<LocalEntry>(kind, idOf(local), (stored) =>
+        !stored || stored.changeId === local.changeId ? undefined : rebase(stored, local, saved),
+      )
+      .catch(() => undefined)
     return saved
   } catch (error) {
     // Signed out, it waits for the next visit.
     if (isServerUnavailable(error) || isSessionExpired(error)) return undefined
-    await store.remove(id, 'notebook-entry').catch(() => undefined)
+    if (error instanceof ApiError) await settle(store, local, before)
     throw error
   }
 }
 
-/** Sends the entries that the server does not have yet, one after the other. Returns how many were saved. */
-export async function sendLocalEntries(store: LocalStore): Promise<number> {
+/**
+ * Sends the entries that the server does not have yet, one after the other; with `again`, also those that it refused.
+ * What it refuses stays on this device. Raises StorageFailure.
+ */
+export async function sendLocalEntries(
+  store: LocalStore,
+  { again = false } = {},
+): Promise<{ saved: number; refused: LocalEntry[] }> {
+  const refused: LocalEntry[] = []
   let saved = 0
-  for (const { value } of await store.list<LocalEntry>('notebook-entry')) {
-    // What the server refuses is not worth sending again: its attempt is gone.
-    const entry = await saveEntry(store, value).catch(() => null)
-    if (entry === undefined) break
-    if (entry !== null) saved += 1
+  for (const local of await listLocalEntries(store)) {
+    if (local.refusal !== undefined && !again) continue
+    try {
+      if (!(await sendEntry(store, local, local))) break
+      saved += 1
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const kept = { ...local, refusal: failureMessage(error) }
+      await settle(store, local, kept)
+      refused.push(kept)
+    }
   }
-  return saved
+  return { saved, refused }
 }

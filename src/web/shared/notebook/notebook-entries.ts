@@ -7,8 +7,8 @@ import { invalidateEntities } from '#web/shared/api/entities.ts'
 import { queryKeys } from '#web/shared/api/query-keys.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { LocalStore } from '../offline/local-store.ts'
-import { useIsOnline } from '../use-is-online.ts'
-import { findLocalEntries, saveEntry, sendLocalEntries } from './local-entries.ts'
+import { findLocalEntries, type LocalEntry, rebase, sendEntry, storeEntry } from './local-entries.ts'
+import { emptyEntry } from './merge-entries.ts'
 
 /** A test form by its key, which exists from the start, or a graded attempt by its id. */
 export type NotebookReference = { attemptId: string; cacheKey?: string | undefined; isExam: boolean }
@@ -18,29 +18,49 @@ export type EntryChange = Partial<Pick<NotebookEntry, 'note' | 'bookmarked'>> & 
   highlights?: readonly Pick<NotebookEntry['highlights'][number], 'part' | 'start' | 'end'>[]
 }
 
-const emptyEntry: NotebookEntry = { note: '', bookmarked: false, highlights: [], revision: 0 }
+/** An entry on screen. Without a `changeId`, the server has it. */
+type ShownEntry = Pick<LocalEntry, 'entry' | 'base' | 'changeId' | 'refusal'>
 
-type Entries = ReadonlyMap<number, NotebookEntry>
+type Entries = ReadonlyMap<number, ShownEntry>
+
+const asSaved = (entry: NotebookEntry): ShownEntry => ({ entry, base: entry })
+
+/** Reads the entries of an attempt again when another tab has changed what is stored of them. */
+function useChangesOfOtherTabs(store: LocalStore, attemptId: string): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      store.subscribe(({ kind, id }) => {
+        const isOfAttempt = kind === 'notebook-entry' && id.startsWith(attemptId)
+        if (isOfAttempt) void client.invalidateQueries({ queryKey: queryKeys.notebookOf(attemptId) })
+      }),
+    [store, attemptId, client],
+  )
+}
 
 /**
  * What a learner added to the questions of an attempt, by position, and how to change it. During an exam, only what was
  * added in it is shown: an earlier note could give an answer away. What is added without a network is stored on this
- * device, and sent when the network is back.
+ * device; NotebookSender sends it when the network is back.
  */
 export function useNotebookEntries({ attemptId, cacheKey, isExam }: NotebookReference) {
   const client = useQueryClient()
   const userId = useAuth().user?.id ?? ''
   const store = useMemo(() => new LocalStore(userId), [userId])
   const queryKey = queryKeys.notebookOf(attemptId)
+  /** Saves go out one after the other, so that each knows the revision of the one before. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
   const { data: entries } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Entries> => {
-      const local = await findLocalEntries(store, attemptId).catch(() => new Map<number, NotebookEntry>())
+      // What is being saved is not replaced by what was there before.
+      await queue.current
+      const local = await findLocalEntries(store, attemptId).catch(() => new Map<number, LocalEntry>())
       try {
         const body = cacheKey ? { cacheKey } : { attemptId }
         const found = await call('POST /api/notebook/lookup', { body }, { signal })
         const shown = found.filter(({ isFromThisAttempt }) => !isExam || isFromThisAttempt)
-        const saved = shown.map(({ position, isFromThisAttempt: _, ...entry }) => [position, entry] as const)
+        const saved = shown.map(({ position, isFromThisAttempt: _, ...entry }) => [position, asSaved(entry)] as const)
         return new Map([...saved, ...local])
       } catch (error) {
         if (local.size > 0 && isNetworkFailure(error)) return local
@@ -51,44 +71,57 @@ export function useNotebookEntries({ attemptId, cacheKey, isExam }: NotebookRefe
     networkMode: 'always',
     refetchOnReconnect: true,
   })
-  const isOnline = useIsOnline()
-  useEffect(() => {
-    if (!isOnline) return
-    const send = async () => {
-      if ((await sendLocalEntries(store)) > 0) await invalidateEntities(client, 'notebook')
-    }
-    send().catch(() => undefined)
-  }, [isOnline, store, client])
-  /** Saves go out one after the other, so that each knows the revision of the one before. */
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const read = (position: number) => client.getQueryData<Entries>(queryKey)?.get(position) ?? emptyEntry
-  const show = (position: number, entry: NotebookEntry) =>
+  useChangesOfOtherTabs(store, attemptId)
+  const read = (position: number): ShownEntry =>
+    client.getQueryData<Entries>(queryKey)?.get(position) ?? asSaved(emptyEntry)
+  const show = (position: number, entry: ShownEntry) =>
     client.setQueryData<Entries>(queryKey, (now) => new Map(now).set(position, entry))
 
   /** Saves what is shown. False when that has to wait for the network. */
-  const save = async (position: number): Promise<boolean> => {
+  const save = async (position: number, question: string, before: ShownEntry): Promise<boolean> => {
     const sent = read(position)
-    const saved = await saveEntry(store, { attemptId, cacheKey, position, entry: sent })
+    // A save before this one has taken it along.
+    if (sent.changeId === undefined) return true
+    const reference = { attemptId, cacheKey, position, question }
+    const previous = before.changeId === undefined ? undefined : { ...reference, ...before }
+    const saved = await sendEntry(store, { ...reference, ...sent }, previous)
     if (!saved) return false
     const now = read(position)
     // The learner may have gone on meanwhile.
-    show(position, now === sent ? saved : { ...now, revision: saved.revision })
+    show(position, now.changeId === sent.changeId ? asSaved(saved) : rebase(now, sent, saved))
     return true
   }
 
   return {
-    entryAt: (position: number): NotebookEntry => entries?.get(position) ?? emptyEntry,
+    entryAt: (position: number): NotebookEntry => entries?.get(position)?.entry ?? emptyEntry,
     /**
      * Changes an entry at once. Resolves when it is saved: to false when it is only on this device, for lack of a network.
-     * When saving fails otherwise, the entry is as before, and it throws.
+     * When saving fails otherwise, the entry is as before, and it throws: StorageFailure when neither the server nor this
+     * device has it.
      */
-    change: async (position: number, { highlights, ...change }: EntryChange): Promise<boolean> => {
+    change: async (position: number, { highlights, ...change }: EntryChange, question: string): Promise<boolean> => {
       // What is being read is from before this change.
       await client.cancelQueries({ queryKey })
       const before = read(position)
-      const marked = highlights?.map((highlight) => ({ ...highlight, text: '' })) ?? before.highlights
-      show(position, { ...before, ...change, highlights: marked })
-      const saving = queue.current.then(() => save(position))
+      const { entry } = before
+      const marked = highlights?.map((highlight) => ({ ...highlight, text: '' })) ?? entry.highlights
+      const changed: ShownEntry = {
+        entry: { ...entry, ...change, highlights: marked },
+        base: before.base ?? emptyEntry,
+        changeId: crypto.randomUUID(),
+      }
+      show(position, changed)
+      const storing = storeEntry(store, { attemptId, cacheKey, position, question, ...changed })
+      const saving = queue.current.then(async () => {
+        // Without space on this device, the server can still have it.
+        const failure: unknown = await storing.then(
+          () => undefined,
+          (error: unknown) => error,
+        )
+        const isSaved = await save(position, question, before)
+        if (!isSaved && failure !== undefined) throw failure
+        return isSaved
+      })
       queue.current = saving.catch(() => undefined)
       try {
         const isSaved = await saving
@@ -98,7 +131,7 @@ export function useNotebookEntries({ attemptId, cacheKey, isExam }: NotebookRefe
         }
         return isSaved
       } catch (error) {
-        show(position, { ...before, revision: read(position).revision })
+        show(position, { ...before, entry: { ...before.entry, revision: read(position).entry.revision } })
         throw error
       }
     },

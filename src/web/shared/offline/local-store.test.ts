@@ -34,6 +34,9 @@ describe('what a device stores', () => {
     await store.remove('a', 'draft', 'test-form')
     expect(await store.read('draft', 'a')).toBeUndefined()
     expect(await store.list('test-form')).toEqual([])
+    await store.update('draft', 'b', () => 'draft')
+    await store.update('draft', 'b', () => undefined)
+    expect(await store.list('draft')).toEqual([])
   })
 
   it('belongs to one learner', async () => {

@@ -22,7 +22,7 @@ export const attemptKinds = ['draft', 'test-form', 'explanations'] as const sati
 /** The operations of a key-value database; keys are sorted texts. */
 export interface KeyValueDatabase {
   read: (key: string) => Promise<unknown>
-  /** Replaces a value in one transaction; resolves when it is on disk. */
+  /** Replaces a value in one transaction, or removes it (undefined); resolves when that is on disk. */
   update: (key: string, change: (value: unknown) => unknown) => Promise<void>
   remove: (keys: readonly string[]) => Promise<void>
   /** All entries whose key begins with `prefix`. */
@@ -66,7 +66,9 @@ function openDatabase(open: () => UseStore = () => createStore('preceptor', 'loc
         const finished = done(store.transaction)
         const reading = store.get(key)
         reading.onsuccess = () => {
-          store.put(change(reading.result), key)
+          const next = change(reading.result)
+          if (next === undefined) store.delete(key)
+          else store.put(next, key)
           // A page that is closing gets no further event; without this its last change would be rolled back.
           store.transaction.commit()
         }
@@ -115,8 +117,8 @@ export class LocalStore {
     return guard(this.database.read(keyOf(this.userId, kind, id))) as Promise<T | undefined>
   }
 
-  /** Changes a value in one transaction and tells the other tabs. */
-  async update<T>(kind: Kind, id: string, change: (value: T | undefined) => T): Promise<void> {
+  /** Changes a value in one transaction, or removes it (undefined), and tells the other tabs. */
+  async update<T>(kind: Kind, id: string, change: (value: T | undefined) => T | undefined): Promise<void> {
     const key = keyOf(this.userId, kind, id)
     await guard(this.database.update(key, (value) => change(value as T | undefined)))
     this.channel?.postMessage({ userId: this.userId, kind, id } satisfies Change)

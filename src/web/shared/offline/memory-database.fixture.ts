@@ -4,7 +4,11 @@ import type { KeyValueDatabase } from './local-store.ts'
 export function createMemoryDatabase(entries = new Map<string, unknown>()): KeyValueDatabase {
   return {
     read: async (key) => structuredClone(entries.get(key)),
-    update: async (key, change) => void entries.set(key, structuredClone(change(structuredClone(entries.get(key))))),
+    update: async (key, change) => {
+      const next = change(structuredClone(entries.get(key)))
+      if (next === undefined) entries.delete(key)
+      else entries.set(key, structuredClone(next))
+    },
     remove: async (keys) => {
       for (const key of keys) entries.delete(key)
     },

@@ -9,20 +9,19 @@ import { describeOption, type MarkedOption, markOptions } from './mark-options.t
 import { CaseText } from './question-card.tsx'
 import { QuestionText } from './question-notes.tsx'
 
-/** A question and what explains it: beside each other on very wide screens. */
-export const sideBySide = 'xl:grid xl:grid-cols-2 xl:gap-14'
+/** A question and the place of its explanation: beside each other where there is room, as `ExplainedQuestion` shows them. */
+export const sideBySide = 'grid gap-x-12 @min-[64rem]:grid-cols-2'
 
 /**
  * A graded question: its options with their reasons, the explanation, and the references. With an `outcome`, which
- * precedes the explanation, the question looks as it did when it was asked, and very wide screens show the two side by
- * side.
+ * precedes the explanation, the question looks as it did when it was asked. Where there is room, question and explanation
+ * are side by side.
  */
 export function ExplainedQuestion({ result, outcome }: { result: AnalysisResult; outcome?: ReactNode }) {
   const multiple = result.questionType === 'K-Type'
-  // Two columns where there is room: what was asked, and what it teaches.
   return (
     <div className="@container">
-      <div className="grid gap-x-12 @min-[72rem]:grid-cols-2">
+      <div className={sideBySide}>
         <div className="min-w-0">
           <CaseText text={result.case} />
           <div className={cn('mt-2 max-w-measure font-serif text-lg text-pretty', outcome && 'mt-3 md:text-stem')}>

@@ -4,6 +4,7 @@ import { joinRanges, removeRange } from '#domain/notebook/notebook.ts'
 import { stripPrefix } from '#domain/presentation/question-text.ts'
 import { failureMessage } from '#web/shared/api/api-error.ts'
 import type { EntryChange, NotebookEntries } from '#web/shared/notebook/notebook-entries.ts'
+import { StorageFailure } from '#web/shared/offline/local-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -20,23 +21,40 @@ interface Notes {
 
 const NotesContext = createContext<Notes | undefined>(undefined)
 
+/** Tells why a change could not be saved. */
+function showSaveFailure(error: unknown): void {
+  if (!(error instanceof StorageFailure)) {
+    showFailure("We couldn't save that", failureMessage(error))
+    return
+  }
+  showFailure(
+    "You're offline, and this device can't store your change",
+    error.isFull
+      ? 'It is out of storage space. Free up some space, or try again when you have a connection.'
+      : "This browser doesn't allow saving data. Try again when you have a connection.",
+  )
+}
+
 /** Makes the texts of one question of an attempt highlightable, and its note and bookmark available below it. */
 export function QuestionNotes({
   entries,
   position,
+  question,
   children,
 }: {
   entries: NotebookEntries
   position: number
+  /** The text of the question. */
+  question: string
   children: ReactNode
 }) {
   const change = async (wanted: EntryChange) => {
     try {
-      const isSaved = await entries.change(position, wanted)
+      const isSaved = await entries.change(position, wanted, question)
       if (!isSaved) showToast('Saved on this device', "We'll send it as soon as we can reach the server.")
       return true
     } catch (error) {
-      showFailure("We couldn't save that", failureMessage(error))
+      showSaveFailure(error)
       return false
     }
   }

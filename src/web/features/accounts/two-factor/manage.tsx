@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { isErrorCode } from '#web/shared/api/api-error.ts'
@@ -94,15 +93,13 @@ function NewCodes({ onNewCodes }: { onNewCodes: (recoveryCodes: string[]) => voi
 }
 
 function NewCodesForm(props: { onNewCodes: (recoveryCodes: string[]) => void; onCancel: () => void }) {
-  // A mutation, so that a session that has ended is signed in again in place.
-  const renew = useMutation({
-    mutationFn: (body: { code: string }) => call('POST /api/account/two-factor/recovery-codes', { body }),
-    gcTime: 0,
-  })
   const { formProps, field, formError, submitProps } = useApiForm({
     defaultValues: { code: '' },
     errorFields: { invalid_code: 'code' },
-    onSubmit: async (body) => props.onNewCodes((await renew.mutateAsync(body)).recoveryCodes),
+    onSubmit: async (body) => {
+      const { recoveryCodes } = await call('POST /api/account/two-factor/recovery-codes', { body })
+      props.onNewCodes(recoveryCodes)
+    },
   })
   return (
     <form {...formProps} className="grid gap-4">
