@@ -52,6 +52,23 @@ test('flashcards are generated, turned by keyboard, saved, found again, renamed,
   await expect(page.getByText('Your library is empty')).toBeVisible()
 })
 
+test('saved flashcards are rated at once, and a card chosen from the list is shown', async ({ page, learner }) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/study-aid?topic=heart+failure')
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  const list = page.getByRole('region', { name: 'All cards' })
+  await list.getByRole('button').last().click()
+  await expect(page.getByText('Card 5 of 5')).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Save to Library' }).click()
+  await page.getByRole('link', { name: 'Open in Library' }).click()
+  await page.getByRole('link', { name: 'Review Cards' }).click()
+  await page.getByRole('button', { name: 'Show Answer' }).click()
+  await page.getByRole('button', { name: /^Easy/ }).click()
+  await expect(page.getByText('1 of 5 done', { exact: true })).toBeVisible()
+})
+
 test('after the flashcards of a day, the plans are one tap away, and other methods stay free', async ({
   page,
   learner,

@@ -16,6 +16,7 @@ import { PageContainer } from '#web/ui/page-container.tsx'
 import { RenameDialog } from '#web/ui/rename-dialog.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
+import { ReviewCardsButton } from './study-parts.tsx'
 import { ResultSkeleton, StudyResult } from './study-result.tsx'
 
 /** /study-aid/:id: a saved study aid. */
@@ -90,6 +91,7 @@ function SavedAid({ aid }: { aid: OpenedStudyAid }) {
                 Delete
               </MenuItem>
             </Menu>
+            {method === 'flashcards' && <ReviewCardsButton aidId={id} />}
           </>
         }
       />

@@ -16,6 +16,7 @@ import { showFailure } from '#web/ui/toast.tsx'
 import { LatestAids } from './latest-aids.tsx'
 import { MethodPicker } from './method-picker.tsx'
 import { methodNames } from './methods.ts'
+import { ReviewCardsButton } from './study-parts.tsx'
 import { ResultSkeleton, StudyResult } from './study-result.tsx'
 import { type Generated, type Result, useGenerate, type Writer } from './use-generate.ts'
 import { useSaveAid } from './use-save-aid.ts'
@@ -189,9 +190,12 @@ function GeneratedResult(props: {
               Print
             </Button>
             {savedId ? (
-              <Button asChild>
-                <Link to={`/study-aid/${savedId}`}>Open in Library</Link>
-              </Button>
+              <>
+                <Button asChild>
+                  <Link to={`/study-aid/${savedId}`}>Open in Library</Link>
+                </Button>
+                {studyMethod === 'flashcards' && <ReviewCardsButton aidId={savedId} />}
+              </>
             ) : (
               <Button variant="primary" pending={save.isPending} onClick={() => save.mutate()}>
                 Save to Library
