@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { signInToTestAccount } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 
 test('flashcards are generated, turned by keyboard, saved, found again, renamed, and deleted', async ({
@@ -97,6 +98,19 @@ test('a topic that the library does not know leads to the nearest ones', async (
   const result = page.getByRole('region', { name: 'Result' })
   await result.getByRole('button').first().click()
   await expect(page.getByText('Study Aid Generated')).toBeVisible()
+})
+
+test('a learner without a field is asked for it, and then gets the study aid', async ({ page }) => {
+  await signInToTestAccount(page.request, 'test21')
+  await page.goto('/study-aid?topic=asthma&method=definitions')
+  const generate = page.getByRole('button', { name: 'Generate', exact: true })
+  await generate.click()
+  const picker = page.getByRole('dialog', { name: 'Choose your healthcare field' })
+  await picker.getByRole('radio', { name: 'Respiratory Therapist' }).check({ force: true })
+  await picker.getByRole('button', { name: 'Continue' }).click()
+  await expect(picker).toBeHidden()
+  await generate.click()
+  await expect(page.getByText('Definitions · Respiratory Therapist')).toBeVisible()
 })
 
 test('the parts of a drawing are named by choosing and by typing', async ({ page, learner }) => {

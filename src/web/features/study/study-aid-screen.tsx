@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { methodLabels } from '#domain/study/labels.ts'
 import type { StudyMethod } from '#domain/study/registry.ts'
@@ -22,6 +22,10 @@ import { type Generated, type Result, useGenerate, type Writer } from './use-gen
 import { useSaveAid } from './use-save-aid.ts'
 import { WritingPreview } from './writing-preview.tsx'
 
+const FieldPickerDialog = lazy(async () => ({
+  default: (await import('#web/shared/auth/field-picker-dialog.tsx')).FieldPickerDialog,
+}))
+
 /** /study-aid: a topic and a method make a study aid from the library. */
 export function StudyAidScreen() {
   const { user } = useAuth()
@@ -37,6 +41,7 @@ export function StudyAidScreen() {
   const { result: shown, isGenerating, partial, start: generate, stop } = useGenerate()
   const heading = useRef<HTMLHeadingElement>(null)
   const hasStarted = useRef(false)
+  const [isPickingField, setPickingField] = useState(false)
   const start = (about: string, variant = 0) => {
     const wanted = about.trim()
     if (wanted === '') {
@@ -44,8 +49,13 @@ export function StudyAidScreen() {
       return
     }
     change({ topic: wanted, method })
+    // The library is searched for one field.
+    if (!user?.healthcareField) {
+      setPickingField(true)
+      return
+    }
     hasStarted.current = true
-    const profession = user?.healthcareField ?? 'General Healthcare'
+    const profession = user.healthcareField
     void generate({ topic: wanted, studyMethod: method, profession, variant }, writer)
   }
   useEffect(() => {
@@ -121,6 +131,11 @@ export function StudyAidScreen() {
         </section>
       )}
       <LatestAids />
+      {isPickingField && (
+        <Suspense>
+          <FieldPickerDialog open onClose={() => setPickingField(false)} />
+        </Suspense>
+      )}
     </PageContainer>
   )
 }
