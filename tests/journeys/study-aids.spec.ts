@@ -136,6 +136,19 @@ test('the parts of a drawing are named by choosing and by typing', async ({ page
   await expect(page.getByRole('combobox', { name: 'Part 1', exact: true })).toBeVisible()
 })
 
+test('on a phone, the drawing stays in view beside the part that is named', async ({ page, learner }) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/study-aid?method=labeling&topic=nephron')
+  await page.getByRole('button', { name: 'Generate' }).click()
+  const part = page.getByRole('combobox', { name: 'Part 5', exact: true })
+  await part.focus()
+  const drawing = page.getByRole('img', { name: /functional unit of the kidney/ })
+  await expect(drawing).toBeInViewport({ ratio: 1 })
+  const [drawn, named] = [await drawing.boundingBox(), await part.boundingBox()]
+  expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual(named?.y ?? 0)
+})
+
 test('a topic without a drawing leads to the drawings of the field', async ({ page, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
   await page.goto('/study-aid?method=labeling&topic=sepsis')
