@@ -113,6 +113,28 @@ test('a learner without a field is asked for it, and then gets the study aid', a
   await expect(page.getByText('Definitions · Respiratory Therapist')).toBeVisible()
 })
 
+test('all of a study aid is printed, with its answers and sources', async ({ page, learner }) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  for (const [method, topic, answers] of [
+    ['practice-questions', 'sepsis', 'Answers'],
+    ['matching', 'insulin', 'Answers'],
+  ] as const) {
+    await page.goto(`/study-aid?method=${method}&topic=${topic}`)
+    await page.getByRole('button', { name: 'Generate', exact: true }).click()
+    const result = page.getByRole('region', { name: 'Result' })
+    await expect(result.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(result.getByRole('heading', { name: answers })).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(result.getByRole('heading', { name: answers })).toBeVisible()
+    await expect(result.getByRole('heading', { name: 'Sources' })).toBeVisible()
+    await expect(result.getByRole('button')).toHaveCount(0)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(result.getByRole('heading', { name: answers })).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
 test('the parts of a drawing are named by choosing and by typing', async ({ page, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
   await page.goto('/study-aid?method=labeling&topic=nephron')

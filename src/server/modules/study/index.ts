@@ -5,7 +5,7 @@ import type { SavedStudyAid, StudySource } from '#contract/study.ts'
 import type { Drawing } from '#domain/drawing/drawing.ts'
 import type { Passage } from '#domain/search/passage.ts'
 import type { StudyMaterial } from '#domain/study/material.ts'
-import { studyMethods } from '#domain/study/registry.ts'
+import { type StudyMethod, studyMethods } from '#domain/study/registry.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import type { PrintDocument } from '#server/adapters/pdf/print-document.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -67,10 +67,14 @@ const requestOf = (principal: Principal, { topic, studyMethod: method, professio
   variant,
 })
 
+/** The same on the page that a browser prints as in the PDF. */
+const viewPrinted = (method: StudyMethod, content: unknown) => studyMethods[method].print(content as never)
+
 function viewComposed({ topic, method }: StudyRequest, composed: Composed): Reply<'POST /api/study-aids/generate'> {
   if (composed.outcome === 'unknown_topic') return { ...composed, topic, content: null }
   const { sources, field: profession, ...aid } = composed
-  return { ...aid, topic, studyMethod: method, profession, sources: sources.map(viewSource) }
+  const printed = viewPrinted(method, aid.content)
+  return { ...aid, topic, studyMethod: method, profession, printed, sources: sources.map(viewSource) }
 }
 
 const viewDraft = (draft: DraftedScript): Reply<'POST /api/video-scripts/draft'> =>
@@ -150,7 +154,8 @@ export function createStudy(deps: {
       })
       serve(app, 'GET /api/study-aids/:id', async ({ params, principal }) => {
         const { sources, content, origin, ...aid } = await service.open(principal.userId, params.id)
-        return { ...viewAid({ ...aid, origin }), content, origin, sources: sources.map(viewSource) }
+        const printed = viewPrinted(aid.method, content)
+        return { ...viewAid({ ...aid, origin }), content, printed, origin, sources: sources.map(viewSource) }
       })
       serve(app, 'GET /api/drawings/:id', async ({ params, reply }) => {
         const drawing = (await library.findDrawings()).find(({ id }) => id === params.id)

@@ -50,6 +50,8 @@ describe('generating', () => {
     const cited = new Set(aid.content.cards.flatMap(({ sources }) => sources))
     expect(new Set(aid.sources.map(({ id }) => id))).toEqual(cited)
     expect(aid.sources.every(({ citations }) => citations.length > 0)).toBe(true)
+    const rows = aid.content.cards.map(({ front, back }) => [front, back])
+    expect(aid.printed).toEqual([{ kind: 'table', head: ['Front', 'Back'], rows }])
   })
 
   test('says so when the library does not know the topic, and names the nearest ones', async () => {
@@ -187,6 +189,7 @@ describe('the library', () => {
     expect(await learner.read('/api/study-aids')).toEqual([saved])
     expect(await learner.read(`/api/study-aids/${saved.id}`)).toMatchObject({
       content: aid.content,
+      printed: aid.printed,
       sources: aid.sources,
       origin: 'library',
     })

@@ -49,7 +49,7 @@ function SavedAid({ aid }: { aid: OpenedStudyAid }) {
   const [dialog, setDialog] = useState<'rename' | 'delete'>()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { id, studyType: method, title, topic, profession, content, count, sources, origin } = aid
+  const { id, studyType: method, title, topic, profession, content, printed, count, sources, origin } = aid
   const close = () => setDialog(undefined)
   const rename = useMutation({
     mutationFn: (next: string) => call('PATCH /api/study-aids/:id', { params: { id }, body: { title: next } }),
@@ -72,7 +72,7 @@ function SavedAid({ aid }: { aid: OpenedStudyAid }) {
     <>
       <StudyResult
         headingLevel="h1"
-        aid={{ method, topic, title, profession, content, count, sources, origin }}
+        aid={{ method, topic, title, profession, content, printed, count, sources, origin }}
         actions={
           <>
             <Button variant="text" onClick={() => print()}>

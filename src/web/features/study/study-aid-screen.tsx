@@ -176,7 +176,7 @@ function GeneratedResult(props: {
   onNewVariant: () => void
 }) {
   const { result, headingRef, onNewVariant } = props
-  const { topic, title, studyMethod, count, profession, content, sources, origin, notice } = result
+  const { topic, title, studyMethod, count, profession, content, printed, sources, origin, notice } = result
   const { save, savedId } = useSaveAid(result)
   return (
     <>
@@ -196,7 +196,7 @@ function GeneratedResult(props: {
         </div>
       )}
       <StudyResult
-        aid={{ method: studyMethod, topic, title, profession, count, content, sources, origin }}
+        aid={{ method: studyMethod, topic, title, profession, count, content, printed, sources, origin }}
         headingRef={headingRef}
         onNewVariant={onNewVariant}
         actions={
