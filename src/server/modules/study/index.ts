@@ -5,6 +5,7 @@ import type { SavedStudyAid, StudySource } from '#contract/study.ts'
 import type { Drawing } from '#domain/drawing/drawing.ts'
 import type { Passage } from '#domain/search/passage.ts'
 import type { StudyMaterial } from '#domain/study/material.ts'
+import { reviewedBack } from '#domain/study/methods/flashcards.ts'
 import { type StudyMethod, studyMethods } from '#domain/study/registry.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import type { PrintDocument } from '#server/adapters/pdf/print-document.ts'
@@ -90,9 +91,14 @@ async function* viewEvents(request: StudyRequest, events: AsyncIterable<WritingE
 /** The cards of saved flashcards come back when they are due. */
 function decksOf(flashcards: Flashcards): Decks {
   return {
-    add: async (tx, userId, { id: deckId, method, title: name, field, content }) => {
+    add: async (tx, userId, { id: deckId, method, title: name, field, content }, passages) => {
       if (method !== 'flashcards') return
-      const { cards } = studyMethods.flashcards.schema.parse(content)
+      const citations = new Map(passages.map((passage) => [passage.id, viewSource(passage).citations]))
+      const cards = studyMethods.flashcards.schema.parse(content).cards.map(({ front, back, sources }) => ({
+        front,
+        back: reviewedBack(back),
+        sources: [...new Set(sources.flatMap((id) => citations.get(id) ?? []))],
+      }))
       await flashcards.addDeck(userId, { deckId, name, field, cards }, tx)
     },
     rename: (tx, userId, aidId, title) => flashcards.renameDeck(userId, aidId, title, tx),

@@ -27,7 +27,8 @@ const maxOutputTokens = 4_000
 
 /** What else is kept in step with saved study aids: the cards of a deck of flashcards. */
 export interface Decks {
-  add(tx: Db, userId: string, aid: StudyAid): Promise<void>
+  /** `sources` are the published passages that the study aid cites. */
+  add(tx: Db, userId: string, aid: StudyAid, sources: readonly Passage[]): Promise<void>
   rename(tx: Db, userId: string, aidId: string, title: string): Promise<void>
   remove(tx: Db, userId: string, aidId: string): Promise<void>
 }
@@ -190,8 +191,9 @@ export class StudyService {
       createdAt: this.clock(),
       openedAt: null,
     }
+    const sources = await this.findSources(aid.content)
     await forExistingUser(() =>
-      this.store.insert(principal.userId, aid, (tx) => this.decks.add(tx, principal.userId, aid)),
+      this.store.insert(principal.userId, aid, (tx) => this.decks.add(tx, principal.userId, aid, sources)),
     )
     return aid
   }

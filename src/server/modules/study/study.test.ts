@@ -203,6 +203,22 @@ describe('the library', () => {
     expect((await learner.get(`/api/study-aids/${saved.id}`)).statusCode).toBe(404)
   })
 
+  test('has flashcards as a deck in plain text, with what each card rests on', async () => {
+    const learner = await server.learner({ tier: 'monthly' })
+    const aid = await made(learner)
+    const { id } = (await save(aid, learner)).json() as SavedStudyAid
+    const { items } = await learner.read<{ items: { back: string; sources: string[] }[] }>(
+      `/api/flashcards/decks/${id}/cards`,
+    )
+    const citations = new Set(aid.sources.flatMap((source) => source.citations))
+    expect(items).not.toHaveLength(0)
+    for (const { back, sources } of items) {
+      expect(back).toMatch(/^[^*]+\.\n\n[^*]+$/)
+      expect(sources).not.toHaveLength(0)
+      expect(sources.filter((source) => !citations.has(source))).toEqual([])
+    }
+  })
+
   test('is read page by page', async () => {
     const learner = await server.learner()
     const aid = { topic: 'x', studyMethod: 'flashcards', content: cards, profession: 'RN' } as Aid
