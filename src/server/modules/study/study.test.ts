@@ -63,6 +63,11 @@ describe('generating', () => {
     expect((await made(learner)).content.cards).toHaveLength(5)
   })
 
+  test('offers only topics that the method works for', async () => {
+    const reply = await generate(await server.learner(), { studyMethod: 'dosage-calc' })
+    expect(reply.json()).toMatchObject({ outcome: 'unknown_topic', reason: 'method', nearestTopics: [] })
+  })
+
   test('cuts a free set to the five cards of the day and then says what the plan includes', async () => {
     const learner = await server.learner()
     const first = await made(learner)
