@@ -5,7 +5,7 @@ import { studyAidOrigins } from '#domain/study/labels.ts'
 import { type StudyContent, type StudyMethod, studyMethodNames } from '#domain/study/registry.ts'
 import { done, type Endpoint, type EndpointKey, file, page, pageQuery } from './endpoint.ts'
 
-const topic = z.string().trim().min(1, 'is required').max(200)
+const topic = z.string().trim().min(1, 'is required').max(200, 'must have at most 200 characters')
 const studyMethod = z.enum(studyMethodNames)
 const aidId = z.uuid()
 const byId = z.object({ id: aidId })

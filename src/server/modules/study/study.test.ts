@@ -105,6 +105,11 @@ describe('generating', () => {
     expect((await generate(await server.learner(), given)).statusCode).toBe(400)
   })
 
+  test('says how long a topic may be', async () => {
+    const reply = await generate(await server.learner(), { topic: 'x'.repeat(201) })
+    expect(reply.json()).toHaveProperty('message', 'topic: must have at most 200 characters')
+  })
+
   test.each([
     '<script>alert(1)</script>',
     '🫀🫁',
