@@ -23,7 +23,7 @@ export function DosageCalcView({ content: { problems }, onNewVariant }: StudyVie
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <h3 ref={heading} tabIndex={-1} className="flex-1 text-lg outline-none">
+        <h3 ref={heading} tabIndex={-1} className="flex-1 basis-60 text-lg outline-none">
           {problem.title}
         </h3>
         <p className="text-sm text-ink-2">
