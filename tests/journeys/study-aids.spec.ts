@@ -65,7 +65,8 @@ test('saved flashcards are rated at once, and a card chosen from the list is sho
   await page.getByRole('button', { name: 'Save to Library' }).click()
   await page.getByRole('link', { name: 'Open in Library' }).click()
   await page.getByRole('link', { name: 'Review Cards' }).click()
-  await page.getByRole('button', { name: 'Show Answer' }).click()
+  // Not "Show answers" of the list on the screen before.
+  await page.getByRole('button', { name: 'Show Answer', exact: true }).click()
   await page.getByRole('button', { name: /^Easy/ }).click()
   await expect(page.getByText('1 of 5 done', { exact: true })).toBeVisible()
 })
