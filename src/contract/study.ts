@@ -5,7 +5,7 @@ import { studyAidOrigins } from '#domain/study/labels.ts'
 import { type StudyContent, type StudyMethod, studyMethodNames } from '#domain/study/registry.ts'
 import { done, type Endpoint, type EndpointKey, file, page, pageQuery } from './endpoint.ts'
 
-const topic = z.string().trim().min(1, 'is required').max(200)
+const topic = z.string().trim().min(1, 'is required').max(200, 'must have at most 200 characters')
 const studyMethod = z.enum(studyMethodNames)
 const aidId = z.uuid()
 const byId = z.object({ id: aidId })
@@ -25,6 +25,21 @@ export const studySource = z.object({
 })
 export type StudySource = z.infer<typeof studySource>
 
+const line = z.string()
+const lines = z.array(line).readonly()
+
+/** A part of a study aid on paper. Texts may have **bold** words. */
+const printedBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text: line }),
+  z.object({ kind: z.literal('paragraph'), text: line }),
+  z.object({ kind: z.literal('list'), items: lines, ordered: z.literal(true).optional() }),
+  z.object({ kind: z.literal('table'), head: lines, rows: z.array(lines).readonly() }),
+])
+export type PrintedBlock = z.infer<typeof printedBlock>
+
+/** The whole study aid on paper, answers included: a screen shows one part after another. */
+const printed = z.array(printedBlock)
+
 const generated = z.object({
   outcome: z.literal('generated'),
   topic: z.string(),
@@ -36,6 +51,7 @@ const generated = z.object({
   count: z.number().int(),
   /** The shape depends on the method, see `StudyContent`. */
   content,
+  printed,
   sources: z.array(studySource),
   origin: z.enum(studyAidOrigins),
   /** Given back when the study aid is saved: proves who wrote the content. */
@@ -100,7 +116,7 @@ const drawing = z.object({
 })
 export type DrawingReply = z.infer<typeof drawing>
 
-const openedAid = savedAid.extend({ content, sources: z.array(studySource), origin: z.enum(studyAidOrigins) })
+const openedAid = savedAid.extend({ content, printed, sources: z.array(studySource), origin: z.enum(studyAidOrigins) })
 export type OpenedStudyAid = z.infer<typeof openedAid>
 
 const generateBody = z.object({

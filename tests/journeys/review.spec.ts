@@ -192,3 +192,28 @@ test('settings change how many new cards come', async ({ page, learner }) => {
   await expect(page.getByRole('heading', { name: 'Retention by month' })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 })
+
+test('with shortcuts turned off, numbers and letters do nothing, and Space still shows the answer', async ({
+  page,
+  learner,
+}) => {
+  expect(learner.user.shortcutsEnabled).toBe(true)
+  await page.request.patch('/api/auth/user', { data: { shortcutsEnabled: false } })
+  await makeCards(page.request, 2)
+  await page.goto('/review/session')
+  await expect(showAnswer(page)).toBeVisible()
+  await page.keyboard.press('s')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('region', { name: 'Answer' })).toBeFocused()
+  await page.keyboard.press('4')
+  await expect(done(page, 0, 2)).toBeVisible()
+  await expect(page.getByText('Undo the last rating')).toBeHidden()
+  await rating(page, 'Easy').press('Enter')
+  await expect(done(page, 1, 2)).toBeVisible()
+
+  await page.goto('/study-aid?method=true-false&topic=digoxin')
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await expect(page.getByRole('button', { name: 'True', exact: true }).first()).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(page.getByText(/^0 of \d+ answered/)).toBeVisible()
+})

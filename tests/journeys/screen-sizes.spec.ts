@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { analyze, assembleTestForm, submitTestForm } from '../../tools/run/learner.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { startPractice } from './pages/launcher.ts'
 
@@ -14,8 +14,7 @@ async function expectSound(page: Page, width: number): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   }
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
 }

@@ -1,3 +1,4 @@
+import { signInToTestAccount } from '../../tools/run/learner.ts'
 import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'
 
@@ -52,6 +53,24 @@ test('flashcards are generated, turned by keyboard, saved, found again, renamed,
   await expect(page.getByText('Your library is empty')).toBeVisible()
 })
 
+test('saved flashcards are rated at once, and a card chosen from the list is shown', async ({ page, learner }) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/study-aid?topic=heart+failure')
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  const list = page.getByRole('region', { name: 'All cards' })
+  await list.getByRole('button').last().click()
+  await expect(page.getByText('Card 5 of 5')).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Save to Library' }).click()
+  await page.getByRole('link', { name: 'Open in Library' }).click()
+  await page.getByRole('link', { name: 'Review Cards' }).click()
+  // Not "Show answers" of the list on the screen before.
+  await page.getByRole('button', { name: 'Show Answer', exact: true }).click()
+  await page.getByRole('button', { name: /^Easy/ }).click()
+  await expect(page.getByText('1 of 5 done', { exact: true })).toBeVisible()
+})
+
 test('after the flashcards of a day, the plans are one tap away, and other methods stay free', async ({
   page,
   learner,
@@ -82,6 +101,41 @@ test('a topic that the library does not know leads to the nearest ones', async (
   await expect(page.getByText('Study Aid Generated')).toBeVisible()
 })
 
+test('a learner without a field is asked for it, and then gets the study aid', async ({ page }) => {
+  await signInToTestAccount(page.request, 'test21')
+  await page.goto('/study-aid?topic=asthma&method=definitions')
+  const generate = page.getByRole('button', { name: 'Generate', exact: true })
+  await generate.click()
+  const picker = page.getByRole('dialog', { name: 'Choose your healthcare field' })
+  await picker.getByRole('radio', { name: 'Respiratory Therapist' }).check({ force: true })
+  await picker.getByRole('button', { name: 'Continue' }).click()
+  await expect(picker).toBeHidden()
+  await generate.click()
+  await expect(page.getByText('Definitions · Respiratory Therapist')).toBeVisible()
+})
+
+test('all of a study aid is printed, with its answers and sources', async ({ page, learner }) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  for (const [method, topic, answers] of [
+    ['practice-questions', 'sepsis', 'Answers'],
+    ['matching', 'insulin', 'Answers'],
+  ] as const) {
+    await page.goto(`/study-aid?method=${method}&topic=${topic}`)
+    await page.getByRole('button', { name: 'Generate', exact: true }).click()
+    const result = page.getByRole('region', { name: 'Result' })
+    await expect(result.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(result.getByRole('heading', { name: answers })).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(result.getByRole('heading', { name: answers })).toBeVisible()
+    await expect(result.getByRole('heading', { name: 'Sources' })).toBeVisible()
+    await expect(result.getByRole('button')).toHaveCount(0)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(result.getByRole('heading', { name: answers })).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
 test('the parts of a drawing are named by choosing and by typing', async ({ page, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
   await page.goto('/study-aid?method=labeling&topic=nephron')
@@ -103,6 +157,19 @@ test('the parts of a drawing are named by choosing and by typing', async ({ page
   await page.getByRole('button', { name: 'Save to Library' }).click()
   await page.getByRole('link', { name: 'Open in Library' }).click()
   await expect(page.getByRole('combobox', { name: 'Part 1', exact: true })).toBeVisible()
+})
+
+test('on a phone, the drawing stays in view beside the part that is named', async ({ page, learner }) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/study-aid?method=labeling&topic=nephron')
+  await page.getByRole('button', { name: 'Generate' }).click()
+  const part = page.getByRole('combobox', { name: 'Part 5', exact: true })
+  await part.focus()
+  const drawing = page.getByRole('img', { name: /functional unit of the kidney/ })
+  await expect(drawing).toBeInViewport({ ratio: 1 })
+  const [drawn, named] = [await drawing.boundingBox(), await part.boundingBox()]
+  expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual(named?.y ?? 0)
 })
 
 test('a topic without a drawing leads to the drawings of the field', async ({ page, learner }) => {

@@ -79,7 +79,7 @@ test('an image is read step by step before its finding is named', async ({ page,
   await expect(result.getByRole('img', { name: '12-lead electrocardiogram, simulated' })).toBeVisible()
   await expect(result.getByText('Simulated', { exact: true })).toBeVisible()
   await expect(result.getByText('What does the image show?')).toBeHidden()
-  const show = result.getByRole('button', { name: 'I have looked: show' })
+  const show = result.getByRole('button', { name: 'Show Answer' })
   // Rate, rhythm, axis, P waves, QRS complex, ST segment and T wave.
   for (let step = 0; step < 6; step++) await show.press('Enter')
   await checkFirstOption(page, result)

@@ -18,7 +18,7 @@ import { measureInteractions } from './interactions.ts'
 import { measureItemStatistics } from './item-statistics.ts'
 import { type LoadResult, load, median } from './load.ts'
 import { measureProgress, seedProgress } from './progress.ts'
-import { measureSearch, measureSuggestions } from './search.ts'
+import { measureSearch, measureStudyAids, measureSuggestions } from './search.ts'
 import { seedItems, seedLearners } from './seed.ts'
 import { startServer } from './server-process.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -140,6 +140,8 @@ async function measureAssembly(
   const answers = await measureAnswers(server.address, tokens, { concurrency, seconds })
   await measureSuggestions(root, server.address, tokens, { concurrency, seconds: 4 })
   const suggestions = await measureSuggestions(root, server.address, tokens, { concurrency, seconds })
+  await measureStudyAids(root, server.address, tokens, { concurrency, seconds: 2 })
+  const studyAids = await measureStudyAids(root, server.address, tokens, { concurrency, seconds })
   const history = await measureHistory(server.address, historyToken)
   const analyzed = await measureAnalytics(server, analytics, { concurrency, seconds })
   const progress = await measureProgress(engine.name, server.address, progressTokens, concurrency)
@@ -152,6 +154,7 @@ async function measureAssembly(
     `| ${engine.name}: a simulation section | ${section.toFixed(1)} ms | |`,
     `| ${engine.name}: POST /api/attempts/answer, ${concurrency} at once, median / p95 | ${answers.p50.toFixed(1)} ms / ${answers.p95.toFixed(1)} ms | |`,
     `| ${engine.name}: GET /api/search/suggestions, ${concurrency} at once, median / p95 | ${suggestions.p50.toFixed(1)} ms / ${suggestions.p95.toFixed(1)} ms | |`,
+    `| ${engine.name}: POST /api/study-aids/generate, ${concurrency} at once, median / p95 | ${studyAids.p50.toFixed(1)} ms / ${studyAids.p95.toFixed(1)} ms | |`,
     `| ${engine.name}: of 2,000 quizzes: a page of 100 of the history, trends, question counts | ${history.page.toFixed(1)} ms, ${history.trends.toFixed(1)} ms, ${history.counts.toFixed(1)} ms | |`,
     ...analyzed.map((line) => `| ${engine.name}: ${line} |`),
     ...progress,

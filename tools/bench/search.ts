@@ -51,6 +51,36 @@ export async function measureSuggestions(
   return { p50: median(times), p95: quantile(times, 0.95) }
 }
 
+/** Methods that no plan limits. */
+const studyMethods = ['definitions', 'matching', 'true-false', 'fill-blank', 'case-studies', 'mind-mapping']
+
+/** Median and 95th percentile, in ms, of a study aid from the library, over the 200 topics and several methods. */
+export async function measureStudyAids(
+  root: string,
+  address: string,
+  tokens: readonly string[],
+  { concurrency, seconds }: { concurrency: number; seconds: number },
+): Promise<Pick<LoadResult, 'p50' | 'p95'>> {
+  const queries = await readQueries(root)
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  let next = 0
+  const learner = async () => {
+    while (performance.now() < until) {
+      const index = next++
+      const { field, topic } = queries[index % queries.length] ?? { field: 'RN', topic: 'heart failure' }
+      const studyMethod = studyMethods[index % studyMethods.length]
+      const cookie = `preceptor_session=${tokens[index % tokens.length]}`
+      const body = JSON.stringify({ topic, studyMethod, profession: field })
+      const started = performance.now()
+      await send(address, 'POST', '/api/study-aids/generate', cookie, body)
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, learner))
+  return { p50: median(times), p95: quantile(times, 0.95) }
+}
+
 /** Searches in this process, `concurrency` at once, and building the index: rows for the table of single calls. */
 export async function measureSearch(
   root: string,

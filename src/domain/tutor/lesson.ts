@@ -6,12 +6,21 @@ import type { Passage } from '../search/passage.ts'
 /** Characters of a passage in an explanation; the whole passage is among the sources. */
 const longestPassage = 600
 
+/** Without the last words that lead to a table or a list which is cut off. */
+function withoutLeadIn(text: string): string {
+  if (!text.endsWith(':')) return text
+  const paragraph = text.lastIndexOf('\n\n')
+  const sentence = Math.max(...['. ', '? ', '! '].map((end) => text.lastIndexOf(end)))
+  if (sentence > paragraph) return text.slice(0, sentence + 1)
+  return paragraph > 0 ? text.slice(0, paragraph) : text
+}
+
 /** The beginning of a text in whole paragraphs or, if the first one is too long, in whole sentences. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   const head = text.slice(0, length)
   const paragraph = head.lastIndexOf('\n\n')
-  if (paragraph > length / 3) return head.slice(0, paragraph)
+  if (paragraph > length / 3) return withoutLeadIn(head.slice(0, paragraph))
   const sentence = Math.max(...['. ', '.\n', '? ', '! '].map((end) => head.lastIndexOf(end)))
   return sentence > length / 3 ? head.slice(0, sentence + 1) : `${head.slice(0, head.lastIndexOf(' '))} …`
 }

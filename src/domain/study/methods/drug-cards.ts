@@ -109,7 +109,10 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     ['example', 'class', '{drugClass}'],
     ['example', 'considerations', 'Class precaution: {caution}'],
   ],
-  'drug-nutrient-interactions': drugRules(['adverse', '{effect}'], ['considerations', 'Teach the patient to {advice}']),
+  'drug-nutrient-interactions': drugRules(
+    ['adverse', 'Nutrition-related effect: {effect}'],
+    ['considerations', 'Teach the patient to {advice}'],
+  ),
   'drugs-in-kidney-disease': drugRules(
     ['adverse', 'In advanced kidney disease: {event}'],
     ['dose', 'In kidney disease: {rule}'],

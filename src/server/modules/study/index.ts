@@ -5,7 +5,8 @@ import type { SavedStudyAid, StudySource } from '#contract/study.ts'
 import type { Drawing } from '#domain/drawing/drawing.ts'
 import type { Passage } from '#domain/search/passage.ts'
 import type { StudyMaterial } from '#domain/study/material.ts'
-import { studyMethods } from '#domain/study/registry.ts'
+import { reviewedBack } from '#domain/study/methods/flashcards.ts'
+import { type StudyMethod, studyMethods } from '#domain/study/registry.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import type { PrintDocument } from '#server/adapters/pdf/print-document.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -67,10 +68,14 @@ const requestOf = (principal: Principal, { topic, studyMethod: method, professio
   variant,
 })
 
+/** The same on the page that a browser prints as in the PDF. */
+const viewPrinted = (method: StudyMethod, content: unknown) => studyMethods[method].print(content as never)
+
 function viewComposed({ topic, method }: StudyRequest, composed: Composed): Reply<'POST /api/study-aids/generate'> {
   if (composed.outcome === 'unknown_topic') return { ...composed, topic, content: null }
   const { sources, field: profession, ...aid } = composed
-  return { ...aid, topic, studyMethod: method, profession, sources: sources.map(viewSource) }
+  const printed = viewPrinted(method, aid.content)
+  return { ...aid, topic, studyMethod: method, profession, printed, sources: sources.map(viewSource) }
 }
 
 const viewDraft = (draft: DraftedScript): Reply<'POST /api/video-scripts/draft'> =>
@@ -86,9 +91,14 @@ async function* viewEvents(request: StudyRequest, events: AsyncIterable<WritingE
 /** The cards of saved flashcards come back when they are due. */
 function decksOf(flashcards: Flashcards): Decks {
   return {
-    add: async (tx, userId, { id: deckId, method, title: name, field, content }) => {
+    add: async (tx, userId, { id: deckId, method, title: name, field, content }, passages) => {
       if (method !== 'flashcards') return
-      const { cards } = studyMethods.flashcards.schema.parse(content)
+      const citations = new Map(passages.map((passage) => [passage.id, viewSource(passage).citations]))
+      const cards = studyMethods.flashcards.schema.parse(content).cards.map(({ front, back, sources }) => ({
+        front,
+        back: reviewedBack(back),
+        sources: [...new Set(sources.flatMap((id) => citations.get(id) ?? []))],
+      }))
       await flashcards.addDeck(userId, { deckId, name, field, cards }, tx)
     },
     rename: (tx, userId, aidId, title) => flashcards.renameDeck(userId, aidId, title, tx),
@@ -150,7 +160,8 @@ export function createStudy(deps: {
       })
       serve(app, 'GET /api/study-aids/:id', async ({ params, principal }) => {
         const { sources, content, origin, ...aid } = await service.open(principal.userId, params.id)
-        return { ...viewAid({ ...aid, origin }), content, origin, sources: sources.map(viewSource) }
+        const printed = viewPrinted(aid.method, content)
+        return { ...viewAid({ ...aid, origin }), content, printed, origin, sources: sources.map(viewSource) }
       })
       serve(app, 'GET /api/drawings/:id', async ({ params, reply }) => {
         const drawing = (await library.findDrawings()).find(({ id }) => id === params.id)

@@ -117,12 +117,15 @@ export class StudyLibrary {
    * What to try instead of a topic about which there is nothing for a method, and whether the library knows the topic at
    * all.
    */
-  async suggestInstead({ topic, method, field }: StudyRequest): Promise<{ isKnown: boolean; nearest: string[] }> {
+  async suggestInstead(
+    { topic, method, field }: StudyRequest,
+    limit = nearestTopics,
+  ): Promise<{ isKnown: boolean; nearest: string[] }> {
     const [found] = await this.search.search(field, topic, { limit: 1 })
     const { drawings } = studyMethods[method].ingredients as Ingredients
     const nearest = drawings
       ? (await this.findDrawings()).filter(({ uses }) => uses.includes(field)).map(({ title }) => title)
-      : await this.search.nearestTopics(field, topic, nearestTopics)
+      : await this.search.nearestTopics(field, topic, limit)
     return { isKnown: found !== undefined, nearest }
   }
 

@@ -7,6 +7,7 @@ import { type Passage, promptPassage } from '#domain/search/passage.ts'
 import type { StudyAidOrigin } from '#domain/study/labels.ts'
 import { itemsShownIn } from '#domain/study/methods/practice-questions.ts'
 import { citedPassages, type StudyMethod, studyMethods } from '#domain/study/registry.ts'
+import type { Ingredients } from '#domain/study/study-method.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
@@ -21,13 +22,18 @@ import type { StudyLibrary, StudyRequest } from './study-library.ts'
 /** Far more than anybody studies again. */
 const maxAids = 2_000
 
+/** Topics that are offered instead of one about which there is nothing, and that are tried to find as many. */
+const offeredTopics = 6
+const triedTopics = 18
+
 /** Passages that a model is given, best first: about 6,000 tokens. */
 const maxPassages = 24
 const maxOutputTokens = 4_000
 
 /** What else is kept in step with saved study aids: the cards of a deck of flashcards. */
 export interface Decks {
-  add(tx: Db, userId: string, aid: StudyAid): Promise<void>
+  /** `sources` are the published passages that the study aid cites. */
+  add(tx: Db, userId: string, aid: StudyAid, sources: readonly Passage[]): Promise<void>
   rename(tx: Db, userId: string, aidId: string, title: string): Promise<void>
   remove(tx: Db, userId: string, aidId: string): Promise<void>
 }
@@ -112,15 +118,33 @@ export class StudyService {
 
   /** Composes a study aid. Throws `too_many_requests` when the learner's plan has no flashcards left today. */
   async generate(principal: Principal, request: StudyRequest): Promise<Composed> {
-    const { method } = request
     const withoutItems = await this.findOpenItems(principal.userId)
-    const material = await this.library.gather(request, withoutItems)
-    const composed = material.passages.length > 0 ? studyMethods[method].compose(material) : undefined
+    const composed = await this.compose(request, withoutItems)
     if (!composed) {
-      const { isKnown, nearest } = await this.library.suggestInstead(request)
-      return { outcome: 'unknown_topic', reason: isKnown ? 'method' : 'topic', nearestTopics: nearest }
+      const { isKnown, nearest } = await this.library.suggestInstead(request, triedTopics)
+      const nearestTopics = await this.findWorking(request, nearest, withoutItems)
+      return { outcome: 'unknown_topic', reason: isKnown ? 'method' : 'topic', nearestTopics }
     }
     return this.finish(principal, request, composed, 'library')
+  }
+
+  /** Undefined when the library has too little. */
+  private async compose(request: StudyRequest, withoutItems: ReadonlySet<string>): Promise<unknown> {
+    const material = await this.library.gather(request, withoutItems)
+    return material.passages.length > 0 ? studyMethods[request.method].compose(material) : undefined
+  }
+
+  /** The first of these topics that the method works for, so that none of those offered leads to another refusal. */
+  private async findWorking(request: StudyRequest, topics: readonly string[], withoutItems: ReadonlySet<string>) {
+    const { drawings }: Ingredients = studyMethods[request.method].ingredients
+    // Each drawing is a topic of its own.
+    if (drawings) return [...topics]
+    const working: string[] = []
+    for (const topic of topics) {
+      if (working.length === offeredTopics) break
+      if (await this.compose({ ...request, topic }, withoutItems)) working.push(topic)
+    }
+    return working
   }
 
   /**
@@ -190,8 +214,9 @@ export class StudyService {
       createdAt: this.clock(),
       openedAt: null,
     }
+    const sources = await this.findSources(aid.content)
     await forExistingUser(() =>
-      this.store.insert(principal.userId, aid, (tx) => this.decks.add(tx, principal.userId, aid)),
+      this.store.insert(principal.userId, aid, (tx) => this.decks.add(tx, principal.userId, aid, sources)),
     )
     return aid
   }

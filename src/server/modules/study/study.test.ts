@@ -50,6 +50,8 @@ describe('generating', () => {
     const cited = new Set(aid.content.cards.flatMap(({ sources }) => sources))
     expect(new Set(aid.sources.map(({ id }) => id))).toEqual(cited)
     expect(aid.sources.every(({ citations }) => citations.length > 0)).toBe(true)
+    const rows = aid.content.cards.map(({ front, back }) => [front, back])
+    expect(aid.printed).toEqual([{ kind: 'table', head: ['Front', 'Back'], rows }])
   })
 
   test('says so when the library does not know the topic, and names the nearest ones', async () => {
@@ -59,6 +61,11 @@ describe('generating', () => {
     expect(reply.json()).toHaveProperty('nearestTopics', ['Sepsis'])
     // Nothing was made, so nothing was counted.
     expect((await made(learner)).content.cards).toHaveLength(5)
+  })
+
+  test('offers only topics that the method works for', async () => {
+    const reply = await generate(await server.learner(), { studyMethod: 'dosage-calc' })
+    expect(reply.json()).toMatchObject({ outcome: 'unknown_topic', reason: 'method', nearestTopics: [] })
   })
 
   test('cuts a free set to the five cards of the day and then says what the plan includes', async () => {
@@ -96,6 +103,11 @@ describe('generating', () => {
     ['no topic', { topic: undefined }],
   ])('rejects %s', async (_, given) => {
     expect((await generate(await server.learner(), given)).statusCode).toBe(400)
+  })
+
+  test('says how long a topic may be', async () => {
+    const reply = await generate(await server.learner(), { topic: 'x'.repeat(201) })
+    expect(reply.json()).toHaveProperty('message', 'topic: must have at most 200 characters')
   })
 
   test.each([
@@ -187,6 +199,7 @@ describe('the library', () => {
     expect(await learner.read('/api/study-aids')).toEqual([saved])
     expect(await learner.read(`/api/study-aids/${saved.id}`)).toMatchObject({
       content: aid.content,
+      printed: aid.printed,
       sources: aid.sources,
       origin: 'library',
     })
@@ -198,6 +211,22 @@ describe('the library', () => {
     expect((await learner.delete(`/api/study-aids/${saved.id}`)).statusCode).toBe(200)
     expect(await learner.read('/api/study-aids')).toEqual([])
     expect((await learner.get(`/api/study-aids/${saved.id}`)).statusCode).toBe(404)
+  })
+
+  test('has flashcards as a deck in plain text, with what each card rests on', async () => {
+    const learner = await server.learner({ tier: 'monthly' })
+    const aid = await made(learner)
+    const { id } = (await save(aid, learner)).json() as SavedStudyAid
+    const { items } = await learner.read<{ items: { back: string; sources: string[] }[] }>(
+      `/api/flashcards/decks/${id}/cards`,
+    )
+    const citations = new Set(aid.sources.flatMap((source) => source.citations))
+    expect(items).not.toHaveLength(0)
+    for (const { back, sources } of items) {
+      expect(back).toMatch(/^[^*]+\.\n\n[^*]+$/)
+      expect(sources).not.toHaveLength(0)
+      expect(sources.filter((source) => !citations.has(source))).toEqual([])
+    }
   })
 
   test('is read page by page', async () => {

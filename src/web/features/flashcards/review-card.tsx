@@ -2,6 +2,7 @@ import { MoreHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Flashcard } from '#contract/flashcards.ts'
 import { type Rating, ratings } from '#domain/flashcards/scheduling.ts'
+import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
@@ -30,14 +31,16 @@ function isTaken({ key, target }: KeyboardEvent): boolean {
   return key === ' ' && element?.closest('button, a') !== null
 }
 
-/** Calls back for keys that have a meaning here. */
+/** Calls back for keys that have a meaning here; only for Space when the learner has turned single-key shortcuts off. */
 function useKeys(onCommand: (command: NonNullable<ReturnType<typeof commandOf>>) => void): void {
+  const { shortcutsEnabled } = useSignedInUser()
   const run = useEffectEvent(onCommand)
+  const isOn = useEffectEvent((command: string) => shortcutsEnabled || command === 'space')
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isTaken(event)) return
       const command = commandOf(event.key)
-      if (!command) return
+      if (!command || !isOn(command)) return
       event.preventDefault()
       run(command)
     }
@@ -157,7 +160,10 @@ function Answer({ card, ref }: { card: Flashcard; ref: Ref<HTMLElement> }) {
   )
 }
 
+/** A key that has a meaning here; nothing while single-key shortcuts are off. */
 function Key({ children, className }: { children: ReactNode; className?: string }) {
+  const { shortcutsEnabled } = useSignedInUser()
+  if (!shortcutsEnabled && children !== 'Space') return null
   return (
     <span
       aria-hidden="true"
@@ -172,6 +178,7 @@ function Key({ children, className }: { children: ReactNode; className?: string 
 }
 
 function Ratings({ intervals, onRate }: { intervals: Record<Rating, string>; onRate: (rating: Rating) => void }) {
+  const { shortcutsEnabled } = useSignedInUser()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div role="group" aria-label="How well did you know it?" className="grid flex-1 grid-cols-4 gap-1.5 md:gap-3">
@@ -179,7 +186,7 @@ function Ratings({ intervals, onRate }: { intervals: Record<Rating, string>; onR
         <button
           key={rating}
           type="button"
-          aria-keyshortcuts={String(index + 1)}
+          aria-keyshortcuts={shortcutsEnabled ? String(index + 1) : undefined}
           onClick={() => onRate(rating)}
           className={cn(
             'flex min-h-16 items-center justify-center gap-2 rounded-sm border px-1 py-2 md:justify-between md:px-4',
@@ -233,6 +240,7 @@ function Aside({
   onEdit: () => void
 }) {
   const chance = review.chanceOf(card)
+  const { shortcutsEnabled } = useSignedInUser()
   const action = 'flex min-h-11 w-full items-center gap-3 text-start text-sm text-ink-2 hover:text-ink'
   return (
     <aside aria-label="About this card" className="hidden text-sm lg:block">
@@ -255,19 +263,28 @@ function Aside({
       <p className="mt-2 flex items-center gap-2 text-ink-2">
         <Key>Space</Key> show the answer, then Good
       </p>
-      <p className="mt-2 mb-1 flex items-center gap-1.5 text-ink-2">
-        <Key>1</Key>
-        <Key>2</Key>
-        <Key>3</Key>
-        <Key>4</Key> rate
-      </p>
-      <p className={action}>
-        <Key>U</Key> Undo the last rating
-      </p>
-      <button type="button" className={action} aria-keyshortcuts="S" onClick={review.suspend}>
+      {shortcutsEnabled && (
+        <>
+          <p className="mt-2 mb-1 flex items-center gap-1.5 text-ink-2">
+            <Key>1</Key>
+            <Key>2</Key>
+            <Key>3</Key>
+            <Key>4</Key> rate
+          </p>
+          <p className={action}>
+            <Key>U</Key> Undo the last rating
+          </p>
+        </>
+      )}
+      <button
+        type="button"
+        className={action}
+        aria-keyshortcuts={shortcutsEnabled ? 'S' : undefined}
+        onClick={review.suspend}
+      >
         <Key>S</Key> Suspend this card
       </button>
-      <button type="button" className={action} aria-keyshortcuts="E" onClick={onEdit}>
+      <button type="button" className={action} aria-keyshortcuts={shortcutsEnabled ? 'E' : undefined} onClick={onEdit}>
         <Key>E</Key> Edit this card
       </button>
     </aside>

@@ -122,6 +122,7 @@ function SessionHeader({
   const beats = beatsOf(session)
   const forgotten = beats.filter(({ state }) => state === 'wrong').length
   const text = statusTexts[status]
+  const { shortcutsEnabled } = useSignedInUser()
   return (
     <header>
       <div className="flex min-h-11 items-center justify-between gap-3">
@@ -132,7 +133,7 @@ function SessionHeader({
         <Button
           variant="text"
           disabled={session.steps.length === 0}
-          aria-keyshortcuts="U"
+          aria-keyshortcuts={shortcutsEnabled ? 'U' : undefined}
           onClick={onUndo}
           className="-mr-3 text-sm"
         >

@@ -12,6 +12,8 @@ export interface MethodInfo<M extends StudyMethod> {
   family: (typeof families)[number]
   /** What is counted: "1 card", "14 cards". */
   unit: readonly [one: string, many: string]
+  /** What is on the screen is printed as well, before the whole study aid as text. */
+  hasPicture?: true
   View: ComponentType<StudyViewProps<M>>
 }
 
@@ -27,12 +29,14 @@ export const methods: { readonly [M in StudyMethod]: MethodInfo<M> } = {
     line: 'Name the parts of a drawing',
     family: 'See',
     unit: ['drawing', 'drawings'],
+    hasPicture: true,
     View: lazy(async () => ({ default: (await import('./methods/labeling.tsx')).LabelingView })),
   },
   'image-interpretation': {
     line: 'Read step by step, then name the finding',
     family: 'See',
     unit: ['image', 'images'],
+    hasPicture: true,
     View: lazy(async () => ({
       default: (await import('./methods/image-interpretation.tsx')).ImageInterpretationView,
     })),
@@ -41,12 +45,14 @@ export const methods: { readonly [M in StudyMethod]: MethodInfo<M> } = {
     line: 'A word on every arrow',
     family: 'Connect',
     unit: ['concept', 'concepts'],
+    hasPicture: true,
     View: lazy(async () => ({ default: (await import('./methods/concept-maps.tsx')).ConceptMapsView })),
   },
   'mind-mapping': {
     line: 'The whole topic on one page',
     family: 'Connect',
     unit: ['branch', 'branches'],
+    hasPicture: true,
     View: lazy(async () => ({ default: (await import('./methods/mind-mapping.tsx')).MindMappingView })),
   },
   'case-studies': {

@@ -16,6 +16,7 @@ import { PageContainer } from '#web/ui/page-container.tsx'
 import { RenameDialog } from '#web/ui/rename-dialog.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showFailure, showToast } from '#web/ui/toast.tsx'
+import { ReviewCardsButton } from './study-parts.tsx'
 import { ResultSkeleton, StudyResult } from './study-result.tsx'
 
 /** /study-aid/:id: a saved study aid. */
@@ -48,7 +49,7 @@ function SavedAid({ aid }: { aid: OpenedStudyAid }) {
   const [dialog, setDialog] = useState<'rename' | 'delete'>()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { id, studyType: method, title, topic, profession, content, count, sources, origin } = aid
+  const { id, studyType: method, title, topic, profession, content, printed, count, sources, origin } = aid
   const close = () => setDialog(undefined)
   const rename = useMutation({
     mutationFn: (next: string) => call('PATCH /api/study-aids/:id', { params: { id }, body: { title: next } }),
@@ -71,7 +72,7 @@ function SavedAid({ aid }: { aid: OpenedStudyAid }) {
     <>
       <StudyResult
         headingLevel="h1"
-        aid={{ method, topic, title, profession, content, count, sources, origin }}
+        aid={{ method, topic, title, profession, content, printed, count, sources, origin }}
         actions={
           <>
             <Button variant="text" onClick={() => print()}>
@@ -90,6 +91,7 @@ function SavedAid({ aid }: { aid: OpenedStudyAid }) {
                 Delete
               </MenuItem>
             </Menu>
+            {method === 'flashcards' && <ReviewCardsButton aidId={id} />}
           </>
         }
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { methodLabels } from '#domain/study/labels.ts'
 import type { StudyMethod } from '#domain/study/registry.ts'
@@ -16,10 +16,15 @@ import { showFailure } from '#web/ui/toast.tsx'
 import { LatestAids } from './latest-aids.tsx'
 import { MethodPicker } from './method-picker.tsx'
 import { methodNames } from './methods.ts'
+import { ReviewCardsButton } from './study-parts.tsx'
 import { ResultSkeleton, StudyResult } from './study-result.tsx'
 import { type Generated, type Result, useGenerate, type Writer } from './use-generate.ts'
 import { useSaveAid } from './use-save-aid.ts'
 import { WritingPreview } from './writing-preview.tsx'
+
+const FieldPickerDialog = lazy(async () => ({
+  default: (await import('#web/shared/auth/field-picker-dialog.tsx')).FieldPickerDialog,
+}))
 
 /** /study-aid: a topic and a method make a study aid from the library. */
 export function StudyAidScreen() {
@@ -36,6 +41,7 @@ export function StudyAidScreen() {
   const { result: shown, isGenerating, partial, start: generate, stop } = useGenerate()
   const heading = useRef<HTMLHeadingElement>(null)
   const hasStarted = useRef(false)
+  const [isPickingField, setPickingField] = useState(false)
   const start = (about: string, variant = 0) => {
     const wanted = about.trim()
     if (wanted === '') {
@@ -43,8 +49,13 @@ export function StudyAidScreen() {
       return
     }
     change({ topic: wanted, method })
+    // The library is searched for one field.
+    if (!user?.healthcareField) {
+      setPickingField(true)
+      return
+    }
     hasStarted.current = true
-    const profession = user?.healthcareField ?? 'General Healthcare'
+    const profession = user.healthcareField
     void generate({ topic: wanted, studyMethod: method, profession, variant }, writer)
   }
   useEffect(() => {
@@ -120,6 +131,11 @@ export function StudyAidScreen() {
         </section>
       )}
       <LatestAids />
+      {isPickingField && (
+        <Suspense>
+          <FieldPickerDialog open onClose={() => setPickingField(false)} />
+        </Suspense>
+      )}
     </PageContainer>
   )
 }
@@ -160,7 +176,7 @@ function GeneratedResult(props: {
   onNewVariant: () => void
 }) {
   const { result, headingRef, onNewVariant } = props
-  const { topic, title, studyMethod, count, profession, content, sources, origin, notice } = result
+  const { topic, title, studyMethod, count, profession, content, printed, sources, origin, notice } = result
   const { save, savedId } = useSaveAid(result)
   return (
     <>
@@ -180,7 +196,7 @@ function GeneratedResult(props: {
         </div>
       )}
       <StudyResult
-        aid={{ method: studyMethod, topic, title, profession, count, content, sources, origin }}
+        aid={{ method: studyMethod, topic, title, profession, count, content, printed, sources, origin }}
         headingRef={headingRef}
         onNewVariant={onNewVariant}
         actions={
@@ -189,9 +205,12 @@ function GeneratedResult(props: {
               Print
             </Button>
             {savedId ? (
-              <Button asChild>
-                <Link to={`/study-aid/${savedId}`}>Open in Library</Link>
-              </Button>
+              <>
+                <Button asChild>
+                  <Link to={`/study-aid/${savedId}`}>Open in Library</Link>
+                </Button>
+                {studyMethod === 'flashcards' && <ReviewCardsButton aidId={savedId} />}
+              </>
             ) : (
               <Button variant="primary" pending={save.isPending} onClick={() => save.mutate()}>
                 Save to Library

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 
@@ -45,6 +46,15 @@ export function KeyHint({ children }: { children: ReactNode }) {
     <p className="hidden text-sm text-ink-3 pointer-fine:block print:hidden [&_kbd]:rounded-sm [&_kbd]:border [&_kbd]:border-rule-strong [&_kbd]:px-1.5 [&_kbd]:font-sans [&_kbd]:text-xs">
       {children}
     </p>
+  )
+}
+
+/** Saved flashcards are a deck of their own, which is rated in a review session and comes back when it is due. */
+export function ReviewCardsButton({ aidId }: { aidId: string }) {
+  return (
+    <Button asChild variant="primary">
+      <Link to={`/review/session?deck=${aidId}`}>Review Cards</Link>
+    </Button>
   )
 }
 

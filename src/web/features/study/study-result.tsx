@@ -1,13 +1,15 @@
 import { Suspense } from 'react'
-import type { StudySource } from '#contract/study.ts'
+import type { PrintedBlock, StudySource } from '#contract/study.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { methodLabels, originLabels, type StudyAidOrigin } from '#domain/study/labels.ts'
 import type { StudyContent, StudyMethod } from '#domain/study/registry.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { countLabel, methods } from './methods.ts'
+import { PrintedText } from './printed-text.tsx'
 import type { StudyViewProps } from './study-view.ts'
 
 export interface ShownStudyAid {
@@ -16,6 +18,8 @@ export interface ShownStudyAid {
   title: string
   profession: FieldCode
   content: unknown
+  /** The whole of it on paper. */
+  printed: readonly PrintedBlock[]
   count: number
   sources: readonly StudySource[]
   origin: StudyAidOrigin
@@ -35,9 +39,10 @@ export function StudyResult({
   headingLevel?: 'h1' | 'h2'
   onNewVariant?: () => void
 }) {
-  const { method, topic, title, profession, content, count, sources, origin } = aid
+  const { method, topic, title, profession, content, printed, count, sources, origin } = aid
   const label = methodLabels[method]
   // The server has checked the content against the shape of its method.
+  const { hasPicture } = methods[method]
   const View = methods[method].View as React.ComponentType<StudyViewProps<StudyMethod>>
   return (
     <div>
@@ -57,11 +62,12 @@ export function StudyResult({
         </div>
         <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
       </div>
-      <div className="mt-6">
+      <div className={cn('mt-6', !hasPicture && 'print:hidden')}>
         <Suspense fallback={<ResultSkeleton />}>
           <View content={content as StudyContent} topic={topic} onNewVariant={onNewVariant} />
         </Suspense>
       </div>
+      <PrintedText blocks={printed} sources={sources} />
       {sources.length > 0 && <Sources sources={sources} />}
     </div>
   )
@@ -70,7 +76,7 @@ export function StudyResult({
 function Sources({ sources }: { sources: readonly StudySource[] }) {
   const citations = [...new Set(sources.flatMap((source) => source.citations))]
   return (
-    <Disclosure summary="Where this comes from" className="mt-8 border-t">
+    <Disclosure summary="Where this comes from" className="mt-8 border-t print:hidden">
       <ol className="grid max-w-measure list-decimal gap-1.5 pl-5 text-sm">
         {citations.map((citation) => (
           <li key={citation}>{citation}</li>

@@ -23,14 +23,14 @@ export function DosageCalcView({ content: { problems }, onNewVariant }: StudyVie
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <h3 ref={heading} tabIndex={-1} className="flex-1 text-lg outline-none">
+        <h3 ref={heading} tabIndex={-1} className="flex-1 basis-60 text-lg outline-none">
           {problem.title}
         </h3>
         <p className="text-sm text-ink-2">
           <strong className="font-semibold text-ink">
             Problem {at + 1} of {problems.length}
           </strong>
-          , {right} right
+          , {right} correct
         </p>
       </div>
       <Problem
@@ -160,12 +160,12 @@ function NumericEntry({ problem, onSolved }: { problem: DosageProblem; onSolved:
       <div className="mt-4 min-h-6">
         {verdict?.kind === 'right' && (
           <Alert variant="success" title="Correct">
-            Compare your way with the steps.
+            Compare your work with the steps.
           </Alert>
         )}
         {verdict?.kind === 'unreadable' && <Alert variant="warning" title="Enter a number" />}
         {verdict?.kind === 'wrong' && (
-          <Alert title={verdict.named ? 'A known mistake' : 'Not correct'}>
+          <Alert title={verdict.named ? 'A common mistake' : 'Not correct'}>
             <ClinicalText>
               {verdict.named ?? 'Write down the units of every number and see which cancel, then calculate again.'}
             </ClinicalText>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Flashcard } from '#domain/study/methods/flashcards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
@@ -13,9 +13,15 @@ export function FlashcardsView({ content: { cards } }: StudyViewProps<'flashcard
   const [at, setAt] = useState(0)
   const [isBack, setIsBack] = useState(false)
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
+  const place = useRef<HTMLDivElement>(null)
   const goTo = (index: number) => {
     setAt((index + cards.length) % cards.length)
     setIsBack(false)
+  }
+  /** On a narrow screen the list is below the card. */
+  const select = (index: number) => {
+    goTo(index)
+    place.current?.scrollIntoView({ block: 'nearest' })
   }
   const flip = () => {
     setIsBack(!isBack)
@@ -39,7 +45,7 @@ export function FlashcardsView({ content: { cards } }: StudyViewProps<'flashcard
   if (!card) return null
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div>
+      <div ref={place} className="scroll-my-28">
         <Card key={at} card={card} position={at + 1} total={cards.length} isBack={isBack} onFlip={flip} />
         <div className="mt-4 flex items-center gap-3 print:hidden">
           <Button onClick={() => goTo(at - 1)}>Previous</Button>
@@ -53,7 +59,7 @@ export function FlashcardsView({ content: { cards } }: StudyViewProps<'flashcard
           <Button onClick={() => goTo(at + 1)}>Next</Button>
         </div>
       </div>
-      <CardList cards={cards} at={at} onSelect={goTo} />
+      <CardList cards={cards} at={at} onSelect={select} />
     </div>
   )
 }

@@ -90,7 +90,7 @@ function Reading({
               </p>
             ) : (
               <Button className="mt-2 print:hidden" onClick={() => setRead(read + 1)}>
-                I have looked: show
+                Show Answer
               </Button>
             )}
           </li>

@@ -73,7 +73,7 @@ function Exercise({ drawing }: { drawing: DrawingReply }) {
       <h3 id={`${id}-title`} className="text-xl">
         {title}
       </h3>
-      <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-4 flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
         <Plate drawing={drawing} statusOf={statusOf} onSelect={focusAnswer} />
         <form
           onSubmit={(event: FormEvent) => {
@@ -133,12 +133,20 @@ const markerClasses: Record<Status, string> = {
   wrong: 'fill-incorrect-wash stroke-incorrect',
 }
 
-/** The drawing with its markers. The rows beside it do the same for keyboard and screen reader. */
+/**
+ * The drawing with its markers. The rows beside it do the same for keyboard and screen reader; on a phone, they scroll
+ * below the drawing, which stays in view.
+ */
 function Plate(props: { drawing: DrawingReply; statusOf: (label: Label) => Status; onSelect: (key: string) => void }) {
   const { alt, viewBox, svg, labels } = props.drawing
   return (
-    <figure className="lg:sticky lg:top-4">
-      <svg viewBox={viewBox} role="img" aria-label={alt} className="h-auto max-h-[85dvh] w-full">
+    <figure className="lg:sticky lg:top-4 max-lg:tall:sticky max-lg:tall:top-0 max-lg:tall:z-10 max-lg:border-b max-lg:border-rule max-lg:bg-paper max-lg:py-2 print:static print:border-0">
+      <svg
+        viewBox={viewBox}
+        role="img"
+        aria-label={alt}
+        className="h-auto max-h-[85dvh] w-full max-lg:tall:max-h-[42dvh] print:max-h-none"
+      >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own content, shapes only, checked when it is validated */}
         <g className="drawing" dangerouslySetInnerHTML={{ __html: svg }} />
         {labels.map((label, index) => (
@@ -168,6 +176,9 @@ function Plate(props: { drawing: DrawingReply; statusOf: (label: Label) => Statu
   )
 }
 
+/** What gets the focus is not hidden behind the drawing. */
+const belowDrawing = 'max-lg:tall:scroll-mt-[46dvh]'
+
 function AnswerRow(props: {
   id: string
   number: number
@@ -179,7 +190,11 @@ function AnswerRow(props: {
   onAnswer: (answer: string) => void
 }) {
   const { id, number, label, status, names, answer, onAnswer } = props
-  const attributes = { id, 'aria-label': `Part ${number}`, className: cn(controlClasses, 'min-h-11 py-1.5 text-base') }
+  const attributes = {
+    id,
+    'aria-label': `Part ${number}`,
+    className: cn(controlClasses, belowDrawing, 'min-h-11 py-1.5 text-base'),
+  }
   return (
     <li className="grid grid-cols-[1.75rem_1fr] items-center gap-x-2 border-b border-rule py-2">
       <span className="num text-sm text-ink-2">{number}</span>
@@ -201,7 +216,7 @@ function AnswerRow(props: {
         />
       )}
       {status !== 'open' && (
-        <div id={id} tabIndex={-1} className="outline-none">
+        <div id={id} tabIndex={-1} className={cn(belowDrawing, 'outline-none')}>
           <p className="flex items-baseline gap-2 font-semibold">
             {status === 'correct' ? (
               <Check className="size-4 shrink-0 self-center text-correct" aria-label="Correct:" />

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TrueFalse } from '#domain/study/methods/true-false.ts'
+import { useSignedInUser } from '#web/shared/auth/auth-provider.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { KeyHint, Note, ScoreLine, useListSteps } from '../study-parts.tsx'
@@ -10,6 +11,7 @@ type Item = TrueFalse['items'][number]
 
 /** Statements to judge; the reason comes at once. */
 export function TrueFalseView({ content: { items } }: StudyViewProps<'true-false'>) {
+  const { shortcutsEnabled } = useSignedInUser()
   const [answers, setAnswers] = useState<ReadonlyMap<number, boolean>>(new Map())
   const { shown, more } = useListSteps(items.length)
   const list = useRef<HTMLOListElement>(null)
@@ -19,7 +21,7 @@ export function TrueFalseView({ content: { items } }: StudyViewProps<'true-false
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select')
     const value = { t: true, f: false }[event.key.toLowerCase()]
-    if (value === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!shortcutsEnabled || value === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
     // The statement with the focus, or the first one that is not answered.
     const focused = Number(document.activeElement?.closest<HTMLElement>('[data-statement]')?.dataset.statement ?? -1)
     const isOpen = (index: number) => index >= 0 && !answers.has(index)
@@ -42,9 +44,11 @@ export function TrueFalseView({ content: { items } }: StudyViewProps<'true-false
         correct={correct}
         onStartOver={() => setAnswers(new Map())}
       >
-        <KeyHint>
-          <kbd>T</kbd> true, <kbd>F</kbd> false
-        </KeyHint>
+        {shortcutsEnabled && (
+          <KeyHint>
+            <kbd>T</kbd> true, <kbd>F</kbd> false
+          </KeyHint>
+        )}
       </ScoreLine>
       <ol ref={list}>
         {items.slice(0, shown).map((item, index) => (
