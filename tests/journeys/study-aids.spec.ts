@@ -126,11 +126,11 @@ test('all of a study aid is printed, with its answers and sources', async ({ pag
     await expect(result.getByRole('heading', { level: 2 })).toBeVisible()
     await expect(result.getByRole('heading', { name: answers })).toBeHidden()
     await page.emulateMedia({ media: 'print' })
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))")
     await expect(result.getByRole('heading', { name: answers })).toBeVisible()
     await expect(result.getByRole('heading', { name: 'Sources' })).toBeVisible()
     await expect(result.getByRole('button')).toHaveCount(0)
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.evaluate("dispatchEvent(new Event('afterprint'))")
     await expect(result.getByRole('heading', { name: answers })).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
   }
@@ -168,8 +168,8 @@ test('on a phone, the drawing stays in view beside the part that is named', asyn
   await part.focus()
   const drawing = page.getByRole('img', { name: /functional unit of the kidney/ })
   await expect(drawing).toBeInViewport({ ratio: 1 })
-  const [drawn, named] = [await drawing.boundingBox(), await part.boundingBox()]
-  expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual(named?.y ?? 0)
+  const [drawingBox, partBox] = [await drawing.boundingBox(), await part.boundingBox()]
+  expect((drawingBox?.y ?? 0) + (drawingBox?.height ?? 0)).toBeLessThanOrEqual(partBox?.y ?? 0)
 })
 
 test('a topic without a drawing leads to the drawings of the field', async ({ page, learner }) => {

@@ -133,9 +133,9 @@ export async function sendLocalEntries(
       saved += 1
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const kept = { ...local, refusal: failureMessage(error) }
-      await settle(store, local, kept)
-      refused.push(kept)
+      const refusedEntry = { ...local, refusal: failureMessage(error) }
+      await settle(store, local, refusedEntry)
+      refused.push(refusedEntry)
     }
   }
   return { saved, refused }
