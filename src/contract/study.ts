@@ -70,8 +70,10 @@ const unknownTopic = z.object({
   content: z.null(),
   /** `method`: the library knows the topic, but has too little for this method. */
   reason: z.enum(['topic', 'method']),
-  /** Topics of the field that the library has something about. */
+  /** Topics of the field that the method works for. */
   nearestTopics: z.array(z.string()),
+  /** Methods that work for the topic, in the order in which they are offered. */
+  otherMethods: z.array(studyMethod),
 })
 
 const savedAid = z.object({

@@ -6,7 +6,7 @@ import { capitalizeSentence } from '#domain/knowledge/table.ts'
 import { type Passage, promptPassage } from '#domain/search/passage.ts'
 import type { StudyAidOrigin } from '#domain/study/labels.ts'
 import { itemsShownIn } from '#domain/study/methods/practice-questions.ts'
-import { citedPassages, type StudyMethod, studyMethods } from '#domain/study/registry.ts'
+import { citedPassages, type StudyMethod, studyMethodNames, studyMethods } from '#domain/study/registry.ts'
 import type { Ingredients } from '#domain/study/study-method.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -22,9 +22,9 @@ import type { StudyLibrary, StudyRequest } from './study-library.ts'
 /** Far more than anybody studies again. */
 const maxAids = 2_000
 
-/** Topics that are offered instead of one about which there is nothing, and that are tried to find as many. */
+/** Topics that are offered instead of one about which there is nothing, and that are tried to find as many: composing takes time. */
 const offeredTopics = 6
-const triedTopics = 18
+const triedTopics = 9
 
 /** Passages that a model is given, best first: about 6,000 tokens. */
 const maxPassages = 24
@@ -54,7 +54,7 @@ export type Composed =
       seal: string
       notice: string | null
     }
-  | { outcome: 'unknown_topic'; reason: 'topic' | 'method'; nearestTopics: string[] }
+  | { outcome: 'unknown_topic'; reason: 'topic' | 'method'; nearestTopics: string[]; otherMethods: StudyMethod[] }
 
 const digestOf = (method: StudyMethod, content: unknown) =>
   createHash('sha256')
@@ -122,8 +122,12 @@ export class StudyService {
     const composed = await this.compose(request, withoutItems)
     if (!composed) {
       const { isKnown, nearest } = await this.library.suggestInstead(request, triedTopics)
-      const nearestTopics = await this.findWorking(request, nearest, withoutItems)
-      return { outcome: 'unknown_topic', reason: isKnown ? 'method' : 'topic', nearestTopics }
+      return {
+        outcome: 'unknown_topic',
+        reason: isKnown ? 'method' : 'topic',
+        nearestTopics: await this.findWorkingTopics(request, nearest, withoutItems),
+        otherMethods: isKnown ? await this.findWorkingMethods(request, withoutItems) : [],
+      }
     }
     return this.finish(principal, request, composed, 'library')
   }
@@ -135,7 +139,7 @@ export class StudyService {
   }
 
   /** The first of these topics that the method works for, so that none of those offered leads to another refusal. */
-  private async findWorking(request: StudyRequest, topics: readonly string[], withoutItems: ReadonlySet<string>) {
+  private async findWorkingTopics(request: StudyRequest, topics: readonly string[], withoutItems: ReadonlySet<string>) {
     const { drawings }: Ingredients = studyMethods[request.method].ingredients
     // Each drawing is a topic of its own.
     if (drawings) return [...topics]
@@ -143,6 +147,15 @@ export class StudyService {
     for (const topic of topics) {
       if (working.length === offeredTopics) break
       if (await this.compose({ ...request, topic }, withoutItems)) working.push(topic)
+    }
+    return working
+  }
+
+  /** The methods that work for the topic of a request, apart from the one that does not. */
+  private async findWorkingMethods(request: StudyRequest, withoutItems: ReadonlySet<string>) {
+    const working: StudyMethod[] = []
+    for (const method of studyMethodNames) {
+      if (method !== request.method && (await this.compose({ ...request, method }, withoutItems))) working.push(method)
     }
     return working
   }

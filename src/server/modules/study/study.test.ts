@@ -68,6 +68,15 @@ describe('generating', () => {
     expect(reply.json()).toMatchObject({ outcome: 'unknown_topic', reason: 'method', nearestTopics: [] })
   })
 
+  test('offers the methods that work for the topic, each of which does', async () => {
+    const learner = await server.learner()
+    const { otherMethods } = (await generate(learner, { studyMethod: 'dosage-calc' })).json()
+    expect(otherMethods).toContain('flashcards')
+    expect(otherMethods).not.toContain('dosage-calc')
+    for (const studyMethod of otherMethods)
+      expect((await generate(learner, { studyMethod })).json(), studyMethod).toHaveProperty('outcome', 'generated')
+  })
+
   test('cuts a free set to the five cards of the day and then says what the plan includes', async () => {
     const learner = await server.learner()
     const first = await made(learner)

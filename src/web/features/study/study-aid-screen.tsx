@@ -42,13 +42,13 @@ export function StudyAidScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasStarted = useRef(false)
   const [isPickingField, setPickingField] = useState(false)
-  const start = (about: string, variant = 0) => {
+  const start = (about: string, { variant = 0, by = method }: { variant?: number; by?: StudyMethod } = {}) => {
     const wanted = about.trim()
     if (wanted === '') {
       showFailure('Topic Required', 'Please enter a study topic to generate content.')
       return
     }
-    change({ topic: wanted, method })
+    change({ topic: wanted, method: by })
     // The library is searched for one field.
     if (!user?.healthcareField) {
       setPickingField(true)
@@ -56,7 +56,7 @@ export function StudyAidScreen() {
     }
     hasStarted.current = true
     const profession = user.healthcareField
-    void generate({ topic: wanted, studyMethod: method, profession, variant }, writer)
+    void generate({ topic: wanted, studyMethod: by, profession, variant }, writer)
   }
   useEffect(() => {
     if (shown && hasStarted.current) heading.current?.focus()
@@ -115,16 +115,20 @@ export function StudyAidScreen() {
               key={shown.seal}
               result={shown}
               headingRef={heading}
-              onNewVariant={() => start(shown.topic, Math.floor(Math.random() * 10_000))}
+              onNewVariant={() => start(shown.topic, { variant: Math.floor(Math.random() * 10_000) })}
             />
           )}
           {shown?.outcome === 'unknown_topic' && (
             <UnknownTopic
               result={shown}
               method={method}
-              onSelect={(next) => {
+              onTopic={(next) => {
                 setTopic(next)
                 start(next)
+              }}
+              onMethod={(next) => {
+                setMethod(next)
+                start(shown.topic, { by: next })
               }}
             />
           )}
@@ -227,9 +231,10 @@ function GeneratedResult(props: {
 function UnknownTopic(props: {
   result: Extract<Result, { outcome: 'unknown_topic' }>
   method: StudyMethod
-  onSelect: (topic: string) => void
+  onTopic: (topic: string) => void
+  onMethod: (method: StudyMethod) => void
 }) {
-  const { topic, reason, nearestTopics } = props.result
+  const { topic, reason, nearestTopics, otherMethods } = props.result
   const label = methodLabels[props.method].toLowerCase()
   return (
     <div className="max-w-measure">
@@ -239,14 +244,26 @@ function UnknownTopic(props: {
       <p className="mt-2 text-ink-2">
         {reason === 'topic'
           ? 'Check the spelling, or try a broader or more common term. Preceptor never fills a study aid with unrelated material.'
-          : 'The library knows this topic but has too little for this method. Try another method or a broader topic.'}
+          : 'The library knows this topic but has too little for this method.'}
       </p>
+      {otherMethods.length > 0 && (
+        <>
+          <h3 className="label mt-5">Study this topic another way</h3>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {otherMethods.map((name) => (
+              <Button key={name} className="px-4 font-medium" onClick={() => props.onMethod(name)}>
+                {methodLabels[name]}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
       {nearestTopics.length > 0 && (
         <>
-          <h3 className="label mt-5">Topics in the library</h3>
+          <h3 className="label mt-5">{reason === 'topic' ? 'Topics in the library' : `Topics for ${label}`}</h3>
           <div className="mt-2 flex flex-wrap gap-2">
             {nearestTopics.map((name) => (
-              <Button key={name} className="px-4 font-medium" onClick={() => props.onSelect(name)}>
+              <Button key={name} className="px-4 font-medium" onClick={() => props.onTopic(name)}>
                 {name}
               </Button>
             ))}
