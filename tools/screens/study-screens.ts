@@ -30,6 +30,15 @@ const topics: Readonly<Record<string, string>> = {
 /** The study aid generator, and a study aid of every method. */
 export const studyScreens: readonly Screen[] = [
   at('study-aid', 'pro', '/study-aid', /./),
+  {
+    name: 'study-other-methods',
+    viewer: 'pro',
+    open: async (page) => {
+      await page.goto('/study-aid?method=dosage-calc&topic=sepsis')
+      await page.getByRole('button', { name: 'Generate', exact: true }).click()
+      await page.getByRole('heading', { name: 'Study this topic another way' }).waitFor()
+    },
+  },
   at('study-library-empty', 'newcomer', '/study-aid/library', /./),
   ...Object.entries(topics).map(
     ([method, topic]): Screen => ({

@@ -85,9 +85,30 @@ export function asDb<Client>(drizzle: Drizzle, send: Send<Client>): Db {
   }) as unknown as Db
 }
 
-/** True for a unique violation on either engine (SQLSTATE 23505), of the named constraint when one is given. */
+/** The code (SQLSTATE) and the constraint of a failed statement, on either engine. */
+function sqlErrorOf(error: unknown): { code?: string; constraint?: string } {
+  return ((error as { cause?: unknown } | null)?.cause ?? error ?? {}) as { code?: string; constraint?: string }
+}
+
+/** True for a unique violation, of the named constraint when one is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const cause = (error as { cause?: unknown })?.cause ?? error
-  const { code, constraint: violated } = cause as { code?: string; constraint?: string }
+  const { code, constraint: violated } = sqlErrorOf(error)
   return code === '23505' && (constraint === undefined || violated === constraint)
+}
+
+/** True for a row that refers to one that does not exist. */
+export const isForeignKeyViolation = (error: unknown): boolean => sqlErrorOf(error).code === '23503'
+
+/**
+ * Runs a transaction again when PostgreSQL ended it because it and another one waited for each other; three times at
+ * most. `work` must do nothing outside its transaction.
+ */
+export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === 3 || sqlErrorOf(error).code !== '40P01') throw error
+    }
+  }
 }

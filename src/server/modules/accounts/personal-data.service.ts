@@ -1,5 +1,5 @@
 import { type Account, accountKey } from '#domain/accounts/account.ts'
-import type { Db } from '#server/adapters/db/db.ts'
+import { type Db, retryDeadlock } from '#server/adapters/db/db.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
 import { accountError } from './account-errors.ts'
@@ -82,11 +82,13 @@ export function createPersonalData(
 
   async function close(id: string, record: (tx: Db) => Promise<void>): Promise<void> {
     await deps.closeAccount.prepare()
-    await deps.db.tx(async (tx) => {
+    // A quiz that is being graded locks the same rows in another order.
+    const remove = async (tx: Db) => {
       await record(tx)
       await deps.closeAccount.inTransaction(tx, id)
       await deleteAccount(tx, id)
-    })
+    }
+    await retryDeadlock(() => deps.db.tx(remove))
     sessions.forget(id)
   }
 

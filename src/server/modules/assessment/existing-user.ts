@@ -1,10 +1,5 @@
+import { isForeignKeyViolation, retryDeadlock } from '#server/adapters/db/db.ts'
 import { AppError } from '#server/http/app-error.ts'
-
-/** True for a row that refers to one that does not exist (SQLSTATE 23503), on either engine. */
-function isForeignKeyViolation(error: unknown): boolean {
-  const cause = (error as { cause?: unknown } | null)?.cause ?? error
-  return (cause as { code?: string } | null)?.code === '23503'
-}
 
 /**
  * Runs a write for a learner whose account may be deleted at the same time. Throws `unauthenticated` when it was: the
@@ -12,7 +7,7 @@ function isForeignKeyViolation(error: unknown): boolean {
  */
 export async function forExistingUser<T>(write: () => Promise<T>): Promise<T> {
   try {
-    return await write()
+    return await retryDeadlock(write)
   } catch (error) {
     throw isForeignKeyViolation(error) ? new AppError('unauthenticated', 'Please sign in to continue.') : error
   }

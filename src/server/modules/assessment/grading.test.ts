@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestForm } from '#contract/assessment.ts'
+import { retryDeadlock } from '#server/adapters/db/db.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank, makeModel, rightAnswer, wrongAnswer } from '../../../../tests/support/synthetic-bank.ts'
 import { fingerprintTables } from '../../../../tests/support/table-fingerprints.ts'
@@ -239,7 +240,7 @@ test('grading and the deletion of the account at the same time leave nothing beh
     const ada = await server.learner()
     const [unsaved, saved] = [await ada.assemble('limit=3'), await ada.assemble('limit=3')]
     await ada.sendDraft(saved)
-    const deletion = () => server.database.query('delete from users where id = $1', [ada.userId])
+    const deletion = () => retryDeadlock(() => server.database.query('delete from users where id = $1', [ada.userId]))
     const grade = [unsaved, saved].map((form) => ada.sendAnalyze(form, unanswered(form)))
     const [replies] = await Promise.all([Promise.all(grade), deletion()])
     for (const { statusCode } of replies) expect([200, 401]).toContain(statusCode)

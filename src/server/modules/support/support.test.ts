@@ -92,11 +92,10 @@ const contact = {
 }
 
 test('a visitor writes to the team, and gets an answer by email', async () => {
-  const before = server.mails.length
   expect((await server.visitor().post('/api/contact', contact)).json()).toEqual({ ok: true })
   await server.jobs.idle()
-  const sent = server.mails[before]
-  expect(sent).toMatchObject({ to: 'hello@preceptor.test', subject: '[P3 Visitor] Questions and study material' })
+  const sent = server.mails.find(({ subject }) => subject === '[P3 Visitor] Questions and study material')
+  expect(sent).toMatchObject({ to: 'hello@preceptor.test' })
   expect(sent?.text).toContain('From: Mary Seacole <mary@example.org>\n')
   const admin = await server.admin()
   const { items } = await admin.read<AdminPage>('/api/admin/support-requests?limit=100')
