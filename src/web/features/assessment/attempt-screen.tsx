@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Analysis, TestForm } from '#contract/assessment.ts'
 import type { Draft } from '#contract/attempts.ts'
@@ -13,7 +12,6 @@ import { Submitting, SubmittingFailed } from '#web/shared/attempts/submitting.ts
 import { AttemptErrorPage } from '#web/shared/error-page.tsx'
 import type { LocalStore } from '#web/shared/offline/local-store.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
-import { changeSearch } from '#web/shared/use-search-filter.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ScoreHeaderSkeleton } from '#web/ui/score-header.tsx'
@@ -22,7 +20,6 @@ import { showFailure } from '#web/ui/toast.tsx'
 import type { Results } from './results-screen.tsx'
 import { Runner, RunnerSkeleton } from './runner.tsx'
 import type { StartedQuiz } from './start.ts'
-import { findOpenNumber } from './use-open-question.ts'
 import { useQuizSubmission } from './use-quiz-submission.ts'
 import { type RunnerDeps, useRunner } from './use-runner.ts'
 
@@ -88,20 +85,6 @@ export function AttemptScreen(props: Props) {
   )
 }
 
-/** Goes to the question that the address names, once: what the learner does next is not undone by a reload. */
-function useLinkedQuestion(total: number, go: (to: number) => void): void {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const number = findOpenNumber(search, total)
-  const onLinked = useEffectEvent((linked: number) => {
-    go(linked - 1)
-    void navigate(`?${changeSearch(search, { question: undefined })}`, { replace: true })
-  })
-  useEffect(() => {
-    if (number !== undefined) onLinked(number)
-  }, [number])
-}
-
 /** An attempt in progress, until it is graded. */
 function OpenAttempt({
   user,
@@ -111,7 +94,6 @@ function OpenAttempt({
 }: RunnerDeps & { user: User; isNew: boolean; onAnother: (analysis: Analysis) => void }) {
   const runner = useRunner(deps)
   const { submission, submit, isTimeUp } = runner
-  useLinkedQuestion(runner.testForm.questions.length, runner.go)
   const retry = () => submit({ type: 'retry' })
   switch (submission.step) {
     case 'graded':

@@ -1,4 +1,6 @@
 import { Pause, X } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
 import { attemptName } from '#web/shared/attempts/describe-attempt.ts'
@@ -6,6 +8,7 @@ import type { StorageError } from '#web/shared/attempts/use-draft-session.ts'
 import { useHiddenNavigation } from '#web/shared/hidden-navigation.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { useNow } from '#web/shared/use-now.ts'
+import { changeSearch } from '#web/shared/use-search-filter.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,12 +21,31 @@ import { QuestionView } from './question-view.tsx'
 import { QuizProgressStrip } from './quiz-progress-strip.tsx'
 import { Review, UnansweredDialog } from './review.tsx'
 import { SaveBadge } from './side-panel.tsx'
+import { findOpenNumber } from './use-open-question.ts'
 import type { RunnerControls } from './use-runner.ts'
+
+/**
+ * Goes to the question that the address names, once: what the learner does next is not undone by a reload. In results, the
+ * same parameter names the question that is open, so this ends with the runner.
+ */
+function useLinkedQuestion(total: number, go: (to: number) => void): void {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const number = findOpenNumber(search, total)
+  const onLinked = useEffectEvent((linked: number) => {
+    go(linked - 1)
+    void navigate(`?${changeSearch(search, { question: undefined })}`, { replace: true })
+  })
+  useEffect(() => {
+    if (number !== undefined) onLinked(number)
+  }, [number])
+}
 
 /** A quiz or exam being taken: its questions, and the review before submitting. */
 export function Runner({ runner, user, isNew }: { runner: RunnerControls; user: User; isNew: boolean }) {
   const { testForm, draft, isReviewing, submission, submit } = runner
   useHiddenNavigation()
+  useLinkedQuestion(testForm.questions.length, runner.go)
   return (
     <div>
       <PageTitle>
