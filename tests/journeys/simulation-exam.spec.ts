@@ -116,9 +116,9 @@ test('a choice made without a network is sent when it is back', async ({ page, c
   await exam.option('A').click()
   const offline = "You're offline. Your choice is saved on this device and will be sent when you're back online."
   await expect(page.getByRole('main').getByText(offline).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await exam.option('B').click()
-  await expect(page.getByRole('button', { name: 'Waiting' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Waiting', exact: true })).toBeVisible()
   await context.setOffline(false)
   await exam.expectGathered('B')
   expect((await exam.state()).current?.open?.chosen).toEqual(['B'])
