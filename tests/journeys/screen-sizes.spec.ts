@@ -68,7 +68,10 @@ for (const size of sizes) {
       const line = await row.boundingBox()
       expect(card?.x).toBeGreaterThan((line?.x ?? 0) + (line?.width ?? 0))
 
-      const option = await page.getByRole('listitem').filter({ hasText: /^A\s*A\. / }).boundingBox({ timeout: 20_000 })
+      const option = await page
+        .getByRole('listitem')
+        .filter({ hasText: /^A\s*A\. / })
+        .boundingBox({ timeout: 20_000 })
       const references = await page.getByRole('list', { name: 'References' }).boundingBox()
       const isBeside = (references?.x ?? 0) > (option?.x ?? 0) + (option?.width ?? 0)
       expect(isBeside).toBe(size.width === 2560)
