@@ -22,64 +22,66 @@ async function readQueries(root: string): Promise<Query[]> {
   )
 }
 
-/** Median and 95th percentile, in ms, of one suggestion: learners type topics letter by letter, without a pause. */
-export async function measureSuggestions(
+interface Load {
+  concurrency: number
+  seconds: number
+}
+
+/**
+ * Median and 95th percentile, in ms, of the requests that learners make about the 200 topics, `concurrency` at once and
+ * without a pause. `ask` makes the requests about one topic, each through `timed`, until `isOver`.
+ */
+async function measureTopics(
   root: string,
-  address: string,
   tokens: readonly string[],
-  { concurrency, seconds }: { concurrency: number; seconds: number },
+  { concurrency, seconds }: Load,
+  ask: (
+    query: Query & { index: number; cookie: string },
+    timed: (request: () => Promise<unknown>) => Promise<void>,
+    isOver: () => boolean,
+  ) => Promise<void>,
 ): Promise<Pick<LoadResult, 'p50' | 'p95'>> {
   const queries = await readQueries(root)
   const times: number[] = []
   const until = performance.now() + seconds * 1000
-  let next = 0
-  const type = async () => {
-    const { field, topic } = queries[next % queries.length] ?? { field: 'RN', topic: 'heart failure' }
-    const cookie = `preceptor_session=${tokens[next++ % tokens.length]}`
-    for (let length = 1; length <= topic.length && performance.now() < until; length++) {
-      const typed = topic.slice(0, length).trim()
-      const path = `/api/search/suggestions?healthcareField=${field}&query=${encodeURIComponent(typed)}`
-      const started = performance.now()
-      await send(address, 'GET', path, cookie)
-      times.push(performance.now() - started)
-    }
+  const isOver = () => performance.now() >= until
+  const timed = async (request: () => Promise<unknown>) => {
+    const started = performance.now()
+    await request()
+    times.push(performance.now() - started)
   }
+  let next = 0
   const learner = async () => {
-    while (performance.now() < until) await type()
+    while (!isOver()) {
+      const index = next++
+      const query = queries[index % queries.length] ?? { field: 'RN', topic: 'heart failure' }
+      await ask({ ...query, index, cookie: `preceptor_session=${tokens[index % tokens.length]}` }, timed, isOver)
+    }
   }
   await Promise.all(Array.from({ length: concurrency }, learner))
   return { p50: median(times), p95: quantile(times, 0.95) }
 }
+
+/** One suggestion: learners type topics letter by letter. */
+export const measureSuggestions = (root: string, address: string, tokens: readonly string[], load: Load) =>
+  measureTopics(root, tokens, load, async ({ field, topic, cookie }, timed, isOver) => {
+    for (let length = 1; length <= topic.length && !isOver(); length++) {
+      const typed = topic.slice(0, length).trim()
+      const path = `/api/search/suggestions?healthcareField=${field}&query=${encodeURIComponent(typed)}`
+      await timed(() => send(address, 'GET', path, cookie))
+    }
+  })
 
 /** Methods that no plan limits. */
 const studyMethods = ['definitions', 'matching', 'true-false', 'fill-blank', 'case-studies', 'mind-mapping']
 
-/** Median and 95th percentile, in ms, of a study aid from the library, over the 200 topics and several methods. */
-export async function measureStudyAids(
-  root: string,
-  address: string,
-  tokens: readonly string[],
-  { concurrency, seconds }: { concurrency: number; seconds: number },
-): Promise<Pick<LoadResult, 'p50' | 'p95'>> {
-  const queries = await readQueries(root)
-  const times: number[] = []
-  const until = performance.now() + seconds * 1000
-  let next = 0
-  const learner = async () => {
-    while (performance.now() < until) {
-      const index = next++
-      const { field, topic } = queries[index % queries.length] ?? { field: 'RN', topic: 'heart failure' }
-      const studyMethod = studyMethods[index % studyMethods.length]
-      const cookie = `preceptor_session=${tokens[index % tokens.length]}`
-      const body = JSON.stringify({ topic, studyMethod, profession: field })
-      const started = performance.now()
-      await send(address, 'POST', '/api/study-aids/generate', cookie, body)
-      times.push(performance.now() - started)
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, learner))
-  return { p50: median(times), p95: quantile(times, 0.95) }
-}
+/** A study aid from the library, by several methods. */
+export const measureStudyAids = (root: string, address: string, tokens: readonly string[], load: Load) =>
+  measureTopics(root, tokens, load, ({ field, topic, index, cookie }, timed) => {
+    const studyMethod = studyMethods[index % studyMethods.length]
+    const body = JSON.stringify({ topic, studyMethod, profession: field })
+    return timed(() => send(address, 'POST', '/api/study-aids/generate', cookie, body))
+  })
 
 /** Searches in this process, `concurrency` at once, and building the index: rows for the table of single calls. */
 export async function measureSearch(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { PrintedBlock, StudySource } from '#contract/study.ts'
+import type { PrintedBlock } from '#contract/study.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 
 /** True while the page is printed. */
@@ -20,11 +20,10 @@ function useIsPrinting(): boolean {
   return isPrinting
 }
 
-/** A whole study aid as text with its sources, on paper only. */
-export function PrintedText({ blocks, sources }: { blocks: readonly PrintedBlock[]; sources: readonly StudySource[] }) {
+/** A whole study aid as text with the works that it rests on, on paper only. */
+export function PrintedText({ blocks, citations }: { blocks: readonly PrintedBlock[]; citations: readonly string[] }) {
   const isPrinting = useIsPrinting()
   if (!isPrinting) return null
-  const citations = [...new Set(sources.flatMap((source) => source.citations))]
   return (
     <div className="hidden text-sm print:block">
       {blocks.map((block, index) => (

@@ -41,8 +41,9 @@ export function StudyResult({
 }) {
   const { method, topic, title, profession, content, printed, count, sources, origin } = aid
   const label = methodLabels[method]
-  // The server has checked the content against the shape of its method.
   const { hasPicture } = methods[method]
+  const citations = [...new Set(sources.flatMap((source) => source.citations))]
+  // The server has checked the content against the shape of its method.
   const View = methods[method].View as React.ComponentType<StudyViewProps<StudyMethod>>
   return (
     <div>
@@ -67,14 +68,13 @@ export function StudyResult({
           <View content={content as StudyContent} topic={topic} onNewVariant={onNewVariant} />
         </Suspense>
       </div>
-      <PrintedText blocks={printed} sources={sources} />
-      {sources.length > 0 && <Sources sources={sources} />}
+      <PrintedText blocks={printed} citations={citations} />
+      {sources.length > 0 && <Sources sources={sources} citations={citations} />}
     </div>
   )
 }
 
-function Sources({ sources }: { sources: readonly StudySource[] }) {
-  const citations = [...new Set(sources.flatMap((source) => source.citations))]
+function Sources({ sources, citations }: { sources: readonly StudySource[]; citations: readonly string[] }) {
   return (
     <Disclosure summary="Where this comes from" className="mt-8 border-t print:hidden">
       <ol className="grid max-w-measure list-decimal gap-1.5 pl-5 text-sm">
