@@ -5,7 +5,7 @@ import { studyAidOrigins } from '#domain/study/labels.ts'
 import { type StudyContent, type StudyMethod, studyMethodNames } from '#domain/study/registry.ts'
 import { done, type Endpoint, type EndpointKey, file, page, pageQuery } from './endpoint.ts'
 
-const topic = z.string().trim().min(1, 'is required').max(200, 'must have at most 200 characters')
+const topic = z.string().trim().min(1, 'is required').max(200, 'must be 200 characters or fewer')
 const studyMethod = z.enum(studyMethodNames)
 const aidId = z.uuid()
 const byId = z.object({ id: aidId })
@@ -37,7 +37,7 @@ const printedBlock = z.discriminatedUnion('kind', [
 ])
 export type PrintedBlock = z.infer<typeof printedBlock>
 
-/** The whole study aid on paper, answers included: a screen shows one part after another. */
+/** The entire study aid as printed, with answers. On screen, it appears one part at a time. */
 const printed = z.array(printedBlock)
 
 const generated = z.object({

@@ -37,7 +37,7 @@ test('a quiz by keyboard only', async ({ page, learner }) => {
   await page.keyboard.press('3')
   await expect(runner.option('C')).toBeChecked()
   await page.keyboard.press('x')
-  await expect(page.getByText('Cross out: press the letter of an option')).toBeVisible()
+  await expect(page.getByText("Press an option's letter to cross it out")).toBeVisible()
   await page.keyboard.press('a')
   await expect(runner.button('Restore A')).toBeVisible()
   await expect(runner.option('A')).toBeDisabled()

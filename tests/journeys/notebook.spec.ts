@@ -77,7 +77,7 @@ async function startWithNotes(page: Page) {
   return { runner, dialog }
 }
 
-test('what is added without a network is saved when it is back, on any screen, and leads back to its question', async ({
+test('a note added offline is saved from any screen once the connection returns, and links back to its question', async ({
   page,
   learner,
 }) => {
@@ -104,7 +104,7 @@ test('what is added without a network is saved when it is back, on any screen, a
   await expect.poll(saved).toMatchObject([{ note: 'Ask about the trough level.', bookmarked: true, position: 1 }])
 
   await page.goto('/notebook')
-  await page.getByRole('link', { name: 'Continue at this question' }).click()
+  await page.getByRole('link', { name: 'Continue from this question' }).click()
   await runner.expectAt(2, 5)
   await expect(page.getByRole('button', { name: 'Bookmark' })).toHaveAttribute('aria-pressed', 'true')
   await runner.button('Next Question').click()

@@ -10,7 +10,7 @@ const sizes = [
 ] as const
 
 /** Expects axe to find nothing in either theme, and nothing to be wider than the screen. */
-async function expectSound(page: Page, width: number): Promise<void> {
+async function expectNoViolationsOrOverflow(page: Page, width: number): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
@@ -35,7 +35,7 @@ for (const size of sizes) {
       ]) {
         await expect(part).toBeInViewport()
       }
-      await expectSound(page, size.width)
+      await expectNoViolationsOrOverflow(page, size.width)
 
       // The tools do not cover the options, and fit on the screen.
       for (const name of ['Calculator', 'Lab values']) {
@@ -75,7 +75,7 @@ for (const size of sizes) {
       const references = await page.getByRole('list', { name: 'References' }).boundingBox()
       const isBeside = (references?.x ?? 0) > (option?.x ?? 0) + (option?.width ?? 0)
       expect(isBeside).toBe(size.width === 2560)
-      await expectSound(page, size.width)
+      await expectNoViolationsOrOverflow(page, size.width)
 
       await page.getByRole('button', { name: 'Next', exact: true }).click()
       await expect(page.getByRole('heading', { level: 3, name: /^Question 4\b/ })).toBeFocused()

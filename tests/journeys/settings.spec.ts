@@ -17,7 +17,7 @@ test('changes the name and the field', async ({ page, learner }) => {
   expect(learner.user.firstName).toBe('Ada')
 })
 
-test('when the session has ended, a form asks to sign in again in place, and keeps what was typed', async ({
+test('after the session ends, a form asks the learner to sign in again without leaving the page and keeps what was typed', async ({
   page,
   learner,
 }) => {
@@ -32,7 +32,7 @@ test('when the session has ended, a form asks to sign in again in place, and kee
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(section.getByRole('alert')).toHaveText(
-    'Your session ended before this was saved. Sign in again, then submit it once more.',
+    'Your session ended before we could save this. Sign in again, then resubmit the form.',
   )
   await section.getByRole('button', { name: 'Change password' }).click()
   await expectToast(page, 'Password changed')

@@ -159,7 +159,7 @@ test('the parts of a drawing are named by choosing and by typing', async ({ page
   await expect(page.getByRole('combobox', { name: 'Part 1', exact: true })).toBeVisible()
 })
 
-test('on a phone, the drawing stays in view beside the part that is named', async ({ page, learner }) => {
+test('on a phone, the drawing stays in view above the part being named', async ({ page, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/study-aid?method=labeling&topic=nephron')

@@ -108,7 +108,7 @@ test('a calculation is typed, its mistake is named, and there are always new num
   await expect(result.getByText('Enter a number')).toBeVisible()
   await answer.fill('99999')
   await answer.press('Enter')
-  await expect(result.getByText('Not correct')).toBeVisible()
+  await expect(result.getByText('Incorrect')).toBeVisible()
   await result.getByRole('button', { name: 'Show Steps' }).click()
   await expect(result.getByRole('region', { name: 'Worked solution' })).toBeVisible()
   expect(await findViolations(page)).toEqual([])

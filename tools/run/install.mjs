@@ -32,7 +32,9 @@ export function install() {
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === digest) return
   // npm would delete what the link points to, under whoever is using it.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
-    fail('node_modules is a link to packages of another lock file. Install there, or delete the link.')
+    fail(
+      'node_modules is a symbolic link to packages installed from a different package-lock.json. Run the install where the link points, or delete the link.',
+    )
   console.log('Installing packages (only once; takes about a minute) ...')
   const npm = windows ? 'npm.cmd' : 'npm'
   const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

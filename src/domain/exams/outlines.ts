@@ -56,7 +56,7 @@ export const outlines = {
   },
   // 60 of the 160 scored items are about clinical judgment, according to the NBRC; the other 100 are divided as on the TMC.
   RTE: outline(
-    'NBRC, 100 items on breadth by the domains of the Therapist Multiple-Choice Examination until the outline of the RTE is confirmed, and 60 on clinical judgment',
+    'NBRC, 60 items on clinical judgment and 100 on breadth of knowledge, the latter weighted by the Therapist Multiple-Choice Examination outline until the RTE outline is confirmed',
     '2027-01-01',
     false,
     'Patient Data 22.5; Troubleshooting and Quality Control of Devices, and Infection Control 8.75; Initiation and Modification of Interventions 31.25; Clinical Judgment 37.5',

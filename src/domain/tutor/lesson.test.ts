@@ -19,8 +19,12 @@ const table = `| Indicator | What it shows |\n|---|---|\n${'| lactate | tissue p
 test.each([
   ['a paragraph', `${long}\n\nThe nurse looks for evidence:\n\n${table}`, long],
   ['a sentence', `${long} The nurse looks for evidence:\n\n${table}`, long],
-  ['a sentence of a paragraph', `${long}\n\nThis is a goal. It shows in:\n\n${table}`, `${long}\n\nThis is a goal.`],
-])('a table that is cut off takes %s that leads to it along', (_, text, said) => {
+  [
+    'the last sentence of a paragraph',
+    `${long}\n\nThis is a goal. It shows in:\n\n${table}`,
+    `${long}\n\nThis is a goal.`,
+  ],
+])('when a table is cut off, %s that introduces it is dropped too', (_, text, said) => {
   expect(explainFrom([passage(text)])).toBe(`**Septic shock**\n\n${said} [1]`)
 })
 

@@ -55,8 +55,8 @@ function cardOfQuestion(asked: StudyQuestion, topic: string): Flashcard | undefi
   return { front: cloze.question, back: `**${answer}** ${cloze.explanation}`.trim(), sources: [passage.id] }
 }
 
-/** A back as a review shows it, in plain text: the answer, and below it why. */
-export const reviewedBack = (back: string) => back.replace(/^\*\*(.+?)\*\*\s+/, '$1\n\n').replaceAll('**', '')
+/** The back of a card in plain text, as a review shows it: the answer, then the rationale. */
+export const plainTextBack = (back: string) => back.replace(/^\*\*(.+?)\*\*\s+/, '$1\n\n').replaceAll('**', '')
 
 const cardOfLabValue = ({ id, title, text }: Passage): Flashcard => ({
   front: `Reference range: ${title}`,

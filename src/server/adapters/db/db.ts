@@ -100,8 +100,8 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 export const isForeignKeyViolation = (error: unknown): boolean => sqlErrorOf(error).code === '23503'
 
 /**
- * Runs a transaction again when PostgreSQL ended it because it and another one waited for each other; three times at
- * most. `work` must do nothing outside its transaction.
+ * Retries a transaction that PostgreSQL aborted because of a deadlock, for at most three attempts in all. `work` must do
+ * nothing outside its transaction.
  */
 export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

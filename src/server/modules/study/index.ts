@@ -5,7 +5,7 @@ import type { SavedStudyAid, StudySource } from '#contract/study.ts'
 import type { Drawing } from '#domain/drawing/drawing.ts'
 import type { Passage } from '#domain/search/passage.ts'
 import type { StudyMaterial } from '#domain/study/material.ts'
-import { reviewedBack } from '#domain/study/methods/flashcards.ts'
+import { plainTextBack } from '#domain/study/methods/flashcards.ts'
 import { type StudyMethod, studyMethods } from '#domain/study/registry.ts'
 import type { Db } from '#server/adapters/db/db.ts'
 import type { PrintDocument } from '#server/adapters/pdf/print-document.ts'
@@ -68,7 +68,7 @@ const requestOf = (principal: Principal, { topic, studyMethod: method, professio
   variant,
 })
 
-/** The same on the page that a browser prints as in the PDF. */
+/** What the browser prints: the same content as the PDF. */
 const viewPrinted = (method: StudyMethod, content: unknown) => studyMethods[method].print(content as never)
 
 function viewComposed({ topic, method }: StudyRequest, composed: Composed): Reply<'POST /api/study-aids/generate'> {
@@ -96,7 +96,7 @@ function decksOf(flashcards: Flashcards): Decks {
       const citations = new Map(passages.map((passage) => [passage.id, viewSource(passage).citations]))
       const cards = studyMethods.flashcards.schema.parse(content).cards.map(({ front, back, sources }) => ({
         front,
-        back: reviewedBack(back),
+        back: plainTextBack(back),
         sources: [...new Set(sources.flatMap((id) => citations.get(id) ?? []))],
       }))
       await flashcards.addDeck(userId, { deckId, name, field, cards }, tx)

@@ -22,7 +22,7 @@ import type { StudyLibrary, StudyRequest } from './study-library.ts'
 /** Far more than anybody studies again. */
 const maxAids = 2_000
 
-/** Topics that are offered instead of one about which there is nothing, and that are tried to find as many: composing takes time. */
+/** How many other topics are offered, and how many are tried at most to find them, because composing each takes time. */
 const offeredTopics = 6
 const triedTopics = 9
 

@@ -116,7 +116,7 @@ describe('generating', () => {
 
   test('says how long a topic may be', async () => {
     const reply = await generate(await server.learner(), { topic: 'x'.repeat(201) })
-    expect(reply.json()).toHaveProperty('message', 'topic: must have at most 200 characters')
+    expect(reply.json()).toHaveProperty('message', 'topic: must be 200 characters or fewer')
   })
 
   test.each([
@@ -222,7 +222,7 @@ describe('the library', () => {
     expect((await learner.get(`/api/study-aids/${saved.id}`)).statusCode).toBe(404)
   })
 
-  test('has flashcards as a deck in plain text, with what each card rests on', async () => {
+  test('saves flashcards as a plain-text deck with the sources for each card', async () => {
     const learner = await server.learner({ tier: 'monthly' })
     const aid = await made(learner)
     const { id } = (await save(aid, learner)).json() as SavedStudyAid

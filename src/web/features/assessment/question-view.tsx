@@ -127,7 +127,7 @@ export function QuestionView({
                   <div className="mt-2 flex max-w-measure items-center justify-between gap-3">
                     <p role="status" className="text-sm text-ink-2">
                       {aiming ? (
-                        'Cross out: press the letter of an option'
+                        "Press an option's letter to cross it out"
                       ) : (
                         <span className="sr-only">{announcement}</span>
                       )}

@@ -120,7 +120,7 @@ function Entries({ filter, onClear }: { filter: ReturnType<typeof readFilter>; o
   )
 }
 
-const linkTexts = { graded: 'Open the question', open: 'Continue at this question', gone: undefined }
+const linkTexts = { graded: 'Open the question', open: 'Continue from this question', gone: undefined }
 
 function Entry({ item }: { item: NotebookItem }) {
   const { attempt, attemptId, position, bookmarked, note, highlights, question, category, healthcareField } = item

@@ -36,7 +36,7 @@ export function UnsavedEntries() {
       const { saved } = await sendLocalEntries(store, { again: true })
       if (saved === 0) showFailure("We couldn't save your changes", "They're still on this device.")
     } catch {
-      showFailure("We couldn't read what is on this device", 'Reload the page and try again.')
+      showFailure("We couldn't read the changes saved on this device", 'Reload the page and try again.')
     } finally {
       setSending(false)
       await refresh()
@@ -49,7 +49,10 @@ export function UnsavedEntries() {
           <h2 id="unsaved-title" className="text-lg">
             Only on this device
           </h2>
-          <p className="mt-1 text-ink-2">Not in your account yet. We'll save these when we can reach the server.</p>
+          <p className="mt-1 text-ink-2">
+            These changes aren't in your account yet. We'll save them when you're back online. To retry any marked “Not
+            saved,” select Save Now.
+          </p>
         </div>
         <Button pending={isSending} onClick={() => void retry()}>
           Save Now
@@ -86,7 +89,7 @@ function UnsavedEntry({
     <Card className="border-l-3 border-l-warn p-4 md:p-5">
       {entry.note && <p className="max-w-measure whitespace-pre-wrap">{entry.note}</p>}
       <p className="text-sm text-ink-2 not-first:mt-2">
-        {others || (entry.note ? '' : 'You removed what you had added to this question.')}
+        {others || (entry.note ? '' : 'You removed everything you added to this question.')}
       </p>
       {question && (
         <p className="mt-3 line-clamp-3 max-w-measure font-serif text-ink-2">

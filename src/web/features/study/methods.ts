@@ -12,7 +12,7 @@ export interface MethodInfo<M extends StudyMethod> {
   family: (typeof families)[number]
   /** What is counted: "1 card", "14 cards". */
   unit: readonly [one: string, many: string]
-  /** What is on the screen is printed as well, before the whole study aid as text. */
+  /** Also prints what is on the screen, ahead of the full study aid as text. */
   hasPicture?: true
   View: ComponentType<StudyViewProps<M>>
 }

@@ -244,7 +244,7 @@ function UnknownTopic(props: {
       <p className="mt-2 text-ink-2">
         {reason === 'topic'
           ? 'Check the spelling, or try a broader or more common term. Preceptor never fills a study aid with unrelated material.'
-          : 'The library knows this topic but has too little for this method.'}
+          : "The library covers this topic but doesn't have enough material for this method."}
       </p>
       {otherMethods.length > 0 && (
         <>

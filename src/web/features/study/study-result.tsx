@@ -18,7 +18,7 @@ export interface ShownStudyAid {
   title: string
   profession: FieldCode
   content: unknown
-  /** The whole of it on paper. */
+  /** The entire study aid, as printed. */
   printed: readonly PrintedBlock[]
   count: number
   sources: readonly StudySource[]

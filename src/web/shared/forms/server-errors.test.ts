@@ -26,7 +26,7 @@ test.each([
     refused(401, 'unauthenticated', 'Sign in.'),
     {
       fields: {},
-      form: 'Your session ended before this was saved. Sign in again, then submit it once more.',
+      form: 'Your session ended before we could save this. Sign in again, then resubmit the form.',
     },
   ],
   [

@@ -11,7 +11,7 @@ export interface FormFailure {
 }
 
 /** Shown below the dialog that asks to sign in again, and until the form is submitted once more. */
-const sessionEnded = 'Your session ended before this was saved. Sign in again, then submit it once more.'
+const sessionEnded = 'Your session ended before we could save this. Sign in again, then resubmit the form.'
 
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`

@@ -93,7 +93,8 @@ export function rebase<Changed extends Pick<LocalEntry, 'entry'>>(
 
 /**
  * Saves a stored entry on the server. Returns it as it is saved, or undefined when the server is not available: then it
- * stays on this device and is sent later. When the server refuses it, that is thrown; what is stored is then `before`.
+ * stays on this device and is sent later. When the server rejects it, restores `before` on this device and
+ * throws the error.
  */
 export async function sendEntry(
   store: LocalStore,

@@ -24,9 +24,9 @@ function mergeHighlights(base: readonly Highlight[], mine: readonly Highlight[],
  * changed contains both texts, so that nothing that a learner wrote is lost.
  */
 export function mergeEntries(base: NotebookEntry, mine: NotebookEntry, theirs: NotebookEntry): NotebookEntry {
-  const isNoteChangedOnce = mine.note === base.note ? theirs : theirs.note === base.note ? mine : undefined
+  const sideWithNewNote = mine.note === base.note ? theirs : theirs.note === base.note ? mine : undefined
   return {
-    note: isNoteChangedOnce?.note ?? joinNotes(mine.note, theirs.note),
+    note: sideWithNewNote?.note ?? joinNotes(mine.note, theirs.note),
     bookmarked: mine.bookmarked === base.bookmarked ? theirs.bookmarked : mine.bookmarked,
     highlights: (['case', 'question'] as const).flatMap((part) => {
       const of = ({ highlights }: NotebookEntry) => highlights.filter((highlight) => highlight.part === part)

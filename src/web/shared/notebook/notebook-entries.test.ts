@@ -110,7 +110,7 @@ describe('an entry on this device', () => {
     expect(lastBody()).toMatchObject({ note: 'First and second', baseRevision: 1 })
   })
 
-  test('that the server refuses while the learner looks at it is not stored, but what was there before is', async () => {
+  test('is rolled back to the previously stored version when the server rejects it right away', async () => {
     fetching.mockImplementation(async () => refusal(404, 'not_found'))
     await storeEntry(store, local(0, 'New'))
     await expect(sendEntry(store, local(0, 'New'))).rejects.toMatchObject({ status: 404 })
@@ -121,7 +121,7 @@ describe('an entry on this device', () => {
     expect((await findLocalEntries(store, attemptId)).get(0)?.entry.note).toBe('Offline')
   })
 
-  test('that the server refuses later stays with the reason, and is sent again only when asked', async () => {
+  test('is kept with the reason when the server rejects it later, and is resent only on request', async () => {
     await storeEntry(store, local(0, 'Mine'))
     await storeEntry(store, local(1, 'Other'))
     fetching

@@ -53,7 +53,7 @@ export function useNotebookEntries({ attemptId, cacheKey, isExam }: NotebookRefe
   const { data: entries } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Entries> => {
-      // What is being saved is not replaced by what was there before.
+      // Wait for pending saves, so that older data does not overwrite them.
       await queue.current
       const local = await findLocalEntries(store, attemptId).catch(() => new Map<number, LocalEntry>())
       try {
@@ -80,7 +80,7 @@ export function useNotebookEntries({ attemptId, cacheKey, isExam }: NotebookRefe
   /** Saves what is shown. False when that has to wait for the network. */
   const save = async (position: number, question: string, before: ShownEntry): Promise<boolean> => {
     const sent = read(position)
-    // A save before this one has taken it along.
+    // An earlier save already included this change.
     if (sent.changeId === undefined) return true
     const reference = { attemptId, cacheKey, position, question }
     const previous = before.changeId === undefined ? undefined : { ...reference, ...before }
@@ -113,7 +113,7 @@ export function useNotebookEntries({ attemptId, cacheKey, isExam }: NotebookRefe
       show(position, changed)
       const storing = storeEntry(store, { attemptId, cacheKey, position, question, ...changed })
       const saving = queue.current.then(async () => {
-        // Without space on this device, the server can still have it.
+        // Even if this device cannot store the change, it may be saved on the server.
         const failure: unknown = await storing.then(
           () => undefined,
           (error: unknown) => error,

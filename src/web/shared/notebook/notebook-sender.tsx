@@ -7,7 +7,7 @@ import { LocalStore } from '../offline/local-store.ts'
 import { useIsOnline } from '../use-is-online.ts'
 import { sendLocalEntries } from './local-entries.ts'
 
-/** Milliseconds until it looks again for what a server that could not be reached did not get. */
+/** Milliseconds between checks for entries that have not reached the server. */
 const pause = 60_000
 
 /**
@@ -29,7 +29,7 @@ export function NotebookSender({ userId }: { userId: string }) {
       const count = refused.length === 1 ? 'One change' : `${refused.length} changes`
       showFailure(
         `${count} to your notebook couldn't be saved`,
-        'Still on this device. Open your notebook to see why.',
+        'Your work is still on this device. Open your notebook to see what went wrong.',
         {
           action: { label: 'Open notebook', onClick: () => void navigate('/notebook') },
         },

@@ -60,7 +60,7 @@ export function StudySection({ user }: { user: User }) {
       <div className="grid gap-6">
         <SwitchField
           label="Single-key shortcuts"
-          hint="In a quiz, letters choose an answer, S skips, M flags, and X crosses out. Press ? to see them all. In a flashcard review, the numbers 1 to 4 rate the card. Turn this off if you use dictation or press keys by accident. Tab and Enter always work."
+          hint="In a quiz, letters choose an answer, S skips, M flags, and X crosses out an option. Press ? for the full list. In a flashcard review, keys 1 through 4 rate the card. Turn this off if you use dictation or press keys by accident. Tab and Enter always work."
           checked={requested ?? user.shortcutsEnabled}
           aria-disabled={update.isPending}
           onChange={(event) => {

@@ -165,7 +165,7 @@ function NumericEntry({ problem, onSolved }: { problem: DosageProblem; onSolved:
         )}
         {verdict?.kind === 'unreadable' && <Alert variant="warning" title="Enter a number" />}
         {verdict?.kind === 'wrong' && (
-          <Alert title={verdict.named ? 'A common mistake' : 'Not correct'}>
+          <Alert title={verdict.named ? 'A common mistake' : 'Incorrect'}>
             <ClinicalText>
               {verdict.named ?? 'Write down the units of every number and see which cancel, then calculate again.'}
             </ClinicalText>

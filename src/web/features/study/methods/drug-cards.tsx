@@ -30,8 +30,8 @@ export function DrugCardsView({ content: { cards } }: StudyViewProps<'drug-cards
       )}
       <Card key={`${at} ${isQuiz}`} card={card} isQuiz={isQuiz} onQuiz={setIsQuiz} />
       <p className="mt-4 max-w-measure text-sm text-ink-3">
-        This card lists only what the Preceptor library has about this drug. A section that is missing, or a boxed
-        warning that is not shown, does not mean that there is none. Check the prescribing information before use.
+        This card lists only what the Preceptor library has about this drug. A missing section or boxed warning on this
+        card doesn't mean that the drug has none. Check the prescribing information before use.
       </p>
     </div>
   )
