@@ -30,6 +30,8 @@ export interface AiReply {
   /** Characters per chunk of a stream (20), and milliseconds before each (0). */
   chunkSize?: number
   pause?: number
+  /** The reply begins when this resolves. */
+  after?: Promise<unknown>
   usage?: { input: number; output: number; cached?: number }
 }
 
@@ -156,6 +158,7 @@ async function answer(response: ServerResponse, request: AiRequest, given: AiRep
   const refused = request.schema ? findUnsupported(request.schema) : []
   if (refused.length > 0) return sendError(response, protocol, 400, `Invalid schema: ${refused.join('; ')}`)
   const { status, retryAfter, fault } = given
+  await given.after
   if (fault === 'no-headers') return
   if (status !== undefined) {
     const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }

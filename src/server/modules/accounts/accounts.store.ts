@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type Account, accountKey } from '#domain/accounts/account.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
-import { type Db, isUniqueViolation } from '#server/adapters/db/db.ts'
+import type { Db } from '#server/adapters/db/db.ts'
 import { users } from '#server/adapters/db/schema.ts'
+import { isUniqueViolation } from '#server/database-errors.ts'
 
 type Row = typeof users.$inferSelect
 

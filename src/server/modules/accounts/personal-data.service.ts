@@ -1,5 +1,6 @@
 import { type Account, accountKey } from '#domain/accounts/account.ts'
-import { type Db, retryDeadlock } from '#server/adapters/db/db.ts'
+import type { Db } from '#server/adapters/db/db.ts'
+import { retryDeadlock } from '#server/database-errors.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Principal } from '#server/http/principal.ts'
 import { accountError } from './account-errors.ts'

@@ -1,4 +1,4 @@
-import { isForeignKeyViolation, retryDeadlock } from '#server/adapters/db/db.ts'
+import { isForeignKeyViolation, retryDeadlock } from '#server/database-errors.ts'
 import { AppError } from '#server/http/app-error.ts'
 
 /**

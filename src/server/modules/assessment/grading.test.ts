@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestForm } from '#contract/assessment.ts'
-import { retryDeadlock } from '#server/adapters/db/db.ts'
+import { retryDeadlock } from '#server/database-errors.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank, makeModel, rightAnswer, wrongAnswer } from '../../../../tests/support/synthetic-bank.ts'
 import { fingerprintTables } from '../../../../tests/support/table-fingerprints.ts'

@@ -217,10 +217,14 @@ describe('the limit of the plan', () => {
 
   test('two replies at the same time are enough', async () => {
     const learner = await server.learner()
-    ai.otherwise({ text: 'Slow. '.repeat(10), pause: 20 })
-    const replies = await Promise.all(
-      [1, 2, 3].map(() => learner.post('/api/tutor/messages', { text: 'digoxin toxicity' })),
-    )
+    const ended = Promise.withResolvers<void>()
+    ai.otherwise({ text: 'Slow.', after: ended.promise })
+    const send = () => learner.post('/api/tutor/messages', { text: 'digoxin toxicity' })
+    const started = [send(), send(), send()]
+    // The refused one is answered first: the other two wait for the model.
+    expect((await Promise.race(started)).statusCode).toBe(429)
+    ended.resolve()
+    const replies = await Promise.all(started)
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429])
     expect(await left(learner)).toBe(18)
   })
