@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeScenario } from '../../../tests/support/scenario.ts'
 import { findIdealPath, maxScoreOf, minScoreOf, pathsOf, scoreRangeOf } from './paths.ts'
 import { applySelection, caseStateOf, passingPoints, type SectionSelection, scoreRun } from './run.ts'
-import { findSection } from './scenario.ts'
+import { findSection, sectionsOf } from './scenario.ts'
 
 const scenario = makeScenario('CSE-TRAUMA-01')
 
@@ -54,6 +54,23 @@ describe('a run', () => {
       [0, 74],
       [10, 88],
     ])
+  })
+
+  test('the equipment stays as it is until an order or a finding states another', () => {
+    const cannula = { device: 'Nasal cannula at 2 L/min' }
+    const measured = { device: 'Oral endotracheal tube, ventilator' }
+    const equipped = structuredClone(scenario)
+    equipped.scenario.support = cannula
+    const options = sectionsOf(equipped).flatMap<{ key: string }>((section) => section.options)
+    const optionOf = (key: string) => options.find((option) => option.key === key)
+    Object.assign(optionOf('abg') ?? {}, { support: measured })
+    const supportAfter = (...selections: Parameters<typeof play>) => caseStateOf(equipped, play(...selections)).support
+    expect(supportAfter()).toEqual(cannula)
+    expect(supportAfter(['assess', 'history'])).toEqual(cannula)
+    expect(supportAfter(['assess', 'abg'])).toEqual(measured)
+    expect(supportAfter(['assess', 'abg'], ['first', 'oxygen'])).toEqual(measured)
+    Object.assign(optionOf('oxygen') ?? {}, { support: cannula })
+    expect(supportAfter(['assess', 'abg'], ['first', 'oxygen'])).toEqual(cannula)
   })
 
   test('keeps a decision open while the physician disagrees and accepts another order', () => {

@@ -8,6 +8,7 @@ import {
   type Scenario,
   type Section,
 } from './scenario.ts'
+import type { Support } from './support.ts'
 import { type VitalSigns, withChanges } from './vital-signs.ts'
 
 /**
@@ -42,6 +43,8 @@ export interface CaseState {
   /** Oldest first: at the start, after each section, and in between where an order had a passing effect. */
   measurements: Measurement[]
   appearance: string
+  /** The equipment at the bedside; undefined until something is known of it. */
+  support: Support | undefined
   /** Minutes since the start, in the time of the scenario. */
   minutes: number
 }
@@ -74,6 +77,7 @@ function carryOut(state: CaseState, order: Order): CaseState {
     vitalSigns,
     measurements: [...state.measurements, ...response, { minutes, vitalSigns }],
     appearance: order.appearance ?? state.appearance,
+    support: order.support ?? state.support,
     minutes,
   }
 }
@@ -94,14 +98,15 @@ function afterDecision(state: CaseState, section: DecisionSection, selected: str
   }
 }
 
-/** What gathering a finding does to the patient. It passes when the section closes. */
-function endureFinding(state: CaseState, { vital_signs, appearance }: Finding): CaseState {
+/** What gathering a finding does to the patient, which passes when the section closes, and what it tells of the equipment. */
+function endureFinding(state: CaseState, { vital_signs, appearance, support }: Finding): CaseState {
   const vitalSigns = withChanges(state.vitalSigns, vital_signs)
   return {
     ...state,
     vitalSigns,
     measurements: vital_signs ? [...state.measurements, { minutes: state.minutes, vitalSigns }] : state.measurements,
     appearance: appearance ?? state.appearance,
+    support: support ?? state.support,
   }
 }
 
@@ -111,7 +116,7 @@ function afterInformation(
   { selected, isOpen }: SectionSelection,
   scenario: Scenario,
 ): CaseState {
-  const affected = section.options.filter((option) => option.vital_signs ?? option.appearance)
+  const affected = section.options.filter((option) => option.vital_signs ?? option.appearance ?? option.support)
   const during = selected
     .flatMap((key) => affected.find((option) => option.key === key) ?? [])
     .reduce(endureFinding, state)
@@ -122,6 +127,7 @@ function afterInformation(
     closed: [...state.closed, { section, selected, minutes }],
     open: findSection(scenario, section.next),
     chosen: [],
+    support: during.support,
     measurements: [...during.measurements, { minutes, vitalSigns: state.vitalSigns }],
     minutes,
   }
@@ -129,9 +135,9 @@ function afterInformation(
 
 /** The state after a history of selections. A history that does not match the scenario is applied up to the first mismatch. */
 export function caseStateOf(scenario: Scenario, history: readonly SectionSelection[]): CaseState {
-  const { vital_signs: vitalSigns, appearance } = scenario.scenario
+  const { vital_signs: vitalSigns, appearance, support } = scenario.scenario
   const measurements = [{ minutes: 0, vitalSigns }]
-  const start = { closed: [], chosen: [], disagreed: [], vitalSigns, measurements, appearance, minutes: 0 }
+  const start = { closed: [], chosen: [], disagreed: [], vitalSigns, measurements, appearance, support, minutes: 0 }
   let state: CaseState = { ...start, open: findSection(scenario, scenario.start) }
   for (const selection of history) {
     const { open } = state

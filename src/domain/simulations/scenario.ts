@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { difficulties } from '../question/difficulty.ts'
 import { categoryNames } from './categories.ts'
 import { imageSchema } from './clinical-image.ts'
+import { supportSchema } from './support.ts'
 import { type AgeGroup, vitalChangesSchema, vitalSignsSchema } from './vital-signs.ts'
 
 export { type Category, categories } from './categories.ts'
@@ -25,6 +26,8 @@ const findingSchema = z.strictObject({
   vital_signs: vitalChangesSchema.optional(),
   /** The patient's appearance meanwhile. */
   appearance: text.optional(),
+  /** The equipment from now on, where the result states what it shows. */
+  support: supportSchema.optional(),
   image: imageSchema.optional(),
 })
 
@@ -53,6 +56,8 @@ const orderSchema = z.strictObject({
   vital_signs: vitalChangesSchema.optional(),
   /** The patient's new appearance, when it changes. */
   appearance: text.optional(),
+  /** The equipment from now on, when it changes. */
+  support: supportSchema.optional(),
   image: imageSchema.optional(),
   /** Minutes until the next section. */
   minutes: minutes.optional(),
@@ -85,6 +90,8 @@ export const scenarioSchema = z.strictObject({
     vital_signs: vitalSignsSchema,
     /** The patient's appearance, in one sentence. */
     appearance: text,
+    /** The equipment at the start; absent where the introduction says nothing about it. */
+    support: supportSchema.optional(),
   }),
   /** The image shown at the start, before the learner requests anything. */
   image: imageSchema.optional(),
