@@ -32,6 +32,7 @@ export const ventilatorMeasurements = {
   peak_pressure: { abbreviation: 'PIP', unit: 'cm H₂O', min: 5, max: 100 },
   plateau_pressure: { abbreviation: 'Pplat', unit: 'cm H₂O', min: 5, max: 60 },
   mean_airway_pressure: { abbreviation: 'MAP', unit: 'cm H₂O', min: 4, max: 40 },
+  total_peep: { abbreviation: 'Total PEEP', unit: 'cm H₂O', min: 0, max: 40 },
   auto_peep: { abbreviation: 'auto-PEEP', unit: 'cm H₂O', min: 0, max: 25 },
   exhaled_tidal_volume: { abbreviation: 'VTE', unit: 'mL', min: 0, max: 1200 },
   minute_ventilation: { abbreviation: 'VE', unit: 'L/min', min: 0, max: 30 },
@@ -46,7 +47,7 @@ function valuesOf<Key extends string>(values: Readonly<Record<Key, DisplayValue>
 
 /**
  * The equipment at the bedside that assists breathing, as everybody in the room can see it. It holds only values that
- * the patient's chart has already stated, and it stays until an order or a finding states another.
+ * the patient's chart has already stated. An order replaces it whole; a finding adds to it.
  */
 export const supportSchema = z.strictObject({
   /** The device with its flow or FiO₂: "Nasal cannula at 2 L/min", "Oral endotracheal tube, ventilator", "Room air". */
