@@ -22,7 +22,7 @@ import { logSerializers } from './logging.ts'
 import type { Authenticate } from './principal.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 import { installGracefulShutdown } from './shutdown.ts'
-import { type FindUser, installWebApp } from './web-app.ts'
+import { type FindUser, installWebApp, readThemeScript } from './web-app.ts'
 
 export interface AppOptions {
   production: boolean
@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('idempotency', options.idempotency)
   installErrorReplies(app, options.onUndeclaredError)
   installGracefulShutdown(app)
-  installSecurityHeaders(app, options)
+  installSecurityHeaders(app, { ...options, inlineScript: readThemeScript(options.webFolder) })
   if (options.maxEventLoopDelay !== undefined) await installLoadShedding(app, options.maxEventLoopDelay)
   await app.register(compress, { threshold: compressFrom, encodings: ['gzip'], globalDecompression: false })
   installHostileInputGuard(app)

@@ -1,14 +1,22 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** Security headers on every reply, and no caching of API replies unless their handler says otherwise. */
+/**
+ * Security headers on every reply, and no caching of API replies unless their handler says otherwise. `inlineScript` is the
+ * only script that a page may contain.
+ */
 export function installSecurityHeaders(
   app: FastifyInstance,
-  { production, usesStripe = false }: { production: boolean; usesStripe?: boolean | undefined },
+  options: { production: boolean; usesStripe?: boolean | undefined; inlineScript?: string | undefined },
 ): void {
-  const addHeaders = createHeaders(production, ownSources)
+  const { production, usesStripe = false, inlineScript } = options
+  const hash =
+    inlineScript === undefined ? [] : [`'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`]
+  const allow = (sources: Sources): Sources => ({ ...sources, script: [...sources.script, ...hash] })
+  const addHeaders = createHeaders(production, allow(ownSources))
   // Stripe's form runs on one page only.
-  const addHeadersOfSubscribe = usesStripe ? createHeaders(production, stripeSources) : addHeaders
+  const addHeadersOfSubscribe = usesStripe ? createHeaders(production, allow(stripeSources)) : addHeaders
   app.addHook('onRequest', (request, reply, done) => {
     const add = /^\/subscribe\/?(\?|$)/.test(request.url) ? addHeadersOfSubscribe : addHeaders
     add(request.raw, reply.raw, (error) => done(error as Error | undefined))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,8 @@ import { as, openHttpApp } from '../../../tests/support/http-app.ts'
 import type { Principal } from './principal.ts'
 
 const shell =
-  '<!doctype html><html><head><title>Shell</title><meta name="description" content="" /></head><body><div id="root"></div></body></html>'
+  '<!doctype html><html><head><script src="/theme.js"></script><link rel="stylesheet" crossorigin href="/assets/app-1a2b.css"><title>Shell</title><meta name="description" content="" /></head><body><div id="root"></div></body></html>'
+const themeScript = 'document.documentElement.dataset.theme = "$&"'
 const rendered = (name: string) => shell.replace('Shell', name).replace('"></div>', `"><h1>${name}</h1></div>`)
 
 /** Counts how often it rendered; refuses one path. */
@@ -39,6 +41,8 @@ beforeAll(async () => {
     ),
     '../renderer/prerender.js': rendererSource,
     'assets/app-1a2b.js': 'export {}',
+    'assets/app-1a2b.css': 'h1 { color: red }',
+    'theme.js': themeScript,
     'sw.js': '// worker',
     'pages.json': JSON.stringify(['/quiz/:id', '/tutor/*']),
   }
@@ -126,6 +130,18 @@ describe('a visitor', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
     expect((await get('/pricing', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined()
   })
+})
+
+test('a visitor waits for no other file before the page shows, and the policy names its only script', async () => {
+  const { body, headers } = await get('/pricing')
+  expect(body).toContain('<style>h1 { color: red }</style>')
+  const [, script = ''] = /<script>(.*?)<\/script>/.exec(body) ?? []
+  expect(script).toBe(themeScript)
+  expect(body).not.toMatch(/rel="stylesheet"(?! disabled)|src="\/theme.js"/)
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  // Who is signed in has these files from the page before.
+  expect((await get('/dashboard', as('ada'))).body).toMatch(/src="\/theme.js".*rel="stylesheet"/)
 })
 
 describe('a signed-in user', () => {

@@ -47,6 +47,30 @@ function addSession(html: string, session: { user: unknown; build: string }): st
   return html.replace('</head>', () => `${element}</head>`)
 }
 
+const themeScriptFile = 'theme.js'
+
+/** The script that sets the theme before the first paint; undefined when the web app was not built. */
+export function readThemeScript(folder: string): string | undefined {
+  const file = join(folder, themeScriptFile)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/**
+ * A visitor's page with its styles and the script of its theme inside: a slow phone would wait for each of them a round trip
+ * longer before it shows anything. The content security policy names the script by its hash.
+ */
+function embedFirstView(html: string, folder: string): string {
+  const themeScript = readThemeScript(folder)
+  // The link stays, disabled: code that loads its own styles takes these for present and does not request them again.
+  const page = html.replace(
+    /<link rel="stylesheet"([^>]*href="(\/assets\/[^"]+)"[^>]*)>/g,
+    (_, attributes: string, path: string) =>
+      `<style>${readFileSync(join(folder, path), 'utf8')}</style><link rel="stylesheet" disabled${attributes}>`,
+  )
+  if (themeScript === undefined) return page
+  return page.replace(`<script src="/${themeScriptFile}"></script>`, () => `<script>${themeScript}</script>`)
+}
+
 function compressPage(html: string): VisitorPage {
   const plain = Buffer.from(html)
   return { plain, gzip: gzipSync(plain, { level: 9 }), br: brotliCompressSync(plain) }
@@ -79,7 +103,7 @@ function readWebApp(folder: string, publicUrl: () => string): WebApp | undefined
   const pages = files.filter((file) => file.endsWith('.html') && file !== 'index.html')
   const finish = (html: string): VisitorPage => {
     const document = html.replaceAll(publicUrlMark, () => escapeAttribute(publicUrl()))
-    return compressPage(addSession(document, { user: null, build }))
+    return compressPage(addSession(embedFirstView(document, folder), { user: null, build }))
   }
   const visitorPages = new Map<string, () => VisitorPage>()
   for (const file of pages) {
