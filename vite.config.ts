@@ -6,6 +6,7 @@ import { guardBundle } from './tools/build/guard-bundle.ts'
 import { precompress } from './tools/build/precompress.ts'
 import { preloads } from './tools/build/preloads.ts'
 import { prerenderPages } from './tools/build/prerender-pages.ts'
+import { subsetFonts } from './tools/build/subset-fonts.ts'
 
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
@@ -32,8 +33,9 @@ const vendorChunks = [
   { name: 'markdown', test: /\/node_modules\/(micromark|decode-named-character-reference|character-entities)/ },
 ]
 
-export default defineConfig({
+export default defineConfig(async () => ({
   root: 'src/web',
+  resolve: { alias: await subsetFonts() },
   publicDir: 'public',
   plugins: [react(), tailwind(), guardBundle(), preloads(), serviceWorker, prerenderPages(), precompress()],
   build: {
@@ -45,4 +47,4 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: vendorChunks } } },
   },
   server: { proxy: { '/api': process.env.API ?? 'http://127.0.0.1:3000' } },
-})
+}))

@@ -131,7 +131,7 @@ export function measure(folder: string): Measurement[] {
     },
     { name: 'Plans and checkout on top', bytes: ownCode(dashboard, ...feature('billing')) - signedIn, budget: 62 },
     { name: 'CSS', bytes: gzipped(styles), budget: 22 },
-    { name: 'Fonts that are preloaded', bytes: sum(fonts, (name) => read(name).length), budget: 120 },
+    { name: 'Fonts that are preloaded', bytes: sum(fonts, (name) => read(name).length), budget: 65 },
   ]
 }
 
