@@ -2,7 +2,7 @@ import type { MeasuredVitalSigns, Support } from '#contract/simulations.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { ageGroupOf, alarmOf, alarmOfEtco2 } from './alarms.ts'
-import { CapnogramStrip } from './capnogram-strip.tsx'
+import { Capnogram } from './capnogram.tsx'
 import { EquipmentPanel } from './equipment.tsx'
 import { RhythmStrip } from './rhythm-strip.tsx'
 import { parseVitalSign, readEtco2, readMonitor, type VitalSignReading } from './vital-signs.ts'
@@ -53,7 +53,7 @@ function VitalSignsNow({
         <div className="mb-1 hidden min-[80rem]:block">
           <RhythmStrip rate={parseVitalSign(current.heart_rate).value ?? 0} />
           {capnography && (
-            <CapnogramStrip breath={capnography.breath} rate={parseVitalSign(current.respiratory_rate).value ?? 0} />
+            <Capnogram breath={capnography.breath} rate={parseVitalSign(current.respiratory_rate).value ?? 0} />
           )}
         </div>
       )}

@@ -7,7 +7,7 @@ const scale = { height: 33, top: 60 }
 const speed = 26
 
 /** Breaths with their CO₂ at the patient's respiratory rate, moving below the rhythm strip; still with reduced motion. */
-export function CapnogramStrip({ breath, rate }: { breath: readonly number[]; rate: number }) {
+export function Capnogram({ breath, rate }: { breath: readonly number[]; rate: number }) {
   const seconds = rate > 0 ? 60 / rate : null
   const top = Math.max(scale.top, ...breath)
   return (
