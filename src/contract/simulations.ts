@@ -70,7 +70,7 @@ const finding = z.object({
   /** What gathering it does to the patient until the step ends. Only vital signs that change. */
   vital_signs: vitalSigns.partial(),
   appearance: z.string().nullable(),
-  /** The equipment from now on, when the result tells of it. */
+  /** What the result tells of the equipment, added to what was known of it. */
   support: support.nullable(),
   image,
 })
@@ -88,7 +88,7 @@ const order = z.object({
   /** At the opening of the next section. Only those that change. */
   vital_signs: vitalSigns.partial(),
   appearance: z.string().nullable(),
-  /** The equipment from now on, when it changes. */
+  /** The equipment from now on, whole, when it changes. */
   support: support.nullable(),
   image,
   minutes: z.number(),

@@ -14,6 +14,8 @@ const ventilated = (
   ...more,
 })
 
+const holding: Support['ventilator'] = { mode: 'Volume control', settings: {}, measured: { auto_peep: 0 } }
+
 /** A scenario with changes in some of its options, by key. */
 function makeEquipped(changes: Record<string, object>, start: Partial<Scenario['scenario']> = {}): Scenario {
   const scenario = structuredClone(makeScenario('CSE-TRAUMA-01'))
@@ -30,6 +32,10 @@ const issuesOf = (...made: Parameters<typeof makeEquipped>) =>
 describe('accepts', () => {
   test.each<[string, Parameters<typeof makeEquipped>]>([
     ['a scenario without equipment', [{}]],
+    [
+      'a 0 that was stated as "no"',
+      [{ abg: { result: 'An expiratory hold shows no auto-PEEP.', support: { device: tube, ventilator: holding } } }],
+    ],
     [
       'what the introduction says',
       [{}, { introduction: 'She breathes 2 L/min.', support: { device: 'Cannula, 2 L/min' } }],
@@ -98,6 +104,11 @@ describe('rejects', () => {
       'what the introduction does not say',
       [{}, { support: { device: 'Cannula, 2 L/min' } }],
       'scenario.support: The equipment shows 2, which no text has stated by then.',
+    ],
+    [
+      'a 0 that was not stated',
+      [{ oxygen: { support: { device: tube, ventilator: holding } } }],
+      'first.oxygen.support: The equipment shows 0, which no text has stated by then.',
     ],
     [
       'an order with equipment that the physician disagrees with',

@@ -13,8 +13,9 @@ function numbersIn(text: string): Written[] {
   )
 }
 
+/** Every number in texts; "no auto-PEEP" states a 0. */
 const numbersOf = (texts: readonly (string | undefined)[]): Set<number> =>
-  new Set(texts.flatMap((text) => numbersIn(text ?? '').flat()))
+  new Set(texts.flatMap((text = '') => [...numbersIn(text).flat(), ...(/\bno\b/i.test(text) ? [0] : [])]))
 
 /** Every number that the equipment shows. */
 function shownNumbers({ device, ventilator, capnography }: Support): Written[] {

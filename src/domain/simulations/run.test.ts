@@ -73,6 +73,29 @@ describe('a run', () => {
     expect(supportAfter(['assess', 'abg'], ['first', 'oxygen'])).toEqual(cannula)
   })
 
+  test('findings add to what is known of the equipment, in any order', () => {
+    const ventilated = structuredClone(scenario)
+    const device = 'Oral endotracheal tube, ventilator'
+    const mode = 'Volume control, assist/control'
+    const settings = { tidal_volume: 420, peep: 8 }
+    ventilated.scenario.support = { device, ventilator: { mode, settings } }
+    const [first, second] = ventilated.informationGathering[0]?.options ?? []
+    const pressures = { device, ventilator: { mode, settings: { peep: 8 }, measured: { peak_pressure: 41 } } }
+    const capnogram = { device, capnography: { etco2: 52, waveform: 'obstruction' as const } }
+    Object.assign(first ?? {}, { support: pressures })
+    Object.assign(second ?? {}, { support: capnogram })
+    for (const selected of [
+      [first?.key ?? '', second?.key ?? ''],
+      [second?.key ?? '', first?.key ?? ''],
+    ]) {
+      expect(caseStateOf(ventilated, [{ section: 'assess', selected, isOpen: true }]).support).toEqual({
+        device,
+        ventilator: { mode, settings, measured: { peak_pressure: 41 } },
+        capnography: capnogram.capnography,
+      })
+    }
+  })
+
   test('keeps a decision open while the physician disagrees and accepts another order', () => {
     const before = play(['assess'])
     const outcome = applySelection(scenario, before, { section: 'first', selected: ['sedate'] })

@@ -98,6 +98,15 @@ function afterDecision(state: CaseState, section: DecisionSection, selected: str
   }
 }
 
+/** What a finding tells of the equipment, added to what was known of it. */
+function addSupport(known: Support | undefined, told: Support): Support {
+  const { ventilator } = told
+  if (!known?.ventilator || !ventilator) return { ...known, ...told }
+  const settings = { ...known.ventilator.settings, ...ventilator.settings }
+  const measured = { ...known.ventilator.measured, ...ventilator.measured }
+  return { ...known, ...told, ventilator: { ...ventilator, settings, measured } }
+}
+
 /** What gathering a finding does to the patient, which passes when the section closes, and what it tells of the equipment. */
 function endureFinding(state: CaseState, { vital_signs, appearance, support }: Finding): CaseState {
   const vitalSigns = withChanges(state.vitalSigns, vital_signs)
@@ -106,7 +115,7 @@ function endureFinding(state: CaseState, { vital_signs, appearance, support }: F
     vitalSigns,
     measurements: vital_signs ? [...state.measurements, { minutes: state.minutes, vitalSigns }] : state.measurements,
     appearance: appearance ?? state.appearance,
-    support: support ?? state.support,
+    support: support ? addSupport(state.support, support) : state.support,
   }
 }
 

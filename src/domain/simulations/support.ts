@@ -33,6 +33,7 @@ export const ventilatorMeasurements = {
   peak_pressure: { abbreviation: 'PIP', name: 'Peak inspiratory pressure', unit: 'cm H₂O', min: 5, max: 100 },
   plateau_pressure: { abbreviation: 'Pplat', name: 'Plateau pressure', unit: 'cm H₂O', min: 5, max: 60 },
   mean_airway_pressure: { abbreviation: 'MAP', name: 'Mean airway pressure', unit: 'cm H₂O', min: 4, max: 40 },
+  total_peep: { abbreviation: 'Total PEEP', name: 'Total PEEP', unit: 'cm H₂O', min: 0, max: 40 },
   auto_peep: { abbreviation: 'auto-PEEP', name: 'Auto-PEEP', unit: 'cm H₂O', min: 0, max: 25 },
   exhaled_tidal_volume: { abbreviation: 'VTE', name: 'Exhaled tidal volume', unit: 'mL', min: 0, max: 1200 },
   minute_ventilation: { abbreviation: 'VE', name: 'Minute ventilation', unit: 'L/min', min: 0, max: 30 },
@@ -47,7 +48,7 @@ function valuesOf<Key extends string>(values: Readonly<Record<Key, DisplayValue>
 
 /**
  * The equipment at the bedside that assists breathing, as everybody in the room can see it. It holds only values that
- * the patient's chart has already stated, and it stays until an order or a finding states another.
+ * the patient's chart has already stated. An order replaces it whole; a finding adds to it.
  */
 export const supportSchema = z.strictObject({
   /** The device with its flow or FiO₂: "Nasal cannula at 2 L/min", "Oral endotracheal tube, ventilator", "Room air". */

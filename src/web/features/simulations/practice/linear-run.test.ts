@@ -82,6 +82,28 @@ describe('a linear simulation', () => {
     expect(deviceOf(submit(masked, 'Order bilevel'))).toBe('Mask, FiO₂ 0.28')
   })
 
+  it('adds what findings tell of the equipment to what was known of it', () => {
+    const value = (abbreviation: string, text: string) => ({ abbreviation, name: abbreviation, value: text })
+    const ventilator = (...measured: ReturnType<typeof value>[]) => ({
+      mode: 'Volume control',
+      settings: [value('PEEP', '5 cm H₂O')],
+      measured,
+    })
+    const device = 'Oral endotracheal tube, ventilator'
+    const scenario = structuredClone(practiceScenario)
+    scenario.scenario.support = { device, ventilator: ventilator(value('VE', '7 L/min')), capnography: null }
+    const [gas, history, radiograph] = scenario.informationGathering[0]?.options ?? []
+    const capnography = { etco2: '52 mm Hg', breath: [0, 52] }
+    Object.assign(gas ?? {}, { support: { device, ventilator: null, capnography } })
+    const pressures = ventilator(value('VE', '9 L/min'), value('PIP', '41 cm H₂O'))
+    Object.assign(history ?? {}, { support: { device, ventilator: pressures, capnography: null } })
+    expect(radiograph?.support).toBeNull()
+    const begun = startLinear(scenario, idealStepsOf(scenario), true)
+    const known = { device, ventilator: pressures, capnography }
+    expect(courseOf(['A', 'B', 'C'].reduce(toggle, begun)).support).toEqual(known)
+    expect(courseOf(['C', 'B', 'A'].reduce(toggle, begun)).support).toEqual(known)
+  })
+
   it('opens a run that was stored before equipment was known', () => {
     const before = JSON.parse(JSON.stringify(practiceScenario, (key, value) => (key === 'support' ? undefined : value)))
     const run = submit(startLinear(before, idealStepsOf(before), true), 'Gather gas')

@@ -1,4 +1,11 @@
-import type { ChartEntry, MeasuredVitalSigns, PracticeScenario, Support, VitalSigns } from '#contract/simulations.ts'
+import type {
+  ChartEntry,
+  DisplayValue,
+  MeasuredVitalSigns,
+  PracticeScenario,
+  Support,
+  VitalSigns,
+} from '#contract/simulations.ts'
 import { clockAt } from '#domain/simulations/clock.ts'
 import { optionsWith, type Step, type StepOption } from './scenario-steps.ts'
 
@@ -44,12 +51,36 @@ function measure(course: PatientCourse, minutes: number, changes: Partial<VitalS
   return { ...course, vitalSigns, minutes: course.minutes + minutes, clock }
 }
 
+/** Values of a display with others that replace or complete them. */
+function addValues(known: readonly DisplayValue[], told: readonly DisplayValue[]): DisplayValue[] {
+  const toldAs = ({ abbreviation }: DisplayValue) => told.find((one) => one.abbreviation === abbreviation)
+  const added = told.filter(({ abbreviation }) => !known.some((one) => one.abbreviation === abbreviation))
+  return [...known.map((one) => toldAs(one) ?? one), ...added]
+}
+
+/** What a finding tells of the equipment, added to what was known of it; as `run.ts` does on the server. */
+function addSupport(known: Support | null, told: Support): Support {
+  const ventilator =
+    known?.ventilator && told.ventilator
+      ? {
+          mode: told.ventilator.mode,
+          settings: addValues(known.ventilator.settings, told.ventilator.settings),
+          measured: addValues(known.ventilator.measured, told.ventilator.measured),
+        }
+      : (told.ventilator ?? known?.ventilator ?? null)
+  return { device: told.device, ventilator, capnography: told.capnography ?? known?.capnography ?? null }
+}
+
 /** What gathering a finding does to the patient, and what it tells of the equipment. */
 function endure(course: PatientCourse, { effect }: StepOption): PatientCourse {
   if (!effect) return course
   const { vitalSigns, appearance, support } = effect
   const during = Object.keys(vitalSigns).length > 0 ? measure(course, 0, vitalSigns) : course
-  return { ...during, appearance: appearance ?? course.appearance, support: support ?? course.support }
+  return {
+    ...during,
+    appearance: appearance ?? course.appearance,
+    support: support ? addSupport(course.support, support) : course.support,
+  }
 }
 
 const chartGathered = ({ prompt }: Step, clock: string, gathered: readonly StepOption[]): ChartEntry => ({
