@@ -57,7 +57,7 @@ function DisplayValues({ name, values }: { name: string; values: readonly Displa
   if (values.length === 0) return null
   return (
     <div className="min-w-0 border-rule py-1 max-md:border-t md:flex md:items-center md:gap-x-3 min-[80rem]:block min-[80rem]:border-t min-[80rem]:py-1.5">
-      <h3 className="label w-20 shrink-0 font-sans">{name}</h3>
+      <p className="label w-20 shrink-0">{name}</p>
       <dl className="num grid grid-cols-2 flex-wrap gap-x-5 text-sm md:flex min-[80rem]:grid">
         {values.map((value) => (
           <Value key={value.abbreviation} value={value} />
