@@ -25,6 +25,27 @@ export type VitalSigns = z.infer<typeof vitalSigns>
 const measuredVitalSigns = vitalSigns.extend({ clock: z.string() })
 export type MeasuredVitalSigns = z.infer<typeof measuredVitalSigns>
 
+/** A value on a ventilator's display: "PEEP", "Positive end-expiratory pressure", "8 cm H₂O". */
+const displayValue = z.object({ abbreviation: z.string(), name: z.string(), value: z.string() })
+export type DisplayValue = z.infer<typeof displayValue>
+
+/** The equipment that assists breathing: "Oral endotracheal tube, ventilator", "Nasal cannula at 2 L/min". */
+const support = z.object({
+  device: z.string(),
+  ventilator: z
+    .object({ mode: z.string(), settings: z.array(displayValue), measured: z.array(displayValue) })
+    .nullable(),
+  capnography: z
+    .object({
+      /** "38 mm Hg". */
+      etco2: z.string(),
+      /** CO₂ over one breath in mm Hg, at equal intervals. The waveform has no name here: it has to be read. */
+      breath: z.array(z.number()),
+    })
+    .nullable(),
+})
+export type Support = z.infer<typeof support>
+
 const patient = z.object({
   introduction: z.string(),
   /** age, gender, weight, allergies and other free keys. */
@@ -32,6 +53,8 @@ const patient = z.object({
   vital_signs: vitalSigns,
   /** How the patient looks, in a sentence. */
   appearance: z.string(),
+  /** Null until something is known of the equipment. */
+  support: support.nullable(),
   /** Time of day at the beginning: "02:40". */
   clock: z.string(),
 })
@@ -47,6 +70,8 @@ const finding = z.object({
   /** What gathering it does to the patient until the step ends. Only vital signs that change. */
   vital_signs: vitalSigns.partial(),
   appearance: z.string().nullable(),
+  /** What the result tells of the equipment, added to what was known of it. */
+  support: support.nullable(),
   image,
 })
 
@@ -63,6 +88,8 @@ const order = z.object({
   /** At the opening of the next section. Only those that change. */
   vital_signs: vitalSigns.partial(),
   appearance: z.string().nullable(),
+  /** The equipment from now on, whole, when it changes. */
+  support: support.nullable(),
   image,
   minutes: z.number(),
   /** The key of the section that follows; null at the end, and where the physician disagrees. */
@@ -148,11 +175,13 @@ const problem = z.object({
   /** From 0. */
   number: z.number().int(),
   title: z.string(),
-  patient: patient.omit({ vital_signs: true }),
+  patient: patient.omit({ vital_signs: true, support: true }),
   /** Day of the case and time of day: "Day 3, 18:28". */
   clock: z.string(),
   /** Oldest first; the last is current. */
   vitalSigns: z.array(measuredVitalSigns),
+  /** The equipment now; null until something is known of it. */
+  support: support.nullable(),
   /** Closed sections in order, then the open one if something was selected in it. */
   chart: z.array(chartEntry),
   /** How many sections are closed; sent back with the next selection. */

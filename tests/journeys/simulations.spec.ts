@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { PracticeScenario } from '#contract/simulations.ts'
 import { asShown, Bedside } from '../../tools/run/bedside.ts'
+import { ventilatePatients } from '../../tools/run/equipment.ts'
 import { registerLearner } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { expectToast } from './pages/toast.ts'
@@ -96,6 +97,43 @@ test.describe('a respiratory therapist', () => {
     const streak = page.locator('dl > div', { hasText: 'Current Streak' }).locator('dd').first()
     await expect(streak).toHaveText('1day')
     await expect(page.getByText('0 quizzes taken')).toBeVisible()
+  })
+
+  test('reads the ventilator and the capnogram, which findings complete and orders change', async ({ page }) => {
+    await ventilatePatients(page, ({ score }) => score > 0)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const bedside = await Bedside.open(page, 'traditional')
+    const equipment = page.getByRole('region', { name: 'Equipment', exact: true })
+    const value = (name: string) => equipment.locator('dl > div').filter({ hasText: name })
+    await expect(equipment).toContainText('Oral endotracheal tube, ventilator')
+    await expect(value('Positive end-expiratory pressure')).toContainText('5 cm H2O')
+    await expect(vitalSign(page, 'End-tidal carbon dioxide')).toContainText(/38 mm Hg$/)
+    const strips = page.locator('.animate-rhythm')
+    await expect(strips).toHaveCount(2)
+    await expect(strips.last()).toHaveCSS('animation-name', 'rhythm')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(strips.last()).toHaveCSS('animation-name', 'none')
+
+    await bedside.choose(({ score }) => score < 0, 'first')
+    await expect(page.getByText('Plateau pressure', { exact: true })).toHaveCount(0)
+    await bedside.choose(({ score }) => score > 0, 'first')
+    await expect(value('Plateau pressure')).toContainText('24 cm H2O')
+    await bedside.button('Next Step').click()
+    await bedside.chooseBest()
+    await expect(value('Plateau pressure')).toContainText('24 cm H2O')
+    await bedside.button('Next Step').click()
+    await expect(value('Positive end-expiratory pressure')).toContainText('12 cm H2O')
+    await expect(value('Plateau pressure')).toHaveCount(0)
+    await expect(vitalSign(page, 'End-tidal carbon dioxide')).toContainText(/58 mm Hg High$/)
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(equipment).toBeHidden()
+    await page.getByRole('button', { name: 'Equipment: Oral endotracheal tube, ventilator' }).click()
+    await expect(page.getByRole('article')).toContainText('12 cm H2O')
+    await bedside.button('Chart').click()
+    const chart = page.getByRole('dialog', { name: 'Chart' })
+    await chart.getByRole('tab', { name: /^Ventilator/ }).click()
+    await expect(chart.getByRole('tabpanel')).toContainText('12 cm H2O')
   })
 
   test('keeps a result on the device until the server can be reached', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Bedside } from '../run/bedside.ts'
+import { ventilatePatients } from '../run/equipment.ts'
 import { at, type Screen } from './screen.ts'
 
 /** A practice simulation in the state that `act` leads to. */
@@ -14,6 +15,21 @@ const bedside = (
   ...(only ? { only } : {}),
   open: async (page) => {
     await act(await Bedside.open(page, kind), page)
+  },
+})
+
+/** A practice simulation of a ventilated patient with capnography, in the state that `act` leads to. */
+const ventilator = (
+  name: string,
+  act: (bed: Bedside, page: Page) => Promise<unknown>,
+  only?: Screen['only'],
+): Screen => ({
+  name,
+  viewer: 'therapist',
+  ...(only ? { only } : {}),
+  open: async (page) => {
+    await ventilatePatients(page, isHelpful)
+    await act(await Bedside.open(page, 'traditional'), page)
   },
 })
 
@@ -87,6 +103,28 @@ export const simulationScreens: readonly Screen[] = [
       await gather(bed)
       await bed.button('Chart').click()
       await page.getByRole('dialog', { name: 'Chart' }).waitFor()
+    },
+    'small',
+  ),
+  ventilator('ventilator', (bed) => bed.choose(isHelpful)),
+  ventilator('ventilator-adjusted', async (bed) => {
+    await gather(bed)
+    await bed.chooseBest()
+    await bed.button('Next Step').click()
+  }),
+  ventilator(
+    'ventilator-tab',
+    async (bed, page) => {
+      await bed.choose(isHelpful)
+      await page.getByRole('tab', { name: /^Ventilator/ }).click()
+    },
+    'wide',
+  ),
+  ventilator(
+    'ventilator-unfolded',
+    async (bed, page) => {
+      await bed.choose(isHelpful)
+      await page.getByRole('button', { name: /^Equipment/ }).click()
     },
     'small',
   ),

@@ -6,6 +6,7 @@ import { findInconsistentBloodGases } from './blood-gases.ts'
 import { type ContentIssue, entryName, type Issue, issue, locateIssues, parseEntry } from './issues.ts'
 import { checkCitations, checkNotSuperseded, type ReferenceList } from './references.ts'
 import { checkOrderLengths } from './scenario-cues.ts'
+import { checkEquipment } from './scenario-equipment.ts'
 import { checkMinimallyCompetent, checkPaths } from './scenario-paths.ts'
 import { checkBalance, checkHarm, checkScores } from './scenario-scores.ts'
 import { type ContentText, checkTexts } from './wording.ts'
@@ -101,6 +102,7 @@ function checkScenario(scenario: Scenario, references: ReferenceList): Issue[] {
     ...checkSizes(scenario, sections),
     ...checkScores(sections),
     ...checkVitalSigns(scenario),
+    ...checkEquipment(scenario),
     ...checkCitations(scenario.references, references),
     ...checkNotSuperseded(scenario.references, references),
     ...checkTexts(texts),

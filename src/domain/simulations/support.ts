@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { capnogramFindings } from '#imaging/findings.ts'
 
-/** A value on a ventilator's display: its abbreviation and unit, and limits that catch typing errors. */
+/** A value on a ventilator's display: its abbreviation, name, and unit, and limits that catch typing errors. */
 interface DisplayValue {
   abbreviation: string
+  name: string
   unit: string
   min: number
   max: number
@@ -11,32 +12,32 @@ interface DisplayValue {
 
 /** What a clinician sets on a ventilator, in the order in which the display shows it. */
 export const ventilatorSettings = {
-  tidal_volume: { abbreviation: 'VT', unit: 'mL', min: 2, max: 900 },
-  pressure_control: { abbreviation: 'PC', unit: 'cm H₂O', min: 4, max: 40 },
-  pressure_support: { abbreviation: 'PS', unit: 'cm H₂O', min: 0, max: 30 },
-  ipap: { abbreviation: 'IPAP', unit: 'cm H₂O', min: 4, max: 35 },
-  epap: { abbreviation: 'EPAP', unit: 'cm H₂O', min: 3, max: 20 },
-  rate: { abbreviation: 'Rate', unit: '/min', min: 0, max: 80 },
-  inspiratory_time: { abbreviation: 'TI', unit: 's', min: 0.2, max: 3 },
-  flow: { abbreviation: 'Flow', unit: 'L/min', min: 1, max: 120 },
-  mean_airway_pressure: { abbreviation: 'MAP', unit: 'cm H₂O', min: 4, max: 40 },
-  amplitude: { abbreviation: 'ΔP', unit: 'cm H₂O', min: 5, max: 100 },
-  frequency: { abbreviation: 'f', unit: 'Hz', min: 3, max: 15 },
-  peep: { abbreviation: 'PEEP', unit: 'cm H₂O', min: 0, max: 25 },
-  fio2: { abbreviation: 'FiO₂', unit: '', min: 0.21, max: 1 },
-  nitric_oxide: { abbreviation: 'iNO', unit: 'ppm', min: 1, max: 40 },
+  tidal_volume: { abbreviation: 'VT', name: 'Tidal volume', unit: 'mL', min: 2, max: 900 },
+  pressure_control: { abbreviation: 'PC', name: 'Pressure control', unit: 'cm H₂O', min: 4, max: 40 },
+  pressure_support: { abbreviation: 'PS', name: 'Pressure support', unit: 'cm H₂O', min: 0, max: 30 },
+  ipap: { abbreviation: 'IPAP', name: 'Inspiratory positive airway pressure', unit: 'cm H₂O', min: 4, max: 35 },
+  epap: { abbreviation: 'EPAP', name: 'Expiratory positive airway pressure', unit: 'cm H₂O', min: 3, max: 20 },
+  rate: { abbreviation: 'Rate', name: 'Set rate', unit: '/min', min: 0, max: 80 },
+  inspiratory_time: { abbreviation: 'TI', name: 'Inspiratory time', unit: 's', min: 0.2, max: 3 },
+  flow: { abbreviation: 'Flow', name: 'Inspiratory flow', unit: 'L/min', min: 1, max: 120 },
+  mean_airway_pressure: { abbreviation: 'MAP', name: 'Mean airway pressure', unit: 'cm H₂O', min: 4, max: 40 },
+  amplitude: { abbreviation: 'ΔP', name: 'Amplitude', unit: 'cm H₂O', min: 5, max: 100 },
+  frequency: { abbreviation: 'f', name: 'Frequency', unit: 'Hz', min: 3, max: 15 },
+  peep: { abbreviation: 'PEEP', name: 'Positive end-expiratory pressure', unit: 'cm H₂O', min: 0, max: 25 },
+  fio2: { abbreviation: 'FiO₂', name: 'Fraction of inspired oxygen', unit: '', min: 0.21, max: 1 },
+  nitric_oxide: { abbreviation: 'iNO', name: 'Inhaled nitric oxide', unit: 'ppm', min: 1, max: 40 },
 } as const satisfies Readonly<Record<string, DisplayValue>>
 
 /** What a ventilator measures, in the order in which the display shows it. */
 export const ventilatorMeasurements = {
-  peak_pressure: { abbreviation: 'PIP', unit: 'cm H₂O', min: 5, max: 100 },
-  plateau_pressure: { abbreviation: 'Pplat', unit: 'cm H₂O', min: 5, max: 60 },
-  mean_airway_pressure: { abbreviation: 'MAP', unit: 'cm H₂O', min: 4, max: 40 },
-  total_peep: { abbreviation: 'Total PEEP', unit: 'cm H₂O', min: 0, max: 40 },
-  auto_peep: { abbreviation: 'auto-PEEP', unit: 'cm H₂O', min: 0, max: 25 },
-  exhaled_tidal_volume: { abbreviation: 'VTE', unit: 'mL', min: 0, max: 1200 },
-  minute_ventilation: { abbreviation: 'VE', unit: 'L/min', min: 0, max: 30 },
-  total_rate: { abbreviation: 'Total rate', unit: '/min', min: 0, max: 90 },
+  peak_pressure: { abbreviation: 'PIP', name: 'Peak inspiratory pressure', unit: 'cm H₂O', min: 5, max: 100 },
+  plateau_pressure: { abbreviation: 'Pplat', name: 'Plateau pressure', unit: 'cm H₂O', min: 5, max: 60 },
+  mean_airway_pressure: { abbreviation: 'MAP', name: 'Mean airway pressure', unit: 'cm H₂O', min: 4, max: 40 },
+  total_peep: { abbreviation: 'Total PEEP', name: 'Total PEEP', unit: 'cm H₂O', min: 0, max: 40 },
+  auto_peep: { abbreviation: 'auto-PEEP', name: 'Auto-PEEP', unit: 'cm H₂O', min: 0, max: 25 },
+  exhaled_tidal_volume: { abbreviation: 'VTE', name: 'Exhaled tidal volume', unit: 'mL', min: 0, max: 1200 },
+  minute_ventilation: { abbreviation: 'VE', name: 'Minute ventilation', unit: 'L/min', min: 0, max: 30 },
+  total_rate: { abbreviation: 'Total rate', name: 'Total respiratory rate', unit: '/min', min: 0, max: 90 },
 } as const satisfies Readonly<Record<string, DisplayValue>>
 
 /** Some of the values of a display. */

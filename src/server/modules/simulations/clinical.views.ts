@@ -1,6 +1,13 @@
-import type { ClinicalImage, VitalSigns as VitalSignsReply } from '#contract/simulations.ts'
+import type {
+  ClinicalImage,
+  DisplayValue,
+  Support as SupportReply,
+  VitalSigns as VitalSignsReply,
+} from '#contract/simulations.ts'
+import { breathOf } from '#domain/simulations/capnogram-breath.ts'
 import type { ImageRequest } from '#domain/simulations/clinical-image.ts'
 import type { Scenario } from '#domain/simulations/scenario.ts'
+import { type Support, ventilatorMeasurements, ventilatorSettings } from '#domain/simulations/support.ts'
 import { hasNoValue, type VitalChanges, type VitalSigns } from '#domain/simulations/vital-signs.ts'
 
 /** The address and alternative text of a scenario's clinical image. */
@@ -35,7 +42,37 @@ export function viewVitalSigns(vital: VitalSigns): VitalSignsReply {
   }
 }
 
-/** The patient at the beginning, without vital signs. */
+/** Values of a display in its order: "0.60", "16/min", "8 cm H₂O". An FiO₂ has two decimals. */
+function viewValues(
+  display: Readonly<Record<string, { abbreviation: string; name: string; unit: string }>>,
+  values: Readonly<Record<string, number | undefined>>,
+): DisplayValue[] {
+  return Object.entries(display).flatMap(([key, { abbreviation, name, unit }]) => {
+    const value = values[key]
+    if (value === undefined) return []
+    const text = key === 'fio2' ? value.toFixed(2) : String(value)
+    return [{ abbreviation, name, value: `${text}${unit === '' || unit.startsWith('/') ? '' : ' '}${unit}` }]
+  })
+}
+
+/** The equipment at the bedside; null when nothing is known of it. */
+export function viewSupport(support: Support | undefined): SupportReply | null {
+  if (!support) return null
+  const { device, ventilator, capnography } = support
+  return {
+    device,
+    ventilator: ventilator
+      ? {
+          mode: ventilator.mode,
+          settings: viewValues(ventilatorSettings, ventilator.settings),
+          measured: viewValues(ventilatorMeasurements, ventilator.measured ?? {}),
+        }
+      : null,
+    capnography: capnography ? { etco2: `${capnography.etco2} mm Hg`, breath: breathOf(capnography) } : null,
+  }
+}
+
+/** The patient at the beginning, without vital signs and equipment. */
 export function viewPatient({ scenario, startTime }: Scenario) {
   const { introduction, patient_info, appearance } = scenario
   return { introduction, patient_info: { ...patient_info }, appearance, clock: startTime }

@@ -1,14 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SimulationReport, SimulationState } from '#contract/simulations.ts'
 import { categoryNames } from '#domain/simulations/categories.ts'
+import { type Scenario, sectionsOf } from '#domain/simulations/scenario.ts'
 import type { Learner } from '../../../../tests/support/learner.ts'
 import { makeScenario } from '../../../../tests/support/scenario.ts'
 import { openServerApp, type ServerApp } from '../../../../tests/support/server-app.ts'
 import { makeBank } from '../../../../tests/support/synthetic-bank.ts'
 
+/** A scenario whose equipment is known from the start, is measured by one finding, and is changed by one order. */
+function equip(scenario: Scenario): Scenario {
+  const equipped = structuredClone(scenario)
+  const options = sectionsOf(equipped).flatMap<{ key: string; support?: object | undefined }>((one) => one.options)
+  const equipOption = (key: string, support: object) =>
+    Object.assign(options.find((one) => one.key === key) ?? {}, { support })
+  equipped.scenario.support = { device: 'Nasal cannula at 2 L/min' }
+  equipOption('abg', { device: 'Nasal cannula at 2 L/min', capnography: { etco2: 61, waveform: 'obstruction' } })
+  equipOption('oxygen', { device: 'Air-entrainment mask, FiO₂ 0.28' })
+  equipOption('wait', { device: 'Room air' })
+  return equipped
+}
+
 /** As many of each category as an exam needs. */
 const scenarios = categoryNames.flatMap((category, place) =>
-  Array.from({ length: 7 }, (_, index) => makeScenario(`CSE-${'ABCDEFG'[place]}-${String(index + 10)}`, { category })),
+  Array.from({ length: 7 }, (_, index) =>
+    equip(makeScenario(`CSE-${'ABCDEFG'[place]}-${String(index + 10)}`, { category })),
+  ),
 )
 
 let server: ServerApp
@@ -98,5 +114,30 @@ describe('information gathering', () => {
     ).json()
     expect(report.problems[0]?.sections[0]).toMatchObject({ isReached: true, points: 0 })
     expect(report.total).toEqual({ points: 0, max: 22 * 21, passing: Math.ceil(22 * 21 * 0.7) })
+  })
+})
+
+describe('the equipment at the bedside', () => {
+  test('is that of the path taken: no equipment of another option is sent', async () => {
+    const ada = await newPro()
+    const form = await assembleExam(ada)
+    const cannula = { device: 'Nasal cannula at 2 L/min', ventilator: null, capnography: null }
+    expect(form.scenarios[0]?.patient?.support).toEqual(cannula)
+    const state = (await start(ada, form.cacheKey)).json() as SimulationState
+    expect(state.current?.support).toEqual(cannula)
+    const hidden = /61 mm Hg|obstruction|Air-entrainment|Room air/
+    expect(JSON.stringify([form, state])).not.toMatch(hidden)
+
+    const selected = labelOf(state, 'abg')
+    const measured = (await send(ada, state.cacheKey, { selected, keepOpen: true })).json() as Closed
+    expect(measured.state.current?.support).toMatchObject({ ...cannula, capnography: { etco2: '61 mm Hg' } })
+    expect(JSON.stringify(measured)).not.toMatch(/obstruction|Air-entrainment|Room air/)
+
+    const closed = (await send(ada, state.cacheKey)).json() as Closed
+    expect(closed.state.current?.support?.capnography?.etco2).toBe('61 mm Hg')
+    const order = { step: 1, selected: labelOf(closed.state, 'oxygen') }
+    const ordered = (await send(ada, state.cacheKey, order)).json() as Closed
+    expect(ordered.state.current?.support).toEqual({ ...cannula, device: 'Air-entrainment mask, FiO₂ 0.28' })
+    expect(JSON.stringify(ordered)).not.toMatch(/61 mm Hg|obstruction|Room air/)
   })
 })

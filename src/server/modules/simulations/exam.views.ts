@@ -20,7 +20,7 @@ import {
 } from '#domain/simulations/run.ts'
 import { type Scenario, type Section, sectionsOf } from '#domain/simulations/scenario.ts'
 import type { TestForm } from '../assessment/index.ts'
-import { type ViewImage, viewOptionalImage, viewPatient, viewVitalSigns } from './clinical.views.ts'
+import { type ViewImage, viewOptionalImage, viewPatient, viewSupport, viewVitalSigns } from './clinical.views.ts'
 import type { ExamInProgress, SubmittedExam } from './exam.service.ts'
 import { type FormScenario, findCurrent, presentSection, sumOf, tallyExam } from './exam-form.ts'
 
@@ -82,6 +82,7 @@ function viewProblem(
       ...viewVitalSigns(vitalSigns),
       clock: clockAt(scenario.startTime, minutes),
     })),
+    support: viewSupport(now.support),
     chart: [...now.closed, ...inProgress].map((entry) => viewEntry(entry, scenario, viewImage)),
     step: now.closed.length,
     open: open ? viewOpen(open, now, form, number) : null,
@@ -119,7 +120,12 @@ export function viewPreviews(form: TestForm, scenarios: readonly FormScenario[])
   return scenarios.flatMap(({ scenario }, problem) => {
     const now = caseStateOf(scenario, [])
     if (!now.open) return []
-    const patient = { ...viewPatient(scenario), vital_signs: viewVitalSigns(now.vitalSigns) }
+    const { vitalSigns, support } = now
+    const patient = {
+      ...viewPatient(scenario),
+      vital_signs: viewVitalSigns(vitalSigns),
+      support: viewSupport(support),
+    }
     return [
       {
         title: scenario.title,

@@ -3,7 +3,14 @@ import type { DecisionStep, InformationStep, Order as OrderReply, PracticeScenar
 import { linearStepsOf } from '#domain/simulations/practice.ts'
 import { passingPointsBySection } from '#domain/simulations/run.ts'
 import type { Order, Scenario } from '#domain/simulations/scenario.ts'
-import { type ViewImage, viewChanges, viewOptionalImage, viewPatient, viewVitalSigns } from './clinical.views.ts'
+import {
+  type ViewImage,
+  viewChanges,
+  viewOptionalImage,
+  viewPatient,
+  viewSupport,
+  viewVitalSigns,
+} from './clinical.views.ts'
 import type { RecordedRun } from './practice.store.ts'
 
 function viewOrder(order: Order, scenario: Scenario, viewImage: ViewImage): OrderReply {
@@ -17,6 +24,7 @@ function viewOrder(order: Order, scenario: Scenario, viewImage: ViewImage): Orde
     response: viewChanges(order.response ?? {}),
     vital_signs: viewChanges(order.vital_signs ?? {}),
     appearance: order.appearance ?? null,
+    support: viewSupport(order.support),
     image: viewOptionalImage(order.image, scenario, viewImage),
     minutes: order.minutes ?? 0,
     next: order.next ?? null,
@@ -43,10 +51,11 @@ const viewInformation = (
   prompt,
   minutes,
   next,
-  options: options.map(({ image, vital_signs, appearance, ...option }) => ({
+  options: options.map(({ image, vital_signs, appearance, support, ...option }) => ({
     ...option,
     vital_signs: viewChanges(vital_signs ?? {}),
     appearance: appearance ?? null,
+    support: viewSupport(support),
     image: viewOptionalImage(image, scenario, viewImage),
   })),
 })
@@ -77,7 +86,11 @@ export function viewPractice(
     title: scenario.title,
     category: scenario.category,
     difficulty: scenario.difficulty,
-    scenario: { ...viewPatient(scenario), vital_signs: viewVitalSigns(scenario.scenario.vital_signs) },
+    scenario: {
+      ...viewPatient(scenario),
+      vital_signs: viewVitalSigns(scenario.scenario.vital_signs),
+      support: viewSupport(scenario.scenario.support),
+    },
     image: viewOptionalImage(scenario.image, scenario, viewImage),
     informationGathering: scenario.informationGathering.map((section) => viewInformation(section, scenario, viewImage)),
     decisionMaking: decisionsWhere(true),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageGroupOf, alarmOf } from './alarms.ts'
+import { ageGroupOf, alarmOf, alarmOfEtco2 } from './alarms.ts'
 
 describe('the alarms of the monitor', () => {
   it.each([
@@ -24,4 +24,12 @@ describe('the alarms of the monitor', () => {
   ] as const)('%s of %s in the %s: %s', (key, text, age, expected) => {
     expect(alarmOf(key, text, age)).toBe(expected)
   })
+
+  it.each([
+    ['29 mm Hg', 'low'],
+    ['30 mm Hg', undefined],
+    ['50 mm Hg', undefined],
+    ['66 mm Hg', 'high'],
+    ['0 mm Hg', 'low'],
+  ] as const)('an end-tidal CO₂ of %s: %s', (text, expected) => expect(alarmOfEtco2(text)).toBe(expected))
 })

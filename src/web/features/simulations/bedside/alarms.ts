@@ -32,6 +32,9 @@ const limits: Record<AgeGroup, Limits> = {
   },
 }
 
+/** In mm Hg, at every age. */
+const etco2Limits = [30, 50] as const
+
 /** The age group by the age in the chart: "68 years", "4 months", "28 weeks' gestation". */
 export function ageGroupOf(age: string | undefined): AgeGroup {
   const years = /(\d+)[\s-]*year/i.exec(age ?? '')
@@ -43,7 +46,16 @@ export function ageGroupOf(age: string | undefined): AgeGroup {
 export function alarmOf(key: keyof VitalSigns, text: string, age: AgeGroup): 'low' | 'high' | undefined {
   const { value } = parseVitalSign(text)
   if (value === null) return text === 'not detectable' ? 'low' : undefined
-  const [low, high] = limits[age][key]
+  return compare(value, limits[age][key])
+}
+
+/** Whether a monitor would alarm for the end-tidal CO₂: "38 mm Hg". */
+export function alarmOfEtco2(text: string): 'low' | 'high' | undefined {
+  const { value } = parseVitalSign(text)
+  return value === null ? undefined : compare(value, etco2Limits)
+}
+
+function compare(value: number, [low, high]: readonly [low: number, high: number]): 'low' | 'high' | undefined {
   if (value < low) return 'low'
   return value > high ? 'high' : undefined
 }

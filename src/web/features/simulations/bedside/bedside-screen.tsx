@@ -51,7 +51,7 @@ export function BedsideScreen(props: Props) {
       <div className={workspace}>
         <aside
           aria-label="Monitor"
-          className="sticky top-0 z-10 md:static md:col-span-2 min-[80rem]:order-last min-[80rem]:col-span-1"
+          className="sticky top-0 z-10 md:static md:col-span-2 md:flex md:min-h-0 md:flex-col min-[80rem]:order-last min-[80rem]:col-span-1"
         >
           {monitor}
         </aside>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ChartEntry, MeasuredVitalSigns } from '#contract/simulations.ts'
+import type { ChartEntry, MeasuredVitalSigns, Support } from '#contract/simulations.ts'
 import { ClinicalImageFigure } from '#web/shared/clinical-image.tsx'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -7,6 +7,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { ageGroupOf } from './alarms.ts'
+import { VentilatorNow } from './equipment.tsx'
 import { type LabResult, labResultsOf, ventilatorNotesOf } from './lab-values.ts'
 
 /** What is known about a patient from the beginning. */
@@ -23,12 +24,13 @@ interface ChartProps {
   patient: PatientFile
   entries: readonly ChartEntry[]
   vitalSigns: readonly MeasuredVitalSigns[]
+  support: Support | null | undefined
   /** Before anything is gathered: an image that came with the patient. */
   image?: ReactNode
 }
 
 /** The patient's chart. On wide screens its notes are the scenario and every finding so far, newest last. */
-export function Chart({ patient, entries, vitalSigns, image }: ChartProps) {
+export function Chart({ patient, entries, vitalSigns, support, image }: ChartProps) {
   const images = entries.flatMap(({ chosen, clock }) =>
     chosen.filter((one) => one.image).map((one) => ({ ...one, clock })),
   )
@@ -59,7 +61,7 @@ export function Chart({ patient, entries, vitalSigns, image }: ChartProps) {
         <Labs results={labs} />
       </TabPanel>
       <TabPanel value="ventilator" className="pb-6">
-        {ventilator.length === 0 && <Nothing>No ventilator settings or measurements yet.</Nothing>}
+        <VentilatorTab ventilator={support?.ventilator} hasNotes={ventilator.length > 0} />
         <Choices chosen={ventilator} />
       </TabPanel>
       <TabPanel value="images" className="pb-6">
@@ -82,6 +84,23 @@ const countOf = (list: readonly unknown[]) =>
 const Nothing = ({ children }: { children: ReactNode }) => <p className="text-sm text-ink-2">{children}</p>
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The ventilator now, which wide screens show under the monitor. */
+function VentilatorTab({ ventilator, hasNotes }: { ventilator: Support['ventilator'] | undefined; hasNotes: boolean }) {
+  if (!ventilator) return hasNotes ? null : <Nothing>No ventilator settings or measurements yet.</Nothing>
+  return (
+    <>
+      <div className="md:hidden">
+        <VentilatorNow ventilator={ventilator} />
+      </div>
+      {!hasNotes && (
+        <p className="text-sm text-ink-2 max-md:hidden">
+          The current settings are under the monitor. Findings and orders about ventilation will appear here.
+        </p>
+      )}
+    </>
+  )
+}
 
 /** The patient: the introduction of the case, the facts, and the current appearance. */
 function PatientCard({

@@ -1,9 +1,11 @@
-import type { MeasuredVitalSigns } from '#contract/simulations.ts'
+import type { MeasuredVitalSigns, Support } from '#contract/simulations.ts'
 import { ClinicalText } from '#web/ui/clinical-text.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { ageGroupOf, alarmOf } from './alarms.ts'
+import { ageGroupOf, alarmOf, alarmOfEtco2 } from './alarms.ts'
+import { Capnogram } from './capnogram.tsx'
+import { EquipmentPanel } from './equipment.tsx'
 import { RhythmStrip } from './rhythm-strip.tsx'
-import { parseVitalSign, readMonitor, type VitalSignReading } from './vital-signs.ts'
+import { parseVitalSign, readEtco2, readMonitor, type VitalSignReading } from './vital-signs.ts'
 
 const muted = 'text-trace dark:text-ink-2'
 
@@ -16,20 +18,43 @@ interface Props {
   clock: string
   /** The patient's age, which decides the alarm limits. */
   age: string | undefined
+  support: Support | null | undefined
 }
 
-/** The current vital signs with alarms, the rhythm strip, and the time. A bar; on wide screens, a panel. */
-export function Monitor({ vitalSigns, clock, age }: Props) {
+/** The monitor, and the equipment that assists breathing. */
+export function Monitor({ support, ...monitor }: Props) {
+  if (!support) return <VitalSignsNow {...monitor} capnography={null} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a low window it scrolls, which must be possible by keyboard
+    <section aria-label="Monitor and equipment" tabIndex={0} className="md:min-h-0 md:overflow-y-auto">
+      <VitalSignsNow {...monitor} capnography={support.capnography} />
+      <EquipmentPanel support={support} />
+    </section>
+  )
+}
+
+/**
+ * The current vital signs with alarms, the rhythm strip, the capnogram, and the time. A bar; on wide screens, a panel.
+ */
+function VitalSignsNow({
+  vitalSigns,
+  clock,
+  age,
+  capnography,
+}: Omit<Props, 'support'> & { capnography: Support['capnography'] }) {
   const current = vitalSigns.at(-1)
   const group = ageGroupOf(age)
   return (
     <section
       aria-label="Vital signs now"
-      className="num bg-ink px-3 py-1.5 text-paper md:rounded-md md:px-4 md:py-2 dark:bg-sunk dark:text-ink dark:md:border dark:md:border-rule min-[80rem]:py-3"
+      className="num relative bg-ink px-3 py-1.5 text-paper md:rounded-md md:px-4 md:py-2 dark:bg-sunk dark:text-ink dark:md:border dark:md:border-rule min-[80rem]:py-3"
     >
       {current && (
         <div className="mb-1 hidden min-[80rem]:block">
           <RhythmStrip rate={parseVitalSign(current.heart_rate).value ?? 0} />
+          {capnography && (
+            <Capnogram breath={capnography.breath} rate={parseVitalSign(current.respiratory_rate).value ?? 0} />
+          )}
         </div>
       )}
       <dl className="flex flex-wrap justify-between gap-x-2 gap-y-0.5 min-[80rem]:block">
@@ -44,16 +69,36 @@ export function Monitor({ vitalSigns, clock, age }: Props) {
             alarm={current && alarmOf(reading.key, current[reading.key], group)}
           />
         ))}
+        {capnography && (
+          <VitalSign
+            reading={readEtco2(capnography.etco2)}
+            alarm={alarmOfEtco2(capnography.etco2)}
+            className="absolute top-1.5 right-3 flex items-baseline gap-1.5 text-xs md:static md:block"
+          />
+        )}
       </dl>
     </section>
   )
 }
 
-function VitalSign({ reading, alarm }: { reading: VitalSignReading; alarm: 'low' | 'high' | undefined }) {
+function VitalSign({
+  reading,
+  alarm,
+  className,
+}: {
+  reading: Omit<VitalSignReading, 'key'>
+  alarm: 'low' | 'high' | undefined
+  className?: string
+}) {
   const { name, abbreviation, display, unit, alternative, trend } = reading
   const isDetected = unit !== ''
   return (
-    <div className="min-w-0 min-[80rem]:grid min-[80rem]:grid-cols-[2.75rem_2.5rem_minmax(0,1fr)] min-[80rem]:items-center min-[80rem]:gap-x-2 min-[80rem]:border-t min-[80rem]:border-ink-2 min-[80rem]:py-1.5 dark:min-[80rem]:border-rule">
+    <div
+      className={cn(
+        'min-w-0 min-[80rem]:grid min-[80rem]:grid-cols-[2.75rem_2.5rem_minmax(0,1fr)] min-[80rem]:items-center min-[80rem]:gap-x-2 min-[80rem]:border-t min-[80rem]:border-ink-2 min-[80rem]:py-1.5 dark:min-[80rem]:border-rule',
+        className,
+      )}
+    >
       <dt className={cn('text-xs font-medium min-[80rem]:text-sm', muted)}>
         <span aria-hidden="true" title={name}>
           <ClinicalText>{abbreviation}</ClinicalText>
@@ -83,7 +128,7 @@ function VitalSign({ reading, alarm }: { reading: VitalSignReading; alarm: 'low'
   )
 }
 
-function PreviousValue({ reading: { previous, direction } }: { reading: VitalSignReading }) {
+function PreviousValue({ reading: { previous, direction } }: { reading: Omit<VitalSignReading, 'key'> }) {
   if (previous === undefined) return null
   if (direction === 'unchanged') return <span className="sr-only">, unchanged</span>
   return (

@@ -1,3 +1,5 @@
+import { MovingTrace } from './moving-trace.tsx'
+
 /** Of one beat: x in its share of the interval, y in units of the height below the baseline. */
 const beat: readonly (readonly [number, number])[] = [
   [0, 0],
@@ -15,43 +17,23 @@ const beat: readonly (readonly [number, number])[] = [
   [1, 0],
 ]
 
-const height = 40
 const baseline = 28
 /** Pixels per second, close to the 25 mm/s of a monitor. */
 const speed = 60
-
-/** The trace of `count` beats, `width` wide each. */
-function traceOf(count: number, width: number): string {
-  return Array.from({ length: count }, (_, index) =>
-    beat.map(([x, y]) => `${(index + x) * width},${(baseline + y * 24).toFixed(1)}`).join(' '),
-  ).join(' ')
-}
 
 /**
  * Beats at the patient's heart rate, moving as on a monitor; still with reduced motion. It is drawn from the rate alone:
  * the rhythm itself is on the ECG.
  */
 export function RhythmStrip({ rate }: { rate: number }) {
-  const seconds = rate > 0 ? 60 / rate : 1
-  const width = seconds * speed
-  const count = Math.ceil(320 / width) + 1
-  const points = rate > 0 ? traceOf(count, width) : `0,${baseline} 400,${baseline}`
+  const seconds = rate > 0 ? 60 / rate : null
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 260 ${height}`}
-      preserveAspectRatio="xMinYMid slice"
-      className="h-10 w-full overflow-hidden"
-    >
-      <g
-        className={rate > 0 ? 'animate-rhythm motion-reduce:animate-none' : undefined}
-        style={{ '--beat': `${-width}px`, animationDuration: `${seconds}s` } as React.CSSProperties}
-      >
-        <polyline
-          points={points}
-          className="fill-none stroke-trace [stroke-linejoin:round] [stroke-width:1.6] dark:stroke-teal"
-        />
-      </g>
-    </svg>
+    <MovingTrace
+      height={40}
+      cycle={beat.map(([x, y]) => [x, baseline + (seconds ? y * 24 : 0)])}
+      seconds={seconds}
+      width={(seconds ?? 1) * speed}
+      className="fill-none stroke-trace dark:stroke-teal"
+    />
   )
 }

@@ -61,6 +61,16 @@ function trendOf(texts: readonly string[], span: number): (number | null)[] {
   return values.map((value) => (value === null ? null : 0.5 + (value - middle) / height))
 }
 
+/** What the monitor shows of capnography. */
+export const readEtco2 = (etco2: string): Omit<VitalSignReading, 'key'> => ({
+  name: 'End-tidal carbon dioxide',
+  abbreviation: 'EtCO₂',
+  ...parseVitalSign(etco2),
+  previous: undefined,
+  direction: undefined,
+  trend: [],
+})
+
 /** What the monitor shows of the measurements so far, oldest first; empty if there are none. */
 export function readMonitor(measurements: readonly VitalSigns[]): VitalSignReading[] {
   const current = measurements.at(-1)

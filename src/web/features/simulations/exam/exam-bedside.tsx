@@ -11,6 +11,7 @@ import { formatClock, formatTimeLimit } from '#web/ui/format.ts'
 import { ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { BedsideScreen } from '../bedside/bedside-screen.tsx'
 import { Chart, FoldedPatient, Notes } from '../bedside/chart.tsx'
+import { FoldedEquipment } from '../bedside/equipment.tsx'
 import { Monitor } from '../bedside/monitor.tsx'
 import { ExamActions } from './exam-actions.tsx'
 import { announce, describeLoss, describeProgress, type ExamRun } from './exam-run.ts'
@@ -173,7 +174,8 @@ function Section({ exam: { run, choose } }: { exam: Exam }) {
 function ExamMonitor({ run: { completed, state } }: { run: ExamRun }) {
   const { current } = state
   if (completed || !current) return null
-  return <Monitor vitalSigns={current.vitalSigns} clock={current.clock} age={current.patient.patient_info.age} />
+  const { vitalSigns, clock, patient, support } = current
+  return <Monitor vitalSigns={vitalSigns} clock={clock} age={patient.patient_info.age} support={support} />
 }
 
 const fileOf = ({ title, patient }: Problem) => ({
@@ -185,7 +187,12 @@ const fileOf = ({ title, patient }: Problem) => ({
 
 function ExamPatient({ problem }: { problem: Problem }) {
   const isNew = problem.step === 0 && problem.open?.chosen.length === 0
-  return <FoldedPatient patient={fileOf(problem)} isOpen={isNew} />
+  return (
+    <>
+      <FoldedPatient patient={fileOf(problem)} isOpen={isNew} />
+      <FoldedEquipment support={problem.support} />
+    </>
+  )
 }
 
 /** Who the patient is, and everything found and done so far. */
@@ -194,6 +201,12 @@ function ExamChart({ run: { completed, state } }: { run: ExamRun }) {
   if (completed) return <Notes entries={completed.chart} />
   if (!current) return null
   return (
-    <Chart key={current.number} patient={fileOf(current)} entries={current.chart} vitalSigns={current.vitalSigns} />
+    <Chart
+      key={current.number}
+      patient={fileOf(current)}
+      entries={current.chart}
+      vitalSigns={current.vitalSigns}
+      support={current.support}
+    />
   )
 }

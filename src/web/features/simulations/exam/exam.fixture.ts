@@ -98,6 +98,7 @@ export function stateAt(step: number, chart: ChartEntry[], open: OpenSection | n
       patient: { introduction: 'A man walks in.', patient_info: {}, appearance: 'Sits upright.', clock: '02:40' },
       clock: 'Day 1, 02:46',
       vitalSigns: [vitals],
+      support: null,
       chart,
       step,
       open,

@@ -59,6 +59,57 @@ describe('a linear simulation', () => {
     expect(courseOf(after)).toMatchObject({ appearance: 'Sits forward.', clock: 'Day 1, 23:58' })
   })
 
+  it('shows the equipment that a finding tells of and an order changes, for good', () => {
+    const equipment = (device: string) => ({ device, ventilator: null, capnography: null })
+    const scenario = structuredClone(practiceScenario)
+    scenario.scenario.support = equipment('Room air')
+    for (const { options } of [...scenario.informationGathering, ...scenario.decisionMaking]) {
+      for (const option of options) {
+        if (option.key === 'gas') option.support = equipment('Nasal cannula at 2 L/min')
+        if (option.key === 'mask') option.support = equipment('Mask, FiO₂ 0.28')
+      }
+    }
+    const deviceOf = (run: LinearRun) => courseOf(run).support?.device
+    const begun = startLinear(scenario, idealStepsOf(scenario), true)
+    expect(deviceOf(begun)).toBe('Room air')
+    expect(deviceOf(toggle(begun, 'B'))).toBe('Room air')
+    const gathering = toggle(begun, 'A')
+    expect(deviceOf(gathering)).toBe('Nasal cannula at 2 L/min')
+    const gathered = reduceLinear(gathering, { type: 'submit' })
+    expect(deviceOf(gathered)).toBe('Nasal cannula at 2 L/min')
+    const masked = submit(gathered, 'Order mask')
+    expect(deviceOf(masked)).toBe('Mask, FiO₂ 0.28')
+    expect(deviceOf(submit(masked, 'Order bilevel'))).toBe('Mask, FiO₂ 0.28')
+  })
+
+  it('adds what findings tell of the equipment to what was known of it', () => {
+    const value = (abbreviation: string, text: string) => ({ abbreviation, name: abbreviation, value: text })
+    const ventilator = (...measured: ReturnType<typeof value>[]) => ({
+      mode: 'Volume control',
+      settings: [value('PEEP', '5 cm H₂O')],
+      measured,
+    })
+    const device = 'Oral endotracheal tube, ventilator'
+    const scenario = structuredClone(practiceScenario)
+    scenario.scenario.support = { device, ventilator: ventilator(value('VE', '7 L/min')), capnography: null }
+    const [gas, history, radiograph] = scenario.informationGathering[0]?.options ?? []
+    const capnography = { etco2: '52 mm Hg', breath: [0, 52] }
+    Object.assign(gas ?? {}, { support: { device, ventilator: null, capnography } })
+    const pressures = ventilator(value('VE', '9 L/min'), value('PIP', '41 cm H₂O'))
+    Object.assign(history ?? {}, { support: { device, ventilator: pressures, capnography: null } })
+    expect(radiograph?.support).toBeNull()
+    const begun = startLinear(scenario, idealStepsOf(scenario), true)
+    const known = { device, ventilator: pressures, capnography }
+    expect(courseOf(['A', 'B', 'C'].reduce(toggle, begun)).support).toEqual(known)
+    expect(courseOf(['C', 'B', 'A'].reduce(toggle, begun)).support).toEqual(known)
+  })
+
+  it('opens a run that was stored before equipment was known', () => {
+    const before = JSON.parse(JSON.stringify(practiceScenario, (key, value) => (key === 'support' ? undefined : value)))
+    const run = submit(startLinear(before, idealStepsOf(before), true), 'Gather gas')
+    expect(courseOf(submit(run, 'Order mask')).support).toBeNull()
+  })
+
   it('earns up to one point per step, never less than zero, and passes at 70%', () => {
     const best = ['Order mask', 'Order bilevel', 'Order raise'].reduce<LinearRun>(
       (run, text) => submit(run, text),

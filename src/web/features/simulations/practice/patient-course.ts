@@ -1,4 +1,11 @@
-import type { ChartEntry, MeasuredVitalSigns, PracticeScenario, VitalSigns } from '#contract/simulations.ts'
+import type {
+  ChartEntry,
+  DisplayValue,
+  MeasuredVitalSigns,
+  PracticeScenario,
+  Support,
+  VitalSigns,
+} from '#contract/simulations.ts'
 import { clockAt } from '#domain/simulations/clock.ts'
 import { optionsWith, type Step, type StepOption } from './scenario-steps.ts'
 
@@ -7,6 +14,8 @@ export interface PatientCourse {
   /** Oldest first; the last is current. */
   vitalSigns: MeasuredVitalSigns[]
   appearance: string
+  /** The equipment at the bedside; null until something is known of it. */
+  support: Support | null
   /** Time of day at the start, and the minutes since. */
   start: string
   minutes: number
@@ -18,8 +27,10 @@ export interface PatientCourse {
 /** The patient at the start of the case. */
 export function initialCourse({ scenario }: Pick<PracticeScenario, 'scenario'>): PatientCourse {
   const { vital_signs, appearance, clock: start } = scenario
+  // A run that this device stored with an earlier version says nothing about equipment.
+  const support = scenario.support ?? null
   const clock = clockAt(start, 0)
-  return { vitalSigns: [{ ...vital_signs, clock }], appearance, start, minutes: 0, clock, chart: [] }
+  return { vitalSigns: [{ ...vital_signs, clock }], appearance, support, start, minutes: 0, clock, chart: [] }
 }
 
 type ChartedChoice = ChartEntry['chosen'][number]
@@ -40,12 +51,36 @@ function measure(course: PatientCourse, minutes: number, changes: Partial<VitalS
   return { ...course, vitalSigns, minutes: course.minutes + minutes, clock }
 }
 
-/** What gathering a finding does to the patient. */
+/** Values of a display with others that replace or complete them. */
+function addValues(known: readonly DisplayValue[], told: readonly DisplayValue[]): DisplayValue[] {
+  const toldAs = ({ abbreviation }: DisplayValue) => told.find((one) => one.abbreviation === abbreviation)
+  const added = told.filter(({ abbreviation }) => !known.some((one) => one.abbreviation === abbreviation))
+  return [...known.map((one) => toldAs(one) ?? one), ...added]
+}
+
+/** What a finding tells of the equipment, added to what was known of it; as `run.ts` does on the server. */
+function addSupport(known: Support | null, told: Support): Support {
+  const ventilator =
+    known?.ventilator && told.ventilator
+      ? {
+          mode: told.ventilator.mode,
+          settings: addValues(known.ventilator.settings, told.ventilator.settings),
+          measured: addValues(known.ventilator.measured, told.ventilator.measured),
+        }
+      : (told.ventilator ?? known?.ventilator ?? null)
+  return { device: told.device, ventilator, capnography: told.capnography ?? known?.capnography ?? null }
+}
+
+/** What gathering a finding does to the patient, and what it tells of the equipment. */
 function endure(course: PatientCourse, { effect }: StepOption): PatientCourse {
   if (!effect) return course
-  const { vitalSigns, appearance } = effect
+  const { vitalSigns, appearance, support } = effect
   const during = Object.keys(vitalSigns).length > 0 ? measure(course, 0, vitalSigns) : course
-  return { ...during, appearance: appearance ?? course.appearance }
+  return {
+    ...during,
+    appearance: appearance ?? course.appearance,
+    support: support ? addSupport(course.support, support) : course.support,
+  }
 }
 
 const chartGathered = ({ prompt }: Step, clock: string, gathered: readonly StepOption[]): ChartEntry => ({
@@ -61,7 +96,7 @@ export function whileGathering(course: PatientCourse, step: Step, gathered: read
   return { ...during, chart: [...course.chart, chartGathered(step, course.clock, gathered)] }
 }
 
-/** The course after information gathering. What that did to the patient has passed. */
+/** The course after information gathering. What that did to the patient has passed; what is known of the equipment stays. */
 export function afterGathering(course: PatientCourse, step: Step, gathered: readonly StepOption[]): PatientCourse {
   const during = gathered.reduce(endure, course)
   const after = measure(during, step.minutes, course.vitalSigns.at(-1) ?? {})
@@ -75,11 +110,11 @@ export function afterGathering(course: PatientCourse, step: Step, gathered: read
 /** An order's immediate response, if it has one, then its lasting effect. */
 function carryOut(course: PatientCourse, { order }: StepOption): PatientCourse {
   if (!order) return course
-  const { response, vital_signs, minutes, appearance } = order
+  const { response, vital_signs, minutes, appearance, support } = order
   const responded =
     Object.keys(response ?? {}).length > 0 ? measure(course, 0, response as Partial<VitalSigns>) : course
   const after = measure(responded, minutes, vital_signs as Partial<VitalSigns>)
-  return { ...after, appearance: appearance ?? course.appearance }
+  return { ...after, appearance: appearance ?? course.appearance, support: support ?? course.support }
 }
 
 /** The course after orders are carried out. `earlier` choices are charted before them and have no effect. */

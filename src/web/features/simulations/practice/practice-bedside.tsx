@@ -10,6 +10,7 @@ import { type Beat, ProgressStrip } from '#web/ui/progress-strip.tsx'
 import { showFailure } from '#web/ui/toast.tsx'
 import { BedsideScreen } from '../bedside/bedside-screen.tsx'
 import { Chart, Choices, FoldedPatient } from '../bedside/chart.tsx'
+import { FoldedEquipment } from '../bedside/equipment.tsx'
 import { Monitor } from '../bedside/monitor.tsx'
 import { InformationList, OrderList } from '../bedside/option-lists.tsx'
 import type { PatientCourse } from './patient-course.ts'
@@ -59,13 +60,21 @@ export function PracticeBedside(props: Props) {
       onBack={() => navigate('/cse')}
       status={props.status}
       progress={props.progress}
-      monitor={<Monitor vitalSigns={course.vitalSigns} clock={course.clock} age={patientInfo.age} />}
-      patient={<FoldedPatient patient={patient} isOpen={isIntroduction} />}
+      monitor={
+        <Monitor vitalSigns={course.vitalSigns} clock={course.clock} age={patientInfo.age} support={course.support} />
+      }
+      patient={
+        <>
+          <FoldedPatient patient={patient} isOpen={isIntroduction} />
+          <FoldedEquipment support={course.support} />
+        </>
+      }
       chart={
         <Chart
           patient={patient}
           entries={props.chart}
           vitalSigns={course.vitalSigns}
+          support={course.support}
           image={image ?? openingImageOf(scenario)}
         />
       }

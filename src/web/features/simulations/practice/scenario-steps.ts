@@ -1,4 +1,4 @@
-import type { ClinicalImage, Order, PracticeScenario, VitalSigns } from '#contract/simulations.ts'
+import type { ClinicalImage, Order, PracticeScenario, Support, VitalSigns } from '#contract/simulations.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
 import { bestSum, type Choose } from '#domain/simulations/feedback.ts'
 
@@ -13,8 +13,11 @@ export interface StepOption {
   /** The finding, or the result of the order. */
   outcome: string
   image: ClinicalImage | null
-  /** What gathering it does to the patient until the step ends, with the vital signs that change. */
-  effect?: { vitalSigns: Partial<VitalSigns>; appearance: string | null }
+  /**
+   * What gathering it does to the patient until the step ends, with the vital signs that change, and what it tells of
+   * the equipment.
+   */
+  effect?: { vitalSigns: Partial<VitalSigns>; appearance: string | null; support: Support | null }
   /** Null for information gathering. */
   order: Order | null
 }
@@ -51,10 +54,14 @@ const toInformationStep = ({
   choose: 'several',
   minutes,
   next,
-  options: options.map(({ key, text, score, reason, result, image, vital_signs, appearance }, index) => ({
+  options: options.map(({ key, text, score, reason, result, image, vital_signs, appearance, support }, index) => ({
     ...{ key, text, score, reason, image, label: letterAt(index), outcome: result, order: null },
     // A run that this device stored with an earlier version has no effects.
-    effect: { vitalSigns: (vital_signs ?? {}) as Partial<VitalSigns>, appearance: appearance ?? null },
+    effect: {
+      vitalSigns: (vital_signs ?? {}) as Partial<VitalSigns>,
+      appearance: appearance ?? null,
+      support: support ?? null,
+    },
   })),
 })
 

@@ -10,6 +10,7 @@ const finding = (key: string, score: number, more: Partial<Finding> = {}): Findi
   reason: `${key} reason`,
   vital_signs: {},
   appearance: null,
+  support: null,
   image: null,
   ...more,
 })
@@ -25,6 +26,7 @@ const order = (key: string, score: number, next: string | null, more: Partial<Or
   response: {},
   vital_signs: {},
   appearance: null,
+  support: null,
   image: null,
   minutes: 10,
   next,
@@ -53,6 +55,7 @@ export const practiceScenario: PracticeScenario = {
       oxygen_saturation: '81%',
     },
     appearance: 'Sits forward.',
+    support: null,
     clock: '23:50',
   },
   image: null,
