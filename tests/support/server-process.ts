@@ -19,8 +19,8 @@ export interface ServerProcess {
 }
 
 /** Starts the server on a free port, with only PATH and the given variables in its environment. */
-export const runServer = (given: Record<string, string>): ServerProcess =>
-  run('src/server/main.ts', /Preceptor is at (http\S+)/, given)
+export const runServer = (given: Record<string, string>, script = 'src/server/main.ts'): ServerProcess =>
+  run(script, /Preceptor is at (http\S+)/, given)
 
 /** Starts a job process. */
 export const runWorker = (given: Record<string, string>, script = 'src/server/worker.ts'): ServerProcess =>
