@@ -15,7 +15,7 @@ const fonts = [
 const weights = { min: 400, max: 700 }
 
 /** Kerning, ligatures, accents, and the two kinds of numerals that the design uses. */
-const keptFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
+const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
 
 /** All characters of a range such as "U+0000-00FF,U+0131". */
 function charactersOf(range: string): string {
@@ -44,7 +44,7 @@ export async function subsetFonts(): Promise<Record<string, string>> {
     const subset = await subsetFont(await readFile(join(source, 'files', file)), charactersOf(latin), {
       targetFormat: 'woff2',
       variationAxes: { wght: weights },
-      keepFeatures: keptFeatures,
+      keepFeatures: features,
       noHinting: true,
     })
     const target = join(folder, file)
