@@ -11,7 +11,6 @@ declare module 'subset-font' {
       variationAxes?: Record<string, { min: number; max: number }>
       /** OpenType features that stay. */
       keepFeatures?: readonly string[]
-      noHinting?: boolean
     },
   ): Promise<Buffer>
 }

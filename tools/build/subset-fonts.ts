@@ -45,7 +45,6 @@ export async function subsetFonts(): Promise<Record<string, string>> {
       targetFormat: 'woff2',
       variationAxes: { wght: weights },
       keepFeatures: features,
-      noHinting: true,
     })
     const target = join(folder, file)
     await writeFile(target, subset)
