@@ -246,7 +246,7 @@ function StartBar({
   const kinds = [choice.areas, choice.subjects, choice.topics].filter((list) => list.length > 0).length
   return (
     <div className="sticky bottom-0 z-10 -mx-4 -mb-4 grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-rule bg-sheet px-4 py-3 md:-mx-6 md:px-6">
-      <div role="status" className={cn('num text-sm text-ink-2', isUpdating && 'opacity-55')}>
+      <div role="status" aria-busy={isUpdating} className={cn('num text-sm text-ink-2', isUpdating && 'opacity-55')}>
         {match && (
           <p className={cn('font-semibold text-ink sm:text-base', match.isEmpty && 'text-incorrect')}>{match.text}</p>
         )}
