@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { signInToTestAccount } from '../../tools/run/learner.ts'
 import { expect, test } from './journey.ts'
 import { startPractice } from './pages/launcher.ts'
@@ -13,6 +13,19 @@ async function readAnswers(request: APIRequestContext, count: number): Promise<(
   const { draft } = await (await request.get(`/api/attempts/${id}`)).json()
   return draft.answers.slice(0, count)
 }
+
+/** Everything that the page has stored on the device, as one text. */
+const readDevice = (page: Page) =>
+  page.evaluate<string>(`new Promise((resolve) => {
+    const opening = indexedDB.open('preceptor')
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('local').objectStore('local').getAll()
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(JSON.stringify(reading.result))
+      }
+    }
+  })`)
 
 const offlineText = "You're offline. Your answers are saved on this device and will sync when you're back online."
 
@@ -46,6 +59,8 @@ test('an attempt opens offline after a reload, and what is answered then is save
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   await context.setOffline(true)
   await runner.choose('B')
+  // Writing takes milliseconds; a reload can be faster than that only in a test.
+  await expect.poll(() => readDevice(page)).toContain('["A","A","B"')
   await page.reload()
   await runner.expectAt(3)
   await expect(runner.option('B')).toBeChecked()
