@@ -84,7 +84,7 @@ function choosePoorly(open: OpenSection, number: number): string[] {
   const best = keys.findBest(open)
   if (number % 3 !== 2) return best
   if (open.kind === 'information') return best.slice(0, Math.ceil(best.length / 2))
-  const other = open.options.find(({ label }) => !best.includes(label) && !open.disagreed.includes(label))
+  const other = open.options.find(({ label }) => !best.includes(label) && !open.chosen.includes(label))
   return other ? [other.label] : best
 }
 
