@@ -77,8 +77,9 @@ export async function visitScreens(
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
     await screen.open(page, world.attempts)
-    // Wait for skeletons to disappear. A busy button is a state worth showing.
-    await page.locator('.animate-pulse, [aria-busy="true"]:not(button)').last().waitFor({ state: 'detached' })
+    // Wait for skeletons to disappear, also where a request fails several times first. A busy button is a state worth showing.
+    const loading = page.locator('.animate-pulse, [aria-busy="true"]:not(button)').last()
+    await loading.waitFor({ state: 'detached', timeout: 60_000 })
     await visit(page, screen)
     await stopRequests(page)
     const devTools = await context.newCDPSession(page)
