@@ -56,19 +56,25 @@ export function readThemeScript(folder: string): string | undefined {
 }
 
 /**
- * A visitor's page with its styles and the script of its theme inside: a slow phone would wait for each of them a round trip
- * longer before it shows anything. The content security policy names the script by its hash.
+ * Puts the styles and the theme script of a build into its pages: a slow phone would wait for each of them a round trip
+ * longer before it shows anything. The content security policy names the script by its hash. The files are read once, from
+ * the elements of the shell, which every page of the build has.
  */
-function embedFirstView(html: string, folder: string): string {
+function createEmbedder(shell: string, folder: string): (html: string) => string {
   const themeScript = readThemeScript(folder)
-  // The link stays, disabled: code that loads its own styles takes these for present and does not request them again.
-  const page = html.replace(
-    /<link rel="stylesheet"([^>]*href="(\/assets\/[^"]+)"[^>]*)>/g,
-    (_, attributes: string, path: string) =>
-      `<style>${readFileSync(join(folder, path), 'utf8')}</style><link rel="stylesheet" disabled${attributes}>`,
-  )
-  if (themeScript === undefined) return page
-  return page.replace(`<script src="/${themeScriptFile}"></script>`, () => `<script>${themeScript}</script>`)
+  const links = shell.matchAll(/<link rel="stylesheet"([^>]*href="(\/assets\/[^"]+)"[^>]*)>/g)
+  // A link stays, disabled: code that loads its own styles sees that these are there and does not request them again.
+  const replacements = Array.from(links, ([link, attributes, path = '']) => ({
+    link,
+    embedded: `<style>${readFileSync(join(folder, path), 'utf8')}</style><link rel="stylesheet" disabled${attributes}>`,
+  }))
+  if (themeScript !== undefined) {
+    replacements.push({
+      link: `<script src="/${themeScriptFile}"></script>`,
+      embedded: `<script>${themeScript}</script>`,
+    })
+  }
+  return (html) => replacements.reduce((page, { link, embedded }) => page.replace(link, () => embedded), html)
 }
 
 function compressPage(html: string): VisitorPage {
@@ -101,9 +107,10 @@ function readWebApp(folder: string, publicUrl: () => string): WebApp | undefined
   const build = createHash('sha256').update(shell).digest('hex').slice(0, 12)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const pages = files.filter((file) => file.endsWith('.html') && file !== 'index.html')
+  const embed = createEmbedder(shell, folder)
   const finish = (html: string): VisitorPage => {
     const document = html.replaceAll(publicUrlMark, () => escapeAttribute(publicUrl()))
-    return compressPage(addSession(embedFirstView(document, folder), { user: null, build }))
+    return compressPage(addSession(embed(document), { user: null, build }))
   }
   const visitorPages = new Map<string, () => VisitorPage>()
   for (const file of pages) {
