@@ -55,7 +55,7 @@ function viewValues(
   })
 }
 
-/** The equipment at the bedside; null when nothing is known of it. */
+/** The equipment at the bedside; null when nothing is known about it. */
 export function viewSupport(support: Support | undefined): SupportReply | null {
   if (!support) return null
   const { device, ventilator, capnography } = support
@@ -76,6 +76,12 @@ export function viewSupport(support: Support | undefined): SupportReply | null {
 export function viewPatient({ scenario, startTime }: Scenario) {
   const { introduction, patient_info, appearance } = scenario
   return { introduction, patient_info: { ...patient_info }, appearance, clock: startTime }
+}
+
+/** Everything known about the patient at the beginning. */
+export function viewOpening(scenario: Scenario) {
+  const { vital_signs, support } = scenario.scenario
+  return { ...viewPatient(scenario), vital_signs: viewVitalSigns(vital_signs), support: viewSupport(support) }
 }
 
 /** The clinical image of a scenario or option, if it has one. */

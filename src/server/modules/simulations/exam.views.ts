@@ -20,7 +20,14 @@ import {
 } from '#domain/simulations/run.ts'
 import { type Scenario, type Section, sectionsOf } from '#domain/simulations/scenario.ts'
 import type { TestForm } from '../assessment/index.ts'
-import { type ViewImage, viewOptionalImage, viewPatient, viewSupport, viewVitalSigns } from './clinical.views.ts'
+import {
+  type ViewImage,
+  viewOpening,
+  viewOptionalImage,
+  viewPatient,
+  viewSupport,
+  viewVitalSigns,
+} from './clinical.views.ts'
 import type { ExamInProgress, SubmittedExam } from './exam.service.ts'
 import { type FormScenario, findCurrent, presentSection, sumOf, tallyExam } from './exam-form.ts'
 
@@ -120,18 +127,12 @@ export function viewPreviews(form: TestForm, scenarios: readonly FormScenario[])
   return scenarios.flatMap(({ scenario }, problem) => {
     const now = caseStateOf(scenario, [])
     if (!now.open) return []
-    const { vitalSigns, support } = now
-    const patient = {
-      ...viewPatient(scenario),
-      vital_signs: viewVitalSigns(vitalSigns),
-      support: viewSupport(support),
-    }
     return [
       {
         title: scenario.title,
         introduction: scenario.scenario.introduction,
         section: viewOpen(now.open, now, form, problem),
-        patient: problem === 0 ? patient : null,
+        patient: problem === 0 ? viewOpening(scenario) : null,
       },
     ]
   })

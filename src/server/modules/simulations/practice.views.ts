@@ -3,14 +3,7 @@ import type { DecisionStep, InformationStep, Order as OrderReply, PracticeScenar
 import { linearStepsOf } from '#domain/simulations/practice.ts'
 import { passingPointsBySection } from '#domain/simulations/run.ts'
 import type { Order, Scenario } from '#domain/simulations/scenario.ts'
-import {
-  type ViewImage,
-  viewChanges,
-  viewOptionalImage,
-  viewPatient,
-  viewSupport,
-  viewVitalSigns,
-} from './clinical.views.ts'
+import { type ViewImage, viewChanges, viewOpening, viewOptionalImage, viewSupport } from './clinical.views.ts'
 import type { RecordedRun } from './practice.store.ts'
 
 function viewOrder(order: Order, scenario: Scenario, viewImage: ViewImage): OrderReply {
@@ -86,11 +79,7 @@ export function viewPractice(
     title: scenario.title,
     category: scenario.category,
     difficulty: scenario.difficulty,
-    scenario: {
-      ...viewPatient(scenario),
-      vital_signs: viewVitalSigns(scenario.scenario.vital_signs),
-      support: viewSupport(scenario.scenario.support),
-    },
+    scenario: viewOpening(scenario),
     image: viewOptionalImage(scenario.image, scenario, viewImage),
     informationGathering: scenario.informationGathering.map((section) => viewInformation(section, scenario, viewImage)),
     decisionMaking: decisionsWhere(true),
