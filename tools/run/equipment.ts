@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { DisplayValue, PracticeScenario, Support } from '#contract/simulations.ts'
+import { breathOf } from '#domain/simulations/capnogram-breath.ts'
 
 const value = (abbreviation: string, name: string, text: string): DisplayValue => ({ abbreviation, name, value: text })
 
-/** One breath on the capnogram, in mm Hg: an upstroke, a plateau, and inspiration. */
-const breathTo = (etco2: number): number[] =>
-  Array.from({ length: 80 }, (_, index) => {
-    const expired = (1 - Math.exp(-((Math.max(0, index - 4) / 3) ** 2))) * (0.93 + 0.0014 * index)
-    return index < 50 ? Math.round(expired * etco2) : 0
-  })
+const capnographyOf = (etco2: number): Support['capnography'] => ({
+  etco2: `${etco2} mm Hg`,
+  breath: breathOf({ etco2, waveform: 'normal' }),
+})
 
 /** A patient on a ventilator with capnography. */
 const ventilated: Support = {
@@ -23,7 +22,7 @@ const ventilated: Support = {
     ],
     measured: [],
   },
-  capnography: { etco2: '38 mm Hg', breath: breathTo(38) },
+  capnography: capnographyOf(38),
 }
 
 /** The same patient after pressures were measured. */
@@ -49,7 +48,7 @@ const adjusted: Support = {
       one.abbreviation === 'PEEP' ? { ...one, value: '12 cm H₂O' } : one,
     ),
   },
-  capnography: { etco2: '58 mm Hg', breath: breathTo(58) },
+  capnography: capnographyOf(58),
 }
 
 interface Option {

@@ -23,15 +23,16 @@ const ventilator = (
   name: string,
   act: (bed: Bedside, page: Page) => Promise<unknown>,
   only?: Screen['only'],
-): Screen => ({
-  name,
-  viewer: 'therapist',
-  ...(only ? { only } : {}),
-  open: async (page) => {
-    await ventilatePatients(page, isHelpful)
-    await act(await Bedside.open(page, 'traditional'), page)
-  },
-})
+): Screen => {
+  const screen = bedside(name, 'traditional', act, only)
+  return {
+    ...screen,
+    open: async (page, attempts) => {
+      await ventilatePatients(page, isHelpful)
+      await screen.open(page, attempts)
+    },
+  }
+}
 
 const isHelpful = ({ score }: { score: number }) => score > 0
 
