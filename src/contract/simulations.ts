@@ -53,7 +53,7 @@ const patient = z.object({
   vital_signs: vitalSigns,
   /** How the patient looks, in a sentence. */
   appearance: z.string(),
-  /** Null until something is known of the equipment. */
+  /** Null until something is known about the equipment. */
   support: support.nullable(),
   /** Time of day at the beginning: "02:40". */
   clock: z.string(),
@@ -70,7 +70,7 @@ const finding = z.object({
   /** What gathering it does to the patient until the step ends. Only vital signs that change. */
   vital_signs: vitalSigns.partial(),
   appearance: z.string().nullable(),
-  /** What the result tells of the equipment, added to what was known of it. */
+  /** What the result reveals about the equipment, added to what was known about it. */
   support: support.nullable(),
   image,
 })
@@ -180,7 +180,7 @@ const problem = z.object({
   clock: z.string(),
   /** Oldest first; the last is current. */
   vitalSigns: z.array(measuredVitalSigns),
-  /** The equipment now; null until something is known of it. */
+  /** The equipment now; null until something is known about it. */
   support: support.nullable(),
   /** Closed sections in order, then the open one if something was selected in it. */
   chart: z.array(chartEntry),

@@ -73,7 +73,7 @@ describe('a run', () => {
     expect(supportAfter(['assess', 'abg'], ['first', 'oxygen'])).toEqual(cannula)
   })
 
-  test('findings add to what is known of the equipment, in any order', () => {
+  test('findings add to what is known about the equipment, in any order', () => {
     const ventilated = structuredClone(scenario)
     const device = 'Oral endotracheal tube, ventilator'
     const mode = 'Volume control, assist/control'

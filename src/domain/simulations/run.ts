@@ -43,7 +43,7 @@ export interface CaseState {
   /** Oldest first: at the start, after each section, and in between where an order had a passing effect. */
   measurements: Measurement[]
   appearance: string
-  /** The equipment at the bedside; undefined until something is known of it. */
+  /** The equipment at the bedside; undefined until something is known about it. */
   support: Support | undefined
   /** Minutes since the start, in the time of the scenario. */
   minutes: number
@@ -98,7 +98,7 @@ function afterDecision(state: CaseState, section: DecisionSection, selected: str
   }
 }
 
-/** What a finding tells of the equipment, added to what was known of it. */
+/** What a finding reveals about the equipment, added to what was known about it. */
 function addSupport(known: Support | undefined, told: Support): Support {
   const { ventilator } = told
   if (!known?.ventilator || !ventilator) return { ...known, ...told }
@@ -107,7 +107,7 @@ function addSupport(known: Support | undefined, told: Support): Support {
   return { ...known, ...told, ventilator: { ...ventilator, settings, measured } }
 }
 
-/** What gathering a finding does to the patient, which passes when the section closes, and what it tells of the equipment. */
+/** What gathering a finding does to the patient, which passes when the section closes, and what it reveals about the equipment. */
 function endureFinding(state: CaseState, { vital_signs, appearance, support }: Finding): CaseState {
   const vitalSigns = withChanges(state.vitalSigns, vital_signs)
   return {

@@ -26,7 +26,7 @@ const findingSchema = z.strictObject({
   vital_signs: vitalChangesSchema.optional(),
   /** The patient's appearance meanwhile. */
   appearance: text.optional(),
-  /** The equipment from now on, where the result states what it shows. */
+  /** What the result reveals about the equipment, added to what was known about it. */
   support: supportSchema.optional(),
   image: imageSchema.optional(),
 })

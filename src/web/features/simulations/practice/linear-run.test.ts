@@ -59,7 +59,7 @@ describe('a linear simulation', () => {
     expect(courseOf(after)).toMatchObject({ appearance: 'Sits forward.', clock: 'Day 1, 23:58' })
   })
 
-  it('shows the equipment that a finding tells of and an order changes, for good', () => {
+  it('shows the equipment that a finding reveals and an order changes, for good', () => {
     const equipment = (device: string) => ({ device, ventilator: null, capnography: null })
     const scenario = structuredClone(practiceScenario)
     scenario.scenario.support = equipment('Room air')
@@ -82,7 +82,7 @@ describe('a linear simulation', () => {
     expect(deviceOf(submit(masked, 'Order bilevel'))).toBe('Mask, FiO₂ 0.28')
   })
 
-  it('adds what findings tell of the equipment to what was known of it', () => {
+  it('adds what findings reveal about the equipment to what was known about it', () => {
     const value = (abbreviation: string, text: string) => ({ abbreviation, name: abbreviation, value: text })
     const ventilator = (...measured: ReturnType<typeof value>[]) => ({
       mode: 'Volume control',

@@ -14,7 +14,7 @@ export interface PatientCourse {
   /** Oldest first; the last is current. */
   vitalSigns: MeasuredVitalSigns[]
   appearance: string
-  /** The equipment at the bedside; null until something is known of it. */
+  /** The equipment at the bedside; null until something is known about it. */
   support: Support | null
   /** Time of day at the start, and the minutes since. */
   start: string
@@ -58,7 +58,7 @@ function addValues(known: readonly DisplayValue[], told: readonly DisplayValue[]
   return [...known.map((one) => toldAs(one) ?? one), ...added]
 }
 
-/** What a finding tells of the equipment, added to what was known of it; as `run.ts` does on the server. */
+/** What a finding reveals about the equipment, added to what was known about it, as `run.ts` does on the server. */
 function addSupport(known: Support | null, told: Support): Support {
   const ventilator =
     known?.ventilator && told.ventilator
@@ -71,7 +71,7 @@ function addSupport(known: Support | null, told: Support): Support {
   return { device: told.device, ventilator, capnography: told.capnography ?? known?.capnography ?? null }
 }
 
-/** What gathering a finding does to the patient, and what it tells of the equipment. */
+/** What gathering a finding does to the patient, and what it reveals about the equipment. */
 function endure(course: PatientCourse, { effect }: StepOption): PatientCourse {
   if (!effect) return course
   const { vitalSigns, appearance, support } = effect
@@ -96,7 +96,7 @@ export function whileGathering(course: PatientCourse, step: Step, gathered: read
   return { ...during, chart: [...course.chart, chartGathered(step, course.clock, gathered)] }
 }
 
-/** The course after information gathering. What that did to the patient has passed; what is known of the equipment stays. */
+/** The course after information gathering. What that did to the patient has passed; what is known about the equipment stays. */
 export function afterGathering(course: PatientCourse, step: Step, gathered: readonly StepOption[]): PatientCourse {
   const during = gathered.reduce(endure, course)
   const after = measure(during, step.minutes, course.vitalSigns.at(-1) ?? {})

@@ -14,8 +14,8 @@ export interface StepOption {
   outcome: string
   image: ClinicalImage | null
   /**
-   * What gathering it does to the patient until the step ends, with the vital signs that change, and what it tells of
-   * the equipment.
+   * What gathering it does to the patient until the step ends, with the vital signs that change, and what it
+   * reveals about the equipment.
    */
   effect?: { vitalSigns: Partial<VitalSigns>; appearance: string | null; support: Support | null }
   /** Null for information gathering. */
