@@ -6,8 +6,8 @@ import { createReporter } from '#server/process.ts'
 import { makeBank } from '../support/synthetic-bank.ts'
 
 /**
- * A web process (RUN_JOBS=off) or a worker for generation.test.ts, with two differences from those of the product, so
- * that the test is short: authored questions of one field only, and a killed worker is noticed within seconds.
+ * A web process (RUN_JOBS=off) or a worker for generation.test.ts, with two differences from production that keep the
+ * test short: it has authored questions for only one field, and a killed worker is noticed within seconds.
  */
 const config = readConfig(process.env)
 const adapters = await buildAdapters(config, createReporter(), false)

@@ -33,7 +33,7 @@ function charactersOf(range: string): string {
 
 /**
  * Writes the fonts without the weights and features that the design does not use, which are more than a third of what a
- * phone would wait for. Returns where each is now, by the name under which theme.css asks for it.
+ * phone would wait for. Returns the new path of each, keyed by the name that theme.css uses for it.
  */
 export async function subsetFonts(): Promise<Record<string, string>> {
   const folder = join(packages, '.cache/fonts')

@@ -27,7 +27,7 @@ function shownNumbers({ device, ventilator, capnography }: Support): Written[] {
   ]
 }
 
-/** A rate of breathing is on the monitor as well. */
+/** The respiratory rate is also on the monitor. */
 const rateIn = (vital: { respiratory_rate?: number | undefined } | undefined) => String(vital?.respiratory_rate ?? '')
 
 const textsOfStart = ({ introduction, patient_info, appearance, vital_signs }: Scenario['scenario']): string[] => [
@@ -45,7 +45,7 @@ const textsOf = (option: Finding | Order): (string | undefined)[] => [
   ...('outcome' in option ? [rateIn(option.response)] : []),
 ]
 
-/** What a learner has read when an option of a section takes effect, on any path to it: never a finding, which may not be chosen. */
+/** What a learner has read when an option of a section takes effect, on any path to it: never a finding, which might not be chosen. */
 function readBefore(scenario: Scenario, sections: readonly Section[]): (section: Section) => Set<number> {
   const read = new Map<string, Set<number>>()
   const start = numbersOf(textsOfStart(scenario.scenario))
@@ -64,7 +64,7 @@ function readBefore(scenario: Scenario, sections: readonly Section[]): (section:
   return ({ key }) => read.get(key) ?? start
 }
 
-/** What a ventilator is connected to the patient with. */
+/** What connects a ventilator to the patient. */
 const ventilatorDevice = /tube|mask|ventilat|tracheostomy|prong|cannula|helmet|pillow/i
 
 function checkSupport(field: string, support: Support | undefined, known: ReadonlySet<number>): Issue[] {

@@ -5,7 +5,7 @@ const expiration = 0.62
 /** The share of expiration that empties the dead space, which holds no CO₂. */
 const deadSpace = 0.08
 
-/** The share of end-tidal CO₂ that is reached at a share of expiration. */
+/** The fraction of end-tidal CO₂ reached at a given fraction of expiration. */
 type Shape = (share: number) => number
 
 const afterDeadSpace = (share: number): number => Math.max(0, share - deadSpace)
@@ -40,7 +40,7 @@ const shapes: Readonly<Record<CapnogramFinding, Shape>> = {
   'curare-cleft': cleft,
 }
 
-/** Of the end-tidal value: what is inspired again, and the share of a breath in which inspiration clears the rest. */
+/** The fraction of end-tidal CO₂ that is rebreathed, and the fraction of a breath it takes to clear the rest. */
 const usual = { inspired: 0, clearance: 0.02 }
 const rebreathed = { inspired: 0.22, clearance: 0.06 }
 

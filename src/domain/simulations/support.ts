@@ -48,7 +48,7 @@ function valuesOf<Key extends string>(values: Readonly<Record<Key, DisplayValue>
 
 /**
  * The equipment at the bedside that assists breathing, as everybody in the room can see it. It holds only values that
- * the patient's chart has already stated. An order replaces it whole; a finding adds to it.
+ * the patient's chart has already stated. An order replaces all of it; a finding adds to it.
  */
 export const supportSchema = z.strictObject({
   /** The device with its flow or FiO₂: "Nasal cannula at 2 L/min", "Oral endotracheal tube, ventilator", "Room air". */

@@ -6,7 +6,7 @@ const scale = { height: 33, top: 60 }
 /** Pixels per second: slower than the rhythm strip, as on a monitor, so that several breaths are seen. */
 const speed = 26
 
-/** Breaths with their CO₂ at the patient's respiratory rate, moving below the rhythm strip; still with reduced motion. */
+/** Breaths with their CO₂ at the patient's respiratory rate, moving below the rhythm strip; static with reduced motion. */
 export function Capnogram({ breath, rate }: { breath: readonly number[]; rate: number }) {
   const seconds = rate > 0 ? 60 / rate : null
   const top = Math.max(scale.top, ...breath)

@@ -14,7 +14,7 @@ interface Props {
   className: string
 }
 
-/** A signal that repeats itself, moving as on a monitor; still with reduced motion. What it says is also in words. */
+/** A repeating signal that moves as on a monitor; static with reduced motion. What it shows is also given in words. */
 export function MovingTrace({ height, cycle, seconds, width, className }: Props) {
   const count = Math.ceil((traceWidth + 60) / width) + 1
   const points = Array.from({ length: count }, (_, index) =>
