@@ -33,6 +33,26 @@ test('starts a new screen at its top, with the focus on its content', async ({ p
   expect(await page.evaluate('scrollY')).toBe(0)
 })
 
+test('keeps a page where a visitor scrolled it before its code was there', async ({ page }) => {
+  const { promise: isScrolled, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/start-*.js', async (route) => {
+    await isScrolled
+    await route.continue()
+  })
+  await page.goto('/')
+  const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })
+  await contact.scrollIntoViewIfNeeded()
+  resolve()
+  // The router has taken over.
+  await expect.poll(() => page.evaluate('history.scrollRestoration')).toBe('manual')
+  await expect(contact).toBeInViewport()
+  await contact.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
+  expect(await page.evaluate('scrollY')).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(1000)
+})
+
 test('visitors get a page that was rendered at build, and no failed request', async ({ page, baseURL }) => {
   const failed: string[] = []
   page.on('response', (response) => {

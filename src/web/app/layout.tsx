@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useTestUsername } from '#web/features/accounts/demo/test-mode.ts'
 import { useBlockUpdates } from '#web/shared/app-update.ts'
@@ -33,6 +33,36 @@ function FocusOnNavigation({ main }: { main: RefObject<HTMLElement | null> }) {
     ;(target ?? main.current)?.focus({ preventScroll: true })
   }, [pathname, hash, main])
   return null
+}
+
+/** Layout effects run in the order of the elements, before the browser paints. */
+function OnMount({ run }: { run: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  useLayoutEffect(run, [])
+  return null
+}
+
+/**
+ * Each screen opens at its top, or where it was left. The router also scrolls to the top when it starts, but a rendered
+ * page may have been scrolled before its code was there: that position stays.
+ */
+function ScrollPosition() {
+  const initial = useRef(0)
+  return (
+    <>
+      <OnMount
+        run={() => {
+          initial.current = scrollY
+        }}
+      />
+      <ScrollRestoration />
+      <OnMount
+        run={() => {
+          if (initial.current > 0) scrollTo(0, initial.current)
+        }}
+      />
+    </>
+  )
 }
 
 /** Keeps the canonical link of a page that was rendered at build up to date. The server puts the public address into it. */
@@ -102,7 +132,7 @@ export function Layout() {
             </main>
             <div className="print:hidden">{hiddenBy === 0 && <Footer />}</div>
           </div>
-          <ScrollRestoration />
+          <ScrollPosition />
         </ConfirmationGate>
       </SessionGate>
     </SignOutProvider>
