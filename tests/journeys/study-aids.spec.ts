@@ -102,7 +102,7 @@ test('a topic that the library does not know leads to the nearest ones', async (
 })
 
 test('a learner without a field is asked for it, and then gets the study aid', async ({ page }) => {
-  await signInToTestAccount(page.request, 'test21')
+  await signInToTestAccount(page.request, 'test22')
   await page.goto('/study-aid?topic=asthma&method=definitions')
   const generate = page.getByRole('button', { name: 'Generate', exact: true })
   await generate.click()

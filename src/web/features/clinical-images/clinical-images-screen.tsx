@@ -46,7 +46,9 @@ function ClinicalImages() {
   const images = library.data ?? []
   const matching = studied.data ?? images
   const hasSelected = images.some((image) => image.id === id)
-  const studiedImage = (isFirst ? undefined : matching.find((image) => image.id === id)) ?? matching[0]
+  // Until the other set is here, the image on screen stays.
+  const showsFirst = isFirst && !studied.isPlaceholderData
+  const studiedImage = (showsFirst ? undefined : matching.find((image) => image.id === id)) ?? matching[0]
   const select = (next: string) => {
     setFirst(false)
     change({ image: next, tab: 'study' })
