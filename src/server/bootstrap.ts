@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Meter } from '#domain/entitlements/entitlements.ts'
 import { createIdempotencyStore } from '#server/adapters/db/idempotency-keys.ts'
 import { measureEcg } from '#server/adapters/images/measure-ecg.ts'
 import { deleteOldRuns } from '#server/adapters/jobs/job-runs.ts'
@@ -10,7 +9,6 @@ import type { JobDefinition } from '#server/adapters/jobs/jobs.ts'
 import type { Adapters } from './build-adapters.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
-import type { Principal } from './http/principal.ts'
 import { createAccounts } from './modules/accounts/index.ts'
 import { createAdminStatistics } from './modules/admin-statistics/index.ts'
 import { createAi } from './modules/ai/index.ts'
@@ -349,18 +347,18 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const content = connectContent(config, adapters, { bank, audit })
   const generation = connectGeneration(adapters, { bank, search, library: study.library, ai, audit })
   const itemStatistics = createItemStatistics({ db, bank, jobs, audit, clock })
-  const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals, support])
+  const adminStatistics = createAdminStatistics({ db, clock })
+  const store = scheduleCleanUp(adapters, [entitlements, ai, referrals, support])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     routeAll(app, [accounts, assessment, simulations, progress, site, search, study, flashcards, ...content])
     routeAll(app, [tutor, studyPlans, liveSessions, analytics, referrals, billing, support, settings, users])
-    routeAll(app, [clinicalImages, medicalImages, audit, itemStatistics, generation])
-    routeAll(app, [createAdminStatistics({ db, clock })])
+    routeAll(app, [clinicalImages, medicalImages, audit, itemStatistics, generation, adminStatistics])
     images.routes(app, simulations.findImage)
     notebook.routes(app, assessment.openForm)
   }
-  const isMetered = (principal: Principal, meter: Meter) => entitlements.isMetered(principal, meter)
-  return { accounts, entitlements, idempotency: { store: idempotency, isMetered }, routes, findPage: site.findPage }
+  const idempotency = { store, isMetered: entitlements.isMetered.bind(entitlements) }
+  return { accounts, entitlements, idempotency, routes, findPage: site.findPage, operator: users.operator }
 }
 
 /** Builds the server without listening or starting jobs. */

@@ -26,9 +26,13 @@ export const runServer = (given: Record<string, string>, script = 'src/server/ma
 export const runWorker = (given: Record<string, string>, script = 'src/server/worker.ts'): ServerProcess =>
   run(script, /Preceptor is running (background jobs)/, given)
 
-function run(script: string, ready: RegExp, given: Record<string, string>): ServerProcess {
+/** Runs a command of the operator to its end. */
+export const runOperator = (given: Record<string, string>, ...args: string[]) =>
+  run('src/server/operator.ts', /$^/, given, args).ended
+
+function run(script: string, ready: RegExp, given: Record<string, string>, args: string[] = []): ServerProcess {
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...given }
-  const child = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   alive.add(child)
   let output = ''
   const ended = new Promise<{ code: number | null; output: string }>((resolve) => {

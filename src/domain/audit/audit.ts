@@ -63,9 +63,12 @@ export type AuditTarget = keyof typeof auditTargets
 /** The part of a thing that an act changed, before or after it; null where there was or is no such thing. */
 export type AuditState = Readonly<Record<string, unknown>> | null
 
-/** An act of an admin. */
+/** Stands for the operator, who runs the server and needs no account. */
+export const operatorId = '00000000-0000-0000-0000-000000000000'
+
+/** An act of an admin, or of the operator. */
 export interface AuditEntry {
-  /** The admin's account. */
+  /** The admin's account, or `operatorId`. */
   actorId: string
   action: AuditAction
   targetKind: AuditTarget

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AuditAction, AuditEntry, AuditState, AuditTarget } from '#domain/audit/audit.ts'
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditState,
+  type AuditTarget,
+  operatorId,
+} from '#domain/audit/audit.ts'
 import { type Db, patternOf } from '#server/adapters/db/db.ts'
 
 /** An entry as it is read: `targetName` is that of a user who still has an account. */
@@ -35,7 +41,8 @@ export async function insertAuditEntry(db: Db, entry: AuditEntry, at: Date): Pro
   await db.rows(sql`insert into audit_log
       (at, actor_id, actor_name, action, target_kind, target_id, before, after, reason)
     values (${at.toISOString()}, ${actorId},
-      coalesce((select first_name || ' ' || last_name from users where id = ${actorId}), ''),
+      coalesce((select first_name || ' ' || last_name from users where id = ${actorId}),
+        ${actorId === operatorId ? 'Operator' : ''}),
       ${action}, ${targetKind}, ${targetId}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${reason})`)
 }
 

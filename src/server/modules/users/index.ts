@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AdminUser, AdminUserDetails } from '#contract/users.ts'
+import { operatorId } from '#domain/audit/audit.ts'
 import { paidTier } from '#domain/entitlements/entitlements.ts'
 import { makePage, readCursor } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
@@ -73,7 +74,15 @@ export function createUsers(deps: UsersDeps) {
     }
   }
 
+  const operator = { userId: operatorId }
   return {
+    /** What the operator does from the command line with the account of an email address or username. Throws AppError. */
+    operator: {
+      makeAdmin: async (name: string, reason: string) =>
+        void (await management.grantAdmin(await management.findId(name), reason, operator)),
+      resetTwoFactor: async (name: string, reason: string) =>
+        void (await management.resetTwoFactor(await management.findId(name), reason, operator)),
+    },
     routes(app: FastifyInstance): void {
       serve(app, 'GET /api/admin/users', async ({ query: { cursor, limit, sort, ...filter } }) => {
         const after = readCursor(cursor, cursors[sort])

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditState } from '#domain/audit/audit.ts'
+import { type AuditAction, type AuditState, operatorId } from '#domain/audit/audit.ts'
 import type { Tier } from '#domain/entitlements/entitlements.ts'
 import { paidTier } from '#domain/entitlements/entitlements.ts'
 import { tierNames } from '#domain/plans/plan.ts'
@@ -13,6 +13,7 @@ import {
   findAdminRequest,
   findSubscription,
   findUser,
+  findUserId,
   lockAdmins,
   type RequestKind,
   type StoredUser,
@@ -39,6 +40,9 @@ const ownAccount = () =>
 const lastAdmin = () =>
   new AppError('last_admin', 'This is the last admin who can sign in. Make somebody else an admin first.')
 
+/** Who acts: an admin, or the operator, who needs no second person. */
+type Actor = Pick<Principal, 'userId'>
+
 /** What admins do with accounts. Each act is in the audit log, in the same transaction. */
 export class UserManagement {
   private readonly deps: UsersDeps
@@ -52,6 +56,13 @@ export class UserManagement {
     const user = await findUser(db, id)
     if (!user) throw notFound()
     return user
+  }
+
+  /** The id of the account with an email address or username; throws `not_found`. */
+  async findId(emailOrUsername: string): Promise<string> {
+    const id = await findUserId(this.deps.db, emailOrUsername)
+    if (id === undefined) throw notFound()
+    return id
   }
 
   /** The pending request of one admin that another admin can confirm. */
@@ -81,8 +92,8 @@ export class UserManagement {
     this.deps.accounts.forget(id)
   }
 
-  /** Makes a user an admin. Where there is another admin, one asks and another one confirms. */
-  async grantAdmin(id: string, reason: string, admin: Principal): Promise<'done' | 'requested'> {
+  /** Makes a user an admin. Where there is another admin, one asks and another one confirms; the operator needs nobody. */
+  async grantAdmin(id: string, reason: string, admin: Actor): Promise<'done' | 'requested'> {
     const { db, clock } = this.deps
     const outcome = await db.tx(async (tx) => {
       await lockAdmins(tx)
@@ -90,7 +101,8 @@ export class UserManagement {
       if (user.isAdmin) return 'done'
       const request = await this.findRequest('admin', id, tx)
       const isConfirmed = request !== undefined && request.byId !== admin.userId
-      if (!isConfirmed && (await countOtherAdmins(tx, admin.userId)) > 0) {
+      const mayDecide = isConfirmed || admin.userId === operatorId
+      if (!mayDecide && (await countOtherAdmins(tx, admin.userId)) > 0) {
         await saveAdminRequest(tx, { kind: 'admin', userId: id, byId: admin.userId, reason, at: clock() })
         await this.record(tx, 'adminRequested', id, admin, { before: null, after: null, reason })
         return 'requested'
@@ -149,9 +161,9 @@ export class UserManagement {
 
   /**
    * Turns off two-factor sign-in for a user who lost their device. For an admin, one admin asks and another one confirms,
-   * if there is another one who can sign in. Throws `own_account`, `two_factor_conflict`.
+   * if there is another one who can sign in; the operator needs nobody. Throws `own_account`, `two_factor_conflict`.
    */
-  async resetTwoFactor(id: string, reason: string, admin: Principal): Promise<'done' | 'requested'> {
+  async resetTwoFactor(id: string, reason: string, admin: Actor): Promise<'done' | 'requested'> {
     const { clock, accounts } = this.deps
     const outcome = await accounts.inTransaction(async (tx) => {
       await lockAdmins(tx)
@@ -159,8 +171,9 @@ export class UserManagement {
       if (id === admin.userId) throw ownAccount()
       const request = await this.findRequest('twoFactorReset', id, tx)
       const isConfirmed = request !== undefined && request.byId !== admin.userId
+      const mayDecide = isConfirmed || admin.userId === operatorId
       const others = user.isAdmin ? await countOtherAdmins(tx, admin.userId, id) : 0
-      if (user.twoFactorAt && !isConfirmed && others > 0) {
+      if (user.twoFactorAt && !mayDecide && others > 0) {
         await saveAdminRequest(tx, { kind: 'twoFactorReset', userId: id, byId: admin.userId, reason, at: clock() })
         await this.record(tx, 'twoFactorResetRequested', id, admin, { before: null, after: null, reason })
         return 'requested'
@@ -224,7 +237,7 @@ export class UserManagement {
     tx: Db,
     action: AuditAction,
     targetId: string,
-    { userId: actorId }: Principal,
+    { userId: actorId }: Actor,
     rest: { before: AuditState; after: AuditState; reason?: string },
   ): Promise<void> {
     return this.deps.audit.record(tx, { actorId, action, targetKind: 'user', targetId, ...rest })
