@@ -349,7 +349,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const content = connectContent(config, adapters, { bank, audit })
   const generation = connectGeneration(adapters, { bank, search, library: study.library, ai, audit })
   const itemStatistics = createItemStatistics({ db, bank, jobs, audit, clock })
-  const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals, support])
+  const idempotency = scheduleCleanUp(adapters, [entitlements, ai, referrals, support, billing])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     routeAll(app, [accounts, assessment, simulations, progress, site, search, study, flashcards, ...content])
