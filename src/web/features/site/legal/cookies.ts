@@ -85,7 +85,7 @@ export const cookies: LegalText = {
       id: 'none',
       title: "What we don't use",
       paragraphs: [
-        'No advertising, no analytics services, no social media buttons, no tracking pixels, no fingerprinting for advertising or analytics. We count how often pages are opened on the server, without a cookie. Send questions about this page to {contact}.',
+        'No advertising, no analytics services, no social media buttons, no tracking pixels, no fingerprinting to track you. Page counts are made on the server, without a cookie. If you sign up with a referral link, we store a hash of your browser and IP address for 30 days to recognize repeated sign-ups, as the Privacy page says. Send questions about this page to {contact}.',
       ],
     },
   ],

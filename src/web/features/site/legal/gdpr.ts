@@ -49,7 +49,7 @@ export const gdpr: LegalText = {
           text: 'your account, your answers and results, your study material, the AI features that you use, payments, support, and emails about your account.',
         },
         {
-          term: 'Because of our legitimate interests (Article 6(1)(f))',
+          term: 'For our legitimate interests (Article 6(1)(f))',
           text: 'to keep the service safe: limits on attempts, the security log, the log of admin actions, and technical logs. To prevent abuse: the codes of used trials and the hashes that recognize repeated sign-ups. To keep the product sound: error reports, page counts, and statistics on how difficult each question is. And to reply to messages from visitors and institutions.',
         },
         {
@@ -63,13 +63,13 @@ export const gdpr: LegalText = {
       title: 'Automated decisions',
       paragraphs: [
         'Software puts your quizzes and exams together, grades them, and says whether you met the passing standard. This has no effect beyond this product: nothing is reported to an employer, a school, or a board.',
-        'Software also decides whether a free trial was used before and whether a referral earns a reward. If you think that it is wrong, write to {contact}, and a person will look into it.',
+        'Software also decides whether a free trial was used before and whether a referral earns a reward. If you think a decision is wrong, write to {contact}, and a person will look into it.',
       ],
     },
     {
       id: 'how-long',
       title: 'How long data is stored',
-      paragraphs: ['What has expired is deleted every hour, and unfinished quizzes every night.'],
+      paragraphs: ['Data that has expired is deleted every hour, and unfinished quizzes every night.'],
       list: [
         {
           term: 'Account, answers, study material, conversations, and requests to support',
@@ -93,7 +93,7 @@ export const gdpr: LegalText = {
         { term: 'Counts of sign-in and other attempts', text: 'up to an hour.' },
         { term: 'Copies of our replies to requests that may be repeated', text: '24 hours.' },
         {
-          term: 'Waiting work, such as an email to be sent',
+          term: 'Queued work, such as an email to be sent',
           text: 'until it is done. If it fails, it is deleted after about a day; ending your plan at Stripe is tried for about a week.',
         },
         {

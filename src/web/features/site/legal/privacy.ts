@@ -13,7 +13,7 @@ export const privacy: LegalText = {
       list: [
         {
           term: 'Your identity',
-          text: 'first and last name, username, email address, and whether it is verified. While you change your email address, the new one too.',
+          text: "first and last name, username, email address, and whether it is verified. If you're changing your email address, the new one too, until you confirm it.",
         },
         {
           term: 'Your password',
@@ -33,7 +33,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Your trial',
-          text: 'if you start a free trial: a one-way code of your email address and one of your card, if you gave one, with the ID of the subscription. They tell us that the trial was used, and they stay when you delete your account.',
+          text: 'if you start a free trial: a one-way code of your email address and one of your card, if you gave one, with the ID of the subscription. They show us that the trial was used, and they stay when you delete your account.',
         },
         {
           term: 'Referrals',
@@ -73,10 +73,10 @@ export const privacy: LegalText = {
       title: 'What we store: your devices and security activity',
       paragraphs: [
         "For each browser you are signed in with: what it says about itself (its user agent), how and when you signed in, and approximately when you were last active. You'll find the list in Settings and can sign out any of them. A session ends, and is deleted, after 30 days without a visit or 90 days after you signed in.",
-        'A security log with your sign-ins, failed attempts, and changes to your account, each with the kind of device and a shortened network address. You can read it in Settings. Entries are deleted after 12 months.',
-        "If you sign up with a friend's link: that you did, and keyed hashes that recognize repeated sign-ups, one of your browser and network address, and one of your email address once it is verified. The hashes are deleted 30 days after you sign up or verify your address. Your friend sees that somebody signed up or subscribed, not who.",
-        'To stop people from guessing passwords and from sending floods of email, we count attempts for up to an hour by account, email address, and network address. The database has only a hashed form of each, and it is deleted after it expires.',
-        'Our database stores no network (IP) address in full.',
+        'A security log with your sign-ins, failed attempts, and changes to your account, each with the kind of device and a shortened IP address. You can read it in Settings. Entries are deleted after 12 months.',
+        "If you sign up with a friend's link: that you did, and keyed hashes that recognize repeated sign-ups, one of your browser and IP address, and one of your email address once it is verified. The hashes are deleted 30 days after you sign up or verify your address. Your friend sees that somebody signed up or subscribed, not who.",
+        'To stop people from guessing passwords and from sending floods of email, we count attempts for up to an hour by account, email address, and IP address. Only a hashed form of each is stored, and it is deleted once it expires.',
+        'Our database never stores your full IP address.',
       ],
     },
     {
@@ -94,14 +94,14 @@ export const privacy: LegalText = {
         },
         {
           term: 'Technical logs',
-          text: 'like any server, this one logs requests and errors: time, method, path without its query, result, and network address. How long logs are stored is up to the operator of this server.',
+          text: 'like any server, this one logs requests and errors: time, method, path without its query, result, and IP address. How long logs are stored is up to the operator of this server.',
         },
         {
-          term: 'Repeated requests',
-          text: 'for 24 hours, a copy of our reply to some requests, such as starting a quiz, so that a request your browser sends twice counts once.',
+          term: 'Replies to repeated requests',
+          text: 'for 24 hours, a copy of our reply to some requests, such as starting a quiz, so that a request your browser sends twice counts only once.',
         },
         {
-          term: 'Waiting work',
+          term: 'Queued work',
           text: 'an email to be sent, for example, waits in a queue. It is removed from there when it is done.',
         },
       ],
@@ -130,8 +130,8 @@ export const privacy: LegalText = {
       title: 'When an AI model is used',
       paragraphs: [
         'An operator may connect an AI model, which can be that of a provider such as OpenAI or Anthropic, or one of their own. Without one, the tutor and the study tools work from our own library, and nothing you type in them leaves this server.',
-        "With one, its provider receives your field, what you type to the tutor or as a topic, up to ten earlier messages of the conversation, the question you ask about with your answer, and passages from our library. We don't send your name, email address, account ID, or network address, so please don't type them. What the provider may do with your text depends on its contract with the operator. We ask OpenAI not to store it.",
-        'A message that seems to be about an emergency, or about your own health, gets a fixed answer instead. We try to recognize such messages and not send them to the provider.',
+        "With one, its provider receives your field, what you type to the tutor or as a topic, up to ten earlier messages of the conversation, the question you ask about with your answer, and passages from our library. We don't send your name, email address, account ID, or IP address, so please don't type them. What the provider may do with your text depends on its contract with the operator. We ask OpenAI not to store it.",
+        "A message that seems to be about an emergency, or about your own health, gets a fixed answer instead. We try to recognize these messages and not send them to the provider, but we can't catch every one.",
         'For each use, we store the time, the purpose, the model, the outcome, the number of tokens, and the cost for 400 days. Texts are stored only where you see them: in your conversations and saved study aids.',
       ],
     },
@@ -150,7 +150,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Stripe',
-          text: 'if this server takes payments through it. When you open the payment form, we send Stripe your name, your email address, your account ID, and the plan. Stripe also receives what you enter in its form, and your browser connects to Stripe directly, which shows Stripe your network address. Deleting your account ends your plan there and deletes you as a customer, except what Stripe has to keep by law.',
+          text: 'if this server takes payments through it. When you open the payment form, we send Stripe your name, your email address, your account ID, and the plan. Stripe also receives what you enter in its form, and your browser connects to Stripe directly, which shows Stripe your IP address. Deleting your account ends your plan there and deletes you as a customer, except what Stripe has to keep by law.',
         },
         {
           term: 'The provider of an AI model',
@@ -178,7 +178,7 @@ export const privacy: LegalText = {
       id: 'yours',
       title: 'Your data is yours',
       paragraphs: [
-        '“Export my data” in Settings gives you one JSON file with your account, devices, security log, answers, study material, conversations, requests to support, payments, and uses of the AI model. It leaves out secrets, such as the hash of your password, and short-lived technical records.',
+        '“Export my data” in Settings gives you one JSON file with your account, devices, security log, answers, study material, conversations, requests to support, payments, and AI usage. It leaves out secrets, such as the hash of your password, and short-lived technical records.',
         '“Delete my account” in Settings deletes your account right away, with your answers, results, study material, conversations, requests to support, and sessions. It also ends your plan.',
         'For any other question about your data, write to {contact}.',
       ],
@@ -192,22 +192,22 @@ export const privacy: LegalText = {
           term: 'Payments and credits',
           text: 'dates, amounts, and reasons, for bookkeeping, with invoice numbers that Stripe can match to a payment.',
         },
-        { term: 'A used trial', text: 'the one-way codes described above, so that nobody gets a second one.' },
+        { term: 'A used trial', text: 'the one-way codes described above, so that no one gets a second trial.' },
         {
           term: 'The log of admin actions',
           text: 'what an admin did with your account, with your account ID and the reason that the admin typed.',
         },
         {
           term: 'Referrals',
-          text: "the hashes described above, until their 30 days are over. Your friend's list of referrals still says that somebody signed up.",
+          text: "the hashes described above, until the 30 days are up. Your friend's list of referrals still shows that somebody signed up.",
         },
         {
-          term: 'Uses of the AI model',
-          text: 'without your account ID, until their 400 days are over; and statistics about questions.',
+          term: 'AI usage and statistics',
+          text: 'records of AI usage, without your account ID, until the 400 days are up, and statistics about questions.',
         },
         {
           term: 'Emails and messages without an account',
-          text: 'emails that were sent to you or to the operator stay in those mailboxes, and what you typed into the contact form or the form for institutions stays for up to a year. These can have your name and email address.',
+          text: 'emails that were sent to you or to the operator stay in those mailboxes, and what you typed into the contact form or the form for institutions stays for up to a year. These may contain your name and email address.',
         },
         {
           term: 'Backups and technical logs',
