@@ -348,7 +348,7 @@ export async function connectModules(config: ServerConfig, adapters: Adapters) {
   const generation = connectGeneration(adapters, { bank, search, library: study.library, ai, audit })
   const itemStatistics = createItemStatistics({ db, bank, jobs, audit, clock })
   const adminStatistics = createAdminStatistics({ db, clock })
-  const store = scheduleCleanUp(adapters, [entitlements, ai, referrals, support])
+  const store = scheduleCleanUp(adapters, [entitlements, ai, referrals, support, billing])
   await accounts.ensureDemoAccounts()
   const routes = (app: FastifyInstance) => {
     routeAll(app, [accounts, assessment, simulations, progress, site, search, study, flashcards, ...content])

@@ -13,6 +13,7 @@ it('removes what was practiced from localStorage, and leaves preferences alone',
     'preceptor.simulation.last': 'scenario-7',
     'preceptor.quiz.draft': '{}',
     'preceptor.cse.session': '{}',
+    'mastered-images': '["ecg-4"]',
     'preceptor.theme': 'dark',
     'other.quiz': '1',
   }

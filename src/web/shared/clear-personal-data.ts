@@ -1,7 +1,16 @@
 import { removeStored } from './storage.ts'
 
-/** Keys that tell what somebody practiced or edited: the last simulation, drafts of items, and what earlier releases left. */
-const personalPrefixes = ['preceptor.simulation.', 'preceptor.quiz.', 'preceptor.cse.', 'preceptor.content.']
+/**
+ * Keys that tell what somebody practiced or edited: the last simulation, images marked as mastered, drafts of items, and
+ * what earlier releases left.
+ */
+const personalPrefixes = [
+  'preceptor.simulation.',
+  'preceptor.quiz.',
+  'preceptor.cse.',
+  'preceptor.content.',
+  'mastered-images',
+]
 
 /** A place on this device that stores data of one person. */
 export interface PersonalStore {

@@ -96,6 +96,22 @@ test('runs a job after a restart that was queued before it', async () => {
   await expect.poll(() => seen).toEqual([7])
 })
 
+test('a job is stored as long as it is tried again', async () => {
+  const { jobs, database } = await open(undefined, { runsJobs: false })
+  const patient = { ...greet, name: 'patient', retry: { limit: 1000, delay: 30 } }
+  const days = async ({ name }: JobDefinition) => {
+    const found = await database.query(
+      'select extract(epoch from keep_until - created_on)::float8 / 86400 as days from pgboss.job where name = $1',
+      [name],
+    )
+    return (found.rows as { days: number }[]).map((row) => row.days)
+  }
+  for (const job of [greet, patient]) jobs.handle(job, async () => undefined)
+  for (const job of [greet, patient]) await jobs.send(job, { n: 1 })
+  expect(await days(greet)).toEqual([expect.closeTo(1, 2)])
+  expect(await days(patient)).toEqual([expect.closeTo(6.94, 2)])
+})
+
 test('registers a schedule with the queue', async () => {
   const { jobs, database } = await open()
   jobs.schedule({ name: 'tidy', payload: z.object({}) }, '7 * * * *', async () => undefined)

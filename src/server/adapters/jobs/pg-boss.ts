@@ -33,9 +33,16 @@ const maintenance = {
 }
 
 const defaultRetry = { limit: 8, delay: 10 }
+const longestPause = 600
 const day = 24 * 60 * 60
 
 const defaultTakeover = { heartbeat: 30, checkInterval: 60 }
+
+/**
+ * Seconds that a job may wait. The queue deletes one that waits longer, also between two tries, so this has to be as long as
+ * all tries take.
+ */
+const retentionOf = ({ retry = defaultRetry }: JobDefinition) => Math.max(day, retry.limit * longestPause)
 
 /** Failed jobs are stored for a day, so that they can be investigated. */
 function queueOptions({ retry = defaultRetry, timeLimit = 300, key }: JobDefinition, heartbeatSeconds: number) {
@@ -44,7 +51,7 @@ function queueOptions({ retry = defaultRetry, timeLimit = 300, key }: JobDefinit
     retryLimit: retry.limit,
     retryDelay: retry.delay,
     retryBackoff: true,
-    retryDelayMax: 600,
+    retryDelayMax: longestPause,
     expireInSeconds: timeLimit,
     heartbeatSeconds,
     deleteAfterSeconds: day,
@@ -122,6 +129,8 @@ class PgBossJobs implements Jobs {
     const queue = async (db: Db | undefined) => {
       const options: QueueSendOptions = {
         id,
+        // Not left to the queue: one that exists keeps what it was created with.
+        retentionSeconds: retentionOf(definition),
         ...(key ? { singletonKey: key } : {}),
         ...(db ? { db: inTransaction(db) } : {}),
       }

@@ -281,6 +281,11 @@ export async function findSalesRequest(db: Db, id: string): Promise<SalesRequest
   return row
 }
 
+/** Deletes requests that were made before a moment. */
+export async function deleteSalesRequests(db: Db, before: Date): Promise<void> {
+  await db.delete(salesRequests).where(lt(salesRequests.createdAt, before))
+}
+
 /** Requests before a number, newest first. */
 export function listSalesRequests(db: Db, { before, limit }: { before: number | undefined; limit: number }) {
   return db

@@ -315,3 +315,15 @@ test('asks for the Enterprise plan: kept for the admin, sent to the contact addr
   expect((await visitor.post('/api/contact-sales', body)).statusCode).toBe(429)
   expect((await visitor.post('/api/contact-sales', { ...body, email: 'no address' })).statusCode).toBe(400)
 })
+
+test('a request for the Enterprise plan is deleted after a year', async () => {
+  const body = { name: 'Ada', email: 'ada@school.example', institution: 'School', message: 'Hello' }
+  await server.visitor().post('/api/contact-sales', body)
+  const requests = () => server.rows('select 1 from sales_requests where email = $1', [body.email])
+  server.clock.advance(364 * day)
+  await server.jobs.tick('stored-requests-clean-up')
+  expect(await requests()).toHaveLength(1)
+  server.clock.advance(2 * day)
+  await server.jobs.tick('stored-requests-clean-up')
+  expect(await requests()).toHaveLength(0)
+})

@@ -38,6 +38,8 @@ export interface Billing {
   /** Ends what an account pays for, once the transaction that deletes the account commits. */
   closeAccount(tx: Db, userId: string): Promise<void>
   exportBilling(userId: string): Promise<unknown>
+  /** Deletes what is no longer needed of requests for the Enterprise plan. */
+  cleanUp(): Promise<void>
 }
 
 /** Builds the module. It registers its jobs, so it has to be called before `jobs.start()`. */
@@ -67,6 +69,7 @@ export function createBilling(deps: BillingDeps): Billing {
       })
     },
     prepareToClose: () => jobs.start(),
+    cleanUp: () => sales.deleteOld(),
     async closeAccount(tx, userId) {
       for (const provider of ['stripe', 'sandbox'] as const) {
         const customerId = await findCustomer(tx, userId, provider)

@@ -3,6 +3,7 @@ import type { JobDefinition } from '#server/adapters/jobs/jobs.ts'
 import { AppError } from '#server/http/app-error.ts'
 import {
   countSalesRequests,
+  deleteSalesRequests,
   findSalesRequest,
   insertSalesRequest,
   listSalesRequests,
@@ -16,6 +17,8 @@ const mail = { name: 'sales-request-mail', payload: z.object({ id: z.string() })
 /** Requests per day: of one address, and of all, since each sends a mail. */
 const dailyLimits = { own: 3, all: 200 }
 const oneDay = 86_400_000
+/** Days after which a request is deleted, as messages from the contact form are. */
+const retentionDays = 365
 
 /** One line, so that nothing that was typed looks like a part of the mail. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
@@ -40,6 +43,7 @@ export interface Sales {
   submit(request: Omit<SalesRequest, 'no' | 'id' | 'createdAt'>): Promise<void>
   /** Requests before a number, newest first. */
   list(range: { before: number | undefined; limit: number }): Promise<SalesRequest[]>
+  deleteOld(): Promise<void>
 }
 
 /** Requests for the Enterprise plan: stored for the admins, and sent to the contact address. */
@@ -61,5 +65,6 @@ export function createSales({ db, clock, jobs, mailer, salesEmail }: BillingDeps
       })
     },
     list: (range) => listSalesRequests(db, range),
+    deleteOld: () => deleteSalesRequests(db, new Date(clock().getTime() - retentionDays * oneDay)),
   }
 }

@@ -158,6 +158,18 @@ describe('the data of a user', () => {
     expect(await post(admin, learner, 'export')).toMatchObject({ code: 'not_found' })
   })
 
+  test('do not stay in the ledger when the account is deleted', async () => {
+    const [admin, learner] = [await signInAdmin(), await server.learner()]
+    expect(await put(admin, learner, 'tier', { tier: 'annual' })).toMatchObject({ status: 200 })
+    expect(await post(admin, learner, 'delete')).toMatchObject({ status: 200 })
+    const entries = await server.rows<{ text: string }>(
+      `select t::text as text from ledger_entries t where kind = 'planChange' and actor = $1`,
+      [`admin:${admin.userId}`],
+    )
+    expect(entries).toHaveLength(1)
+    expect(entries[0]?.text).not.toContain(learner.userId)
+  })
+
   test('of a subscriber are deleted, and the subscription ends', async () => {
     const [admin, learner] = [await signInAdmin(), await server.learner()]
     const { clientSecret } = (await learner.post('/api/create-subscription', { plan: 'monthly' })).json()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type AuditAction, type AuditState, operatorId } from '#domain/audit/audit.ts'
 import type { Tier } from '#domain/entitlements/entitlements.ts'
 import { paidTier } from '#domain/entitlements/entitlements.ts'
@@ -85,7 +86,8 @@ export class UserManagement {
       await setTier(tx, id, tier)
       const change = `${tierNames[before]} to ${tierNames[tier]}`
       const actor = `admin:${admin.userId}` as const
-      const reference = `tier:${id}:${clock().toISOString()}`
+      // Without the user's id: the entry outlives the account.
+      const reference = `tier:${randomUUID()}`
       await ledger.add({ userId: id, kind: 'planChange', actor, reason: `${change}: ${reason}`, reference }, tx)
       await this.record(tx, 'tierChanged', id, admin, { before: { tier: before }, after: { tier }, reason })
     })

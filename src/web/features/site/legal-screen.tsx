@@ -29,6 +29,7 @@ export function LegalScreen({ page }: { page: LegalPage }) {
       <LegalNav current={page} />
       <article className="max-w-measure">
         <h1 className="text-2xl">{text.title}</h1>
+        <p className="mt-2 text-sm text-ink-3">Last updated: {text.updated}</p>
         <p className="mt-4 font-serif text-stem text-ink-2">{text.lead}</p>
         <LegalProse sections={text.sections} contactEmail={site?.contactEmail} />
       </article>

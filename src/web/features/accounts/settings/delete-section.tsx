@@ -16,8 +16,10 @@ const deletedItems = [
   'your profile, email address, and sign-in',
   'every quiz, exam, and simulation, finished or not, with all your answers',
   'your notes, highlights, and bookmarks',
+  'your flashcards, study aids, study plan, and conversations with the tutor',
   'your scores, topic mastery, and streaks',
   'your sessions on all devices',
+  'your plan, if you have one: it ends right away, without an automatic refund',
 ]
 
 /** Deletes the account, behind a dialog that says what will be deleted. */

@@ -3,7 +3,8 @@ import type { LegalText } from './legal-text.ts'
 /** /privacy */
 export const privacy: LegalText = {
   title: 'Privacy',
-  lead: 'We store only what the product needs to work: your account, your answers, and the study material you make. There are no trackers, no advertising, and no analytics services. You can download everything, and you can delete it.',
+  updated: 'November 29, 2026',
+  lead: "We store what the product needs to work: your account, your answers, and the study material you make. We don't use trackers, advertising, or analytics services. You can download your data and delete your account anytime.",
   sections: [
     {
       id: 'account',
@@ -12,11 +13,11 @@ export const privacy: LegalText = {
       list: [
         {
           term: 'Your identity',
-          text: 'first and last name, username, email address, and whether it is verified.',
+          text: "first and last name, username, email address, and whether it is verified. If you're changing your email address, the new one too, until you confirm it.",
         },
         {
           term: 'Your password',
-          text: 'never the password itself, only a one-way hash of it (argon2id). If you sign in with Google: your Google account ID.',
+          text: 'never the password itself, only a one-way hash of it (argon2id). If you sign in with Google: your Google account ID and, for an account created that way, the address of your Google profile picture.',
         },
         {
           term: 'Two-factor sign-in',
@@ -24,31 +25,36 @@ export const privacy: LegalText = {
         },
         {
           term: 'How you study',
-          text: 'healthcare field, time zone, whether single-key shortcuts are on, and your plan.',
+          text: 'healthcare field, time zone, whether single-key shortcuts are on, your plan, and how much of its daily limits you used.',
         },
         {
           term: 'Your payments',
-          text: 'your plan and how it goes on, your invoices, and the brand and last four digits of your card. Card numbers go to the payment provider and never to us.',
+          text: 'your subscription and its dates, your invoices, a list of payments, refunds, credits, and changes of plan, and the brand and last four digits of your card. Card numbers go to Stripe and never to us.',
         },
         {
           term: 'Your trial',
-          text: 'a one-way code of your email address and of your card, by which we know that a trial was used. It stays when the account is deleted.',
+          text: 'if you start a free trial: a one-way code of your email address and one of your card, if you gave one, with the ID of the subscription. They show us that the trial was used, and they stay when you delete your account.',
         },
-        { term: 'Referrals', text: 'your own code, and whose link you signed up with, if any.' },
+        {
+          term: 'Referrals',
+          text: 'your own code, whose link you signed up with, if any, and what your referrals have earned.',
+        },
       ],
     },
     {
       id: 'answers',
       title: 'What we store: your answers',
       paragraphs: [
-        'For each quiz and exam: the questions you were given, your answers, the time you spent on each, what you flagged or crossed out, your score, and the day you submitted it. Your history, topic mastery, and streak come from these.',
+        'For each quiz, exam, and simulation: the questions you were given, your answers, the time you spent on each, what you flagged, your score, and when you started and submitted it; until you submit, also what you crossed out. Your history, topic mastery, readiness estimate, streak, and achievements come from these.',
         'We also use answers to evaluate the questions, for example what share of learners gets one right. Those statistics name no one.',
       ],
     },
     {
       id: 'study',
       title: 'What we store: your study material',
-      paragraphs: ['All of it is included when you export your data, and is deleted with your account:'],
+      paragraphs: [
+        'All of it is deleted with your account, and all of it is in your data export, except the secret address of your calendar feed:',
+      ],
       list: [
         { term: 'In questions', text: 'your notes, highlights, and bookmarks, and what you report about a question.' },
         { term: 'Flashcards', text: 'your decks, and every review with its time and your rating.' },
@@ -66,20 +72,47 @@ export const privacy: LegalText = {
       id: 'devices',
       title: 'What we store: your devices and security activity',
       paragraphs: [
-        "For each browser you are signed in with: what kind of browser it is, when you signed in, and approximately when you were last active. You'll find the list in Settings and can sign out any of them. A session that isn't used for 30 days ends and is deleted.",
-        'A security log with your sign-ins, failed attempts, and changes to your account, each with the kind of device and a shortened network address. You can read it in Settings; entries are deleted after 12 months.',
-        "If you sign up with a friend's link: that you did, and for 30 days a hash of your browser, network address, and mailbox, which recognizes repeated sign-ups. Your friend sees that somebody signed up, not who.",
-        'To stop people from guessing passwords, we count attempts for a while by account and by network address. Only a hashed form of each is stored, and it is deleted when it expires.',
-        'For each day, we count how often pages are opened by visitors who come from elsewhere. The count says nothing about who they are.',
-        'Like any server, this one may write technical logs of requests and errors, which can contain network addresses. How long they are stored is up to the operator of this server.',
+        "For each browser you are signed in with: what it says about itself (its user agent), how and when you signed in, and approximately when you were last active. You'll find the list in Settings and can sign out any of them. A session ends, and is deleted, after 30 days without a visit or 90 days after you signed in.",
+        'A security log with your sign-ins, failed attempts, and changes to your account, each with the kind of device and a shortened IP address. You can read it in Settings. Entries are deleted after 12 months.',
+        "If you sign up with a friend's link: that you did, and keyed hashes that recognize repeated sign-ups, one of your browser and IP address, and one of your email address once it is verified. The hashes are deleted 30 days after you sign up or verify your address. Your friend sees that somebody signed up or subscribed, not who.",
+        'To stop people from guessing passwords and from sending floods of email, we count attempts for up to an hour by account, email address, and IP address. Only a hashed form of each is stored, and it is deleted once it expires.',
+        'Our database never stores your full IP address.',
+      ],
+    },
+    {
+      id: 'operation',
+      title: 'What we record to run the service',
+      paragraphs: [],
+      list: [
+        {
+          term: 'Page counts',
+          text: 'for each day, one number: how often pages were opened by people who were not signed in and came from another site or typed the address. The number says nothing about who they are.',
+        },
+        {
+          term: 'Error reports',
+          text: 'when a screen fails, your browser sends us the error message, where in our code it occurred, the kind of page (not its address), and the version of the app. It first removes email addresses, IDs, and quoted text. The report does not name your account. It goes into the technical log.',
+        },
+        {
+          term: 'Technical logs',
+          text: 'like any server, this one logs requests and errors: time, method, path without its query, result, and IP address. How long logs are stored is up to the operator of this server.',
+        },
+        {
+          term: 'Replies to repeated requests',
+          text: 'for 24 hours, a copy of our reply to some requests, such as starting a quiz, so that a request your browser sends twice counts only once.',
+        },
+        {
+          term: 'Queued work',
+          text: 'an email to be sent, for example, waits in a queue. It is removed from there when it is done.',
+        },
       ],
     },
     {
       id: 'messages',
       title: 'What we store: messages without an account',
       paragraphs: [
-        'The contact form stores the name, email address, topic, and message that you type, and nothing else. They are emailed to the operator, used to reply to you, and deleted after a year.',
-        'The form for institutions on the pricing page stores the same, plus the institution and the number of people. Operators keep such requests as part of their correspondence until they delete them.',
+        'The contact form stores the name, email address, topic, and message that you type, and our answer. Your message is emailed to the operator, used to reply to you, and deleted from this server after a year.',
+        'The form for institutions on the pricing page stores the name, email address, institution, number of people, and message that you type. It is emailed to the operator and deleted from this server after a year.',
+        'What you send with these forms is not linked to an account, even if you have one. To have it deleted sooner, write to {contact}.',
         'Reactions and comments on the blog stay on the page. They are not sent to us, and they disappear when you reload it.',
       ],
     },
@@ -87,18 +120,19 @@ export const privacy: LegalText = {
       id: 'admins',
       title: 'What the people who run this server can see',
       paragraphs: [
-        'Admins see your name, username, email address, field, plan, payments and credits, devices, the numbers of your quizzes and exams, and when you were last active. They can read what you send to support and what you report about questions. The product does not show them your password, your notes, or your conversations with the tutor.',
-        "An admin can export all of an account's data, including notes and conversations, or delete the account, for example when you ask for it by email. Both require a reason and confirmation of the admin's identity, and both are recorded.",
-        "Admins' changes, such as to your plan, a suspension, a sign-out, or an answer to your request, are recorded in a log that the database does not allow anyone to edit. Changes to your account's security also appear in your own security log.",
+        'Admins see your name, username, email address, field, plan, payments and credits, the kinds of devices you are signed in with, whether two-factor sign-in is on, how many quizzes and exams you took, and when you were last active. They can read what you send to support and what you report about questions. The product does not show them your password, your notes, or your conversations with the tutor.',
+        "An admin can export all of an account's data, including notes and conversations, for example when you ask for it by email. Admins can also change your plan, suspend or delete your account, and reset two-factor sign-in. Each of these requires a reason and confirmation of the admin's identity.",
+        "Admins' changes, and their answers to your requests, are recorded in a log that the database does not allow anyone to edit or delete. It refers to your account by its ID, and it includes the reason that the admin typed. If our team exports your data or resets your two-factor sign-in, your own security log shows that too.",
       ],
     },
     {
       id: 'ai',
       title: 'When an AI model is used',
       paragraphs: [
-        'An operator may connect an AI model. Without one, the tutor and the study tools work from our own library and nothing leaves this server.',
-        "With one, its provider receives your field, what you type to the tutor or as a topic, the conversation so far, the question you ask about with your answer, and passages from our library. We don't send your name, email address, or account ID. What the provider may do with it depends on its contract with the operator.",
-        'For each use, we store the time, the purpose, the model, the number of tokens, and the cost for 400 days. Texts are stored only where you see them: in your conversations and saved study aids.',
+        'An operator may connect an AI model, which can be that of a provider such as OpenAI or Anthropic, or one of their own. Without one, the tutor and the study tools work from our own library, and nothing you type in them leaves this server.',
+        "With one, its provider receives your field, what you type to the tutor or as a topic, up to ten earlier messages of the conversation, the question you ask about with your answer, and passages from our library. We don't send your name, email address, account ID, or IP address, so please don't type them. What the provider may do with your text depends on its contract with the operator. We ask OpenAI not to store it.",
+        "A message that seems to be about an emergency, or about your own health, gets a fixed answer instead. We try to recognize these messages and not send them to the provider, but we can't catch every one.",
+        'For each use, we store the time, the purpose, the model, the outcome, the number of tokens, and the cost for 400 days. Texts are stored only where you see them: in your conversations and saved study aids.',
       ],
     },
     {
@@ -108,23 +142,27 @@ export const privacy: LegalText = {
       list: [
         {
           term: 'Google',
-          text: 'learns that you sign in here if you choose “Continue with Google.” We receive your name, your email address, and whether Google has verified it.',
+          text: 'learns that you sign in here if you choose “Continue with Google.” We receive your Google account ID, your name, your email address, whether Google has verified it, and the address of your profile picture. If your account was created that way, your browser loads the picture from Google.',
         },
         {
           term: 'The email service of this server',
-          text: 'delivers our emails: those that verify your address or reset your password, those about changes to your account or plan and about live sessions you reserved, and our answers to you.',
+          text: 'delivers our emails: those that verify your address or reset your password, those about the security of your account, your plan, and live sessions you reserved, and our answers to you. It also delivers your messages to the operator.',
         },
         {
-          term: 'The payment provider (Stripe)',
-          text: 'when you subscribe: your name, your email address, and what you enter in its payment form. Deleting your account deletes them there too, except what it has to keep by law.',
+          term: 'Stripe',
+          text: 'if this server takes payments through it. When you open the payment form, we send Stripe your name, your email address, your account ID, and the plan. Stripe also receives what you enter in its form, and your browser connects to Stripe directly, which shows Stripe your IP address. Deleting your account ends your plan there and deletes you as a customer, except what Stripe has to keep by law.',
         },
         {
           term: 'The provider of an AI model',
           text: 'only if the operator has connected one, and only when you use it, as described above.',
         },
         {
+          term: 'Services that you use with this one',
+          text: 'your calendar program, if you give it the address of your study plan (anyone with that address can read the plan), and the meeting service of a live session, if you follow its link.',
+        },
+        {
           term: 'The National Library of Medicine',
-          text: 'nothing about you. If the operator has turned it on, this server looks for published images in the Open-i collection, stores those whose license allows it, and shows them to you from here.',
+          text: 'nothing about you. If the operator has turned it on, this server looks for published images in the Open-i collection, stores those whose license allows it, and shows them to you from here. Links to the original leave this site.',
         },
         { term: 'The hosting provider of this server', text: 'stores the data for the operator.' },
       ],
@@ -133,15 +171,48 @@ export const privacy: LegalText = {
       id: 'browser',
       title: 'What stays in your browser',
       paragraphs: [
-        "Some things are stored on your device, such as answers that haven't reached the server yet. The Cookies page lists them all. Fonts, scripts, and images come from this server. The one exception is the payment form on the subscription page, which is loaded from Stripe if this server takes payments through it.",
+        "Some things are stored on your device, such as answers that haven't reached the server yet. The Cookies page lists them all. Fonts, scripts, and images come from this server, with two exceptions: the payment form, which is loaded from Stripe if this server takes payments through it, and your Google profile picture.",
       ],
     },
     {
       id: 'yours',
       title: 'Your data is yours',
       paragraphs: [
-        '“Export my data” in Settings gives you everything stored about you as one file. “Delete my account” deletes it immediately: account, answers, results, study material, and sessions. What remains does not name you: the amounts of payments and credits, for bookkeeping; the code of a used trial; and the log of admin actions, in which you appear as a number. Copies in backups, if the operator makes any, are deleted along with the backups.',
+        '“Export my data” in Settings gives you one JSON file with your account, devices, security log, answers, study material, conversations, requests to support, payments, and AI usage. It leaves out secrets, such as the hash of your password, and short-lived technical records.',
+        '“Delete my account” in Settings deletes your account right away, with your answers, results, study material, conversations, requests to support, and sessions. It also ends your plan.',
         'For any other question about your data, write to {contact}.',
+      ],
+    },
+    {
+      id: 'remains',
+      title: 'What remains after you delete your account',
+      paragraphs: ['None of these records has your name or email address, except where we say so:'],
+      list: [
+        {
+          term: 'Payments and credits',
+          text: 'dates, amounts, and reasons, for bookkeeping, with invoice numbers that Stripe can match to a payment.',
+        },
+        { term: 'A used trial', text: 'the one-way codes described above, so that no one gets a second trial.' },
+        {
+          term: 'The log of admin actions',
+          text: 'what an admin did with your account, with your account ID and the reason that the admin typed.',
+        },
+        {
+          term: 'Referrals',
+          text: "the hashes described above, until the 30 days are up. Your friend's list of referrals still shows that somebody signed up.",
+        },
+        {
+          term: 'AI usage and statistics',
+          text: 'records of AI usage, without your account ID, until the 400 days are up, and statistics about questions.',
+        },
+        {
+          term: 'Emails and messages without an account',
+          text: 'emails that were sent to you or to the operator stay in those mailboxes, and what you typed into the contact form or the form for institutions stays for up to a year. These may contain your name and email address.',
+        },
+        {
+          term: 'Backups and technical logs',
+          text: 'copies of your data in backups, if the operator makes any, are deleted along with the backups.',
+        },
       ],
     },
   ],
