@@ -175,6 +175,17 @@ export class StripeServer {
       },
     },
     {
+      method: 'POST',
+      path: /^\/v1\/customers\/(\w+)\/balance_transactions$/,
+      rules: { amount: 'any', currency: ['usd'], description: 'any' },
+      required: ['amount', 'currency'],
+      answer: ({ parameters }, id) => {
+        const customer = this.get(this.customers, id)
+        customer.balance = Number(customer.balance ?? 0) + Number(parameters.amount)
+        return { id: this.makeId('cbtxn'), object: 'customer_balance_transaction', customer: id }
+      },
+    },
+    {
       method: 'DELETE',
       path: /^\/v1\/customers\/(\w+)$/,
       rules: {},

@@ -134,6 +134,16 @@ export class StripePayments implements PaymentProvider {
     return customer.id
   }
 
+  async creditCustomer(
+    customerId: string,
+    { key, cents, description }: { key: string; cents: number; description: string },
+  ): Promise<void> {
+    const stripe = await this.stripe()
+    // A negative balance is what we owe the customer.
+    const credit = { amount: -cents, currency: 'usd', description }
+    await stripe.customers.createBalanceTransaction(customerId, credit, { idempotencyKey: `credit-${key}` })
+  }
+
   async closeCustomer(customerId: string): Promise<void> {
     const stripe = await this.stripe()
     await stripe.customers.del(customerId).catch(ignoreMissing)

@@ -162,6 +162,24 @@ export async function listLiveSubscriptions(db: Db, provider: ProviderKind, ends
   return rows.map(({ id }) => id)
 }
 
+/** Begins the reference of the entry that records that a credit was used; the reference of the credit follows. */
+export const usedCreditPrefix = 'used:'
+
+/** Account credit that was granted to subscribers and not yet passed to the provider. */
+export function listUnusedCredit(
+  db: Db,
+  provider: ProviderKind,
+): Promise<{ userId: string; customerId: string; cents: number; reference: string }[]> {
+  return db.rows(sql`select granted.user_id as "userId", customer_id as "customerId", cents, reference
+    from ledger_entries granted
+      join billing_customers customers on customers.user_id = granted.user_id and provider = ${provider}
+    where kind = 'creditGranted' and cents > 0
+      and exists (select 1 from subscriptions
+        where user_id = granted.user_id and provider = ${provider} and ended_at is null)
+      and not exists (select 1 from ledger_entries used where used.reference = ${usedCreditPrefix} || granted.reference)
+    order by granted.no limit 1000`)
+}
+
 /** Stores a subscription over the revision that was known when it was read; false when another one is stored by now. */
 export async function saveSubscription(
   tx: Db,

@@ -200,6 +200,27 @@ test('monthly becomes annual for the price less what is left of the month', asyn
   expect((await ledgerOf(learner)).at(-1)).toMatchObject({ reason: 'Monthly Pro to Annual Pro (active)' })
 })
 
+test('account credit is taken off the next renewals', async () => {
+  const learner = await server.learner()
+  await pay(learner, newCard())
+  await server.rows(
+    `insert into ledger_entries (user_id, kind, cents, quiz_credits, actor, reason, reference)
+    select $1::uuid, 'creditGranted', 500, 0, 'system', 'A friend subscribed', 'referral:' || n || $1 || ':conversion'
+    from generate_series(1, 7) n`,
+    [learner.userId],
+  )
+  await server.jobs.tick('billing-reconciliation')
+  await pass(7)
+  await pass(31)
+  const { invoices } = await billingOf(learner)
+  // 35 dollars of credit: the first month is free, and the second costs 29 less 6.
+  expect(invoices.map(({ cents, status }) => ({ cents, status }))).toEqual([
+    { cents: 2300, status: 'paid' },
+    { cents: 0, status: 'paid' },
+  ])
+  expect((await userOf(learner)).subscriptionTier).toBe('monthly')
+})
+
 test('a card has one trial: the second one does not start, and costs nothing', async () => {
   const [first, second] = [await server.learner(), await server.learner()]
   const shared = newCard()

@@ -4,10 +4,12 @@ import {
   findReconciledAt,
   listLiveSubscriptions,
   listOpenCheckouts,
+  listUnusedCredit,
   saveReconciledAt,
+  usedCreditPrefix,
 } from './billing.store.ts'
 import type { Checkouts } from './checkout.service.ts'
-import type { BillingDeps } from './deps.ts'
+import type { BillingDeps, Payments } from './deps.ts'
 import type { Sync } from './sync.service.ts'
 
 /** Days for which handled events are stored; a provider stops repeating one long before. */
@@ -16,42 +18,77 @@ const eventRetentionDays = 90
 const firstRunDays = 3
 const overlapMinutes = 60
 
-/** Catches up with what webhooks missed. */
+/** Catches up with what webhooks missed, and passes account credit to the provider, which takes it off the next invoice. */
 export interface Reconciliation {
   /** Throws, after doing what it can, when something failed. */
   run(): Promise<void>
 }
 
+/** Goes on after a step that failed, and counts those. */
+function createAttempts(onError: BillingDeps['onError']) {
+  let count = 0
+  return {
+    async attempt(work: () => Promise<void>): Promise<void> {
+      try {
+        await work()
+      } catch (error) {
+        count += 1
+        onError(error, 'reconciliation of payments')
+      }
+    },
+    failures: () => count,
+  }
+}
+
+type Attempts = ReturnType<typeof createAttempts>
+
 export function createReconciliation(
   deps: BillingDeps,
   { sync, checkouts }: { sync: Sync; checkouts: Checkouts },
 ): Reconciliation {
-  const { db, clock, payments, onError } = deps
+  const { db, clock, payments, ledger, onError } = deps
+
+  /** Reads again what webhooks may have missed. */
+  async function catchUp(provider: Payments, now: Date, { attempt }: Attempts): Promise<void> {
+    const { kind } = provider
+    const since = (await findReconciledAt(db, kind)) ?? addDays(now, -firstRunDays)
+    const events = await provider.listEventsSince(new Date(since.getTime() - overlapMinutes * 60_000))
+    for (const event of events) await attempt(() => sync.handleEvent(event))
+    // A sandbox whose clock was moved has other end dates by our clock, so all of its subscriptions are read.
+    const endsBefore = kind === 'sandbox' ? addDays(now, 4000) : now
+    for (const id of await listLiveSubscriptions(db, kind, endsBefore)) await attempt(() => sync.subscription(id))
+    for (const { userId } of await listOpenCheckouts(db, kind)) await attempt(() => checkouts.refresh(userId))
+  }
+
+  /** Passes credits on, and records that. When only the first succeeds, it is repeated with the same key. */
+  async function applyCredits(provider: Payments, { attempt }: Attempts): Promise<void> {
+    for (const { userId, customerId, cents, reference } of await listUnusedCredit(db, provider.kind)) {
+      await attempt(async () => {
+        await provider.creditCustomer(customerId, { key: reference, cents, description: 'Preceptor referral credit' })
+        await ledger.add({
+          userId,
+          kind: 'creditSpent',
+          cents: -cents,
+          actor: 'system',
+          reason: 'Taken off the next invoice',
+          reference: `${usedCreditPrefix}${reference}`,
+        })
+      })
+    }
+  }
+
   return {
     async run() {
       await deleteEventsBefore(db, addDays(clock(), -eventRetentionDays))
       if (!payments) return
-      const { kind } = payments
       if (payments.kind === 'sandbox') await payments.settle()
       const now = await payments.now()
-      const since = (await findReconciledAt(db, kind)) ?? addDays(now, -firstRunDays)
-      let failures = 0
-      const attempt = async (work: () => Promise<void>) => {
-        try {
-          await work()
-        } catch (error) {
-          failures += 1
-          onError(error, 'reconciliation of payments')
-        }
-      }
-      const events = await payments.listEventsSince(new Date(since.getTime() - overlapMinutes * 60_000))
-      for (const event of events) await attempt(() => sync.handleEvent(event))
-      // A sandbox whose clock was moved has other end dates by our clock, so all of its subscriptions are read.
-      const endsBefore = kind === 'sandbox' ? addDays(now, 4000) : now
-      for (const id of await listLiveSubscriptions(db, kind, endsBefore)) await attempt(() => sync.subscription(id))
-      for (const { userId } of await listOpenCheckouts(db, kind)) await attempt(() => checkouts.refresh(userId))
-      if (failures > 0) throw new Error(`${failures} steps of the reconciliation of payments failed`)
-      await saveReconciledAt(db, kind, now)
+      const attempts = createAttempts(onError)
+      await catchUp(payments, now, attempts)
+      await applyCredits(payments, attempts)
+      const failed = attempts.failures()
+      if (failed > 0) throw new Error(`${failed} steps of the reconciliation of payments failed`)
+      await saveReconciledAt(db, payments.kind, now)
     },
   }
 }

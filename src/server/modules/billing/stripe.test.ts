@@ -317,3 +317,41 @@ test("the sandbox's endpoints are not there", async () => {
   const reply = await learner.post('/api/sandbox/checkout', { clientSecret: 'x', card: null })
   expect(reply.statusCode).toBe(404)
 })
+
+test('account credit is taken off the next invoice once, also when Stripe or the record fails', async () => {
+  const grant = (userId: string) =>
+    server.rows(
+      `insert into ledger_entries (user_id, kind, cents, quiz_credits, actor, reason, reference)
+      values ($1, 'creditGranted', 500, 0, 'system', 'A friend subscribed', $2)`,
+      [userId, `referral:${userId}:conversion`],
+    )
+  const { learner, subscription, session } = await buyer()
+  await post(stripe.addEvent('checkout.session.completed', session, server.clock.now))
+  const free = await server.learner()
+  for (const { userId } of [learner, free]) await grant(userId)
+  const customer = stripe.customers.get(subscription.customer as string)
+  const reconcile = () => server.jobs.tick('billing-reconciliation').catch(() => undefined)
+  const spent = async ({ userId }: Learner) =>
+    server.rows("select cents from ledger_entries where kind = 'creditSpent' and user_id = $1", [userId])
+
+  const { creditCustomer } = payments
+  payments.creditCustomer = async () => {
+    throw new Error('Stripe cannot be reached')
+  }
+  await reconcile()
+  expect({ balance: customer?.balance, spent: await spent(learner) }).toEqual({ balance: undefined, spent: [] })
+  payments.creditCustomer = async (...given) => {
+    await creditCustomer.apply(payments, given)
+    throw new Error('the process ends before the record')
+  }
+  await reconcile()
+  expect({ balance: customer?.balance, spent: await spent(learner) }).toEqual({ balance: -500, spent: [] })
+  payments.creditCustomer = creditCustomer
+  for (let run = 0; run < 2; run++) await reconcile()
+  expect({ balance: customer?.balance, spent: await spent(learner) }).toEqual({
+    balance: -500,
+    spent: [{ cents: -500 }],
+  })
+  // Without a subscription there is no bill yet.
+  expect(await spent(free)).toEqual([])
+})

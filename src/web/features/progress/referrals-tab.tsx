@@ -174,6 +174,13 @@ function Results({ stats }: { stats: ReferralStats }) {
           </>
         )}
         .
+        {earned.cents > balance.cents && (
+          <>
+            {' '}
+            <strong>{formatCents(earned.cents - balance.cents)}</strong> of credit has been applied to your
+            subscription.
+          </>
+        )}
       </p>
       {events.length === 0 ? (
         <p className="mt-6 text-ink-2">Nobody has used your link yet. Send it to a classmate to get started.</p>

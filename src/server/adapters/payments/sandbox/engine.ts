@@ -35,6 +35,8 @@ export interface SandboxInvoice {
 export interface Account {
   subscription: SandboxSubscription
   card: StoredCard | null
+  /** US cents that are taken off the next invoices. */
+  creditCents: number
   invoices: SandboxInvoice[]
   events: string[]
 }
@@ -68,10 +70,10 @@ export function makeId(prefix: string): string {
 
 /** A new subscription: in its trial, or paid for with the card. */
 export function subscribe(
-  order: { customerId: string; plan: PaidPlan; withTrial: boolean; card: StoredCard | null },
+  order: { customerId: string; plan: PaidPlan; withTrial: boolean; card: StoredCard | null; creditCents: number },
   now: number,
 ): Account {
-  const { customerId, plan, withTrial, card } = order
+  const { customerId, plan, withTrial, card, creditCents } = order
   const trialEndsAt = withTrial ? daysAfter(now, trialDays) : null
   const subscription: SandboxSubscription = {
     id: makeId('sub'),
@@ -89,13 +91,16 @@ export function subscribe(
     retries: 0,
     isReminded: false,
   }
-  const account: Account = { subscription, card, invoices: [], events: ['customer.subscription.created'] }
+  const account: Account = { subscription, card, creditCents, invoices: [], events: ['customer.subscription.created'] }
   if (!withTrial) pay(account, addInvoice(account, priceCents[plan], now), now)
   account.events.push('checkout.session.completed')
   return account
 }
 
-function addInvoice({ subscription, invoices }: Account, cents: number, now: number): SandboxInvoice {
+function addInvoice(account: Account, price: number, now: number): SandboxInvoice {
+  const { subscription, invoices, creditCents } = account
+  const cents = Math.max(0, price - creditCents)
+  account.creditCents -= price - cents
   const invoice: SandboxInvoice = {
     id: makeId('in'),
     subscriptionId: subscription.id,
@@ -117,7 +122,7 @@ function pay({ events }: Account, invoice: SandboxInvoice, now: number): void {
 /** Charges the stored card for an open invoice. */
 function charge(account: Account, invoice: SandboxInvoice, now: number): void {
   const { subscription, card, events } = account
-  if (card && !card.failsLater) {
+  if (invoice.cents === 0 || (card && !card.failsLater)) {
     pay(account, invoice, now)
     subscription.status = 'active'
     subscription.pastDueSince = null

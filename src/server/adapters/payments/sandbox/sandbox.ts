@@ -119,8 +119,17 @@ export class PaymentSandbox implements PaymentProvider {
 
   async createCustomer({ key }: { key: string }): Promise<string> {
     const id = `cus_sandbox_${key}`
-    await this.store.create('customer', { id, card: null })
+    await this.store.create('customer', { id, card: null, creditCents: 0, credits: [] })
     return id
+  }
+
+  async creditCustomer(customerId: string, { key, cents }: { key: string; cents: number }): Promise<void> {
+    await this.store.tx(async (store) => {
+      const customer = await store.find('customer', customerId, true)
+      if (!customer || customer.credits?.includes(key)) return
+      const credits = [...(customer.credits ?? []), key]
+      await store.save('customer', { ...customer, creditCents: (customer.creditCents ?? 0) + cents, credits })
+    })
   }
 
   async closeCustomer(customerId: string): Promise<void> {
@@ -320,7 +329,8 @@ export class PaymentSandbox implements PaymentProvider {
     { card, now }: { card: StoredCard | null; now: number },
   ): Promise<void> {
     const { customerId, plan, withTrial } = checkout
-    const account = subscribe({ customerId, plan, withTrial, card }, now)
+    const { creditCents = 0 } = (await store.find('customer', customerId)) ?? {}
+    const account = subscribe({ customerId, plan, withTrial, card, creditCents }, now)
     await store.saveAccount(account, now)
     await store.save('checkout', {
       ...checkout,

@@ -8,6 +8,9 @@ import { type Account, makeId, type SandboxInvoice, type SandboxSubscription } f
 export interface SandboxCustomer {
   id: string
   card: StoredCard | null
+  /** US cents that are taken off the next invoices, and the keys of the credits they come from; absent in earlier data. */
+  creditCents?: number
+  credits?: string[]
 }
 
 export interface SandboxCheckout {
@@ -115,12 +118,14 @@ export class SandboxState {
     const customer = await this.find('customer', subscription.customerId)
     const invoices = await this.list('invoice', subscription.id)
     invoices.sort((a, b) => b.createdAt - a.createdAt)
-    return { subscription, card: customer?.card ?? null, invoices, events: [] }
+    const { card = null, creditCents = 0 } = customer ?? {}
+    return { subscription, card, creditCents, invoices, events: [] }
   }
 
   /** Stores what happened to an account, and its events. */
-  async saveAccount({ subscription, card, invoices, events }: Account, now: number): Promise<void> {
-    await this.save('customer', { id: subscription.customerId, card })
+  async saveAccount({ subscription, card, creditCents, invoices, events }: Account, now: number): Promise<void> {
+    const customer = await this.find('customer', subscription.customerId)
+    await this.save('customer', { ...customer, id: subscription.customerId, card, creditCents })
     await this.save('subscription', subscription, subscription.customerId)
     for (const invoice of invoices) await this.save('invoice', invoice, subscription.id)
     for (const type of events) {
