@@ -11,7 +11,7 @@ const text = z.string().trim().min(1)
 const key = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens')
 /** +3 critical, +2 very important, +1 helpful, 0 neutral, −1 unnecessary, −2 potentially harmful, −3 dangerous. */
 const score = z.int().min(-3).max(3)
-const minutes = z.int().min(0).max(60_480)
+const minutes = z.int().min(0).max(345_600)
 
 const findingSchema = z.strictObject({
   /** Never changes: learners' stored selections refer to it. */
