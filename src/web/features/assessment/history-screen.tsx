@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { HistoryItem } from '#contract/attempts.ts'
 import { fieldLabel, healthcareFields } from '#domain/fields/healthcare-field.ts'
@@ -21,15 +22,20 @@ import { PageContainer } from '#web/ui/page-container.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { AreaTrends } from './area-trends.tsx'
 import { cleared, Filters, queryOf, readFilter } from './history-filters.tsx'
 
-/** /history: every quiz, exam, and practice simulation, newest first, and the trends of the content areas. */
-export function HistoryScreen() {
+/**
+ * /history: every quiz, exam, and practice simulation, newest first, and the trends of the content areas. `loadResults`
+ * loads the code of the results ahead, which is the largest part of opening them for the first time.
+ */
+export function HistoryScreen({ loadResults }: { loadResults: () => Promise<unknown> }) {
   const { params, change } = useSearchFilter()
   const user = useSignedInUser()
   const view = params.get('view') === 'trends' ? 'trends' : 'attempts'
   const filter = readFilter(params)
+  useEffect(() => whenIdle(() => void loadResults().catch(() => {})), [loadResults])
   return (
     <PageContainer width="content" padding="spacious">
       <PageTitle>History</PageTitle>

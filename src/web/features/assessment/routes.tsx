@@ -18,6 +18,8 @@ function ResultsPage({ screen: Screen }: { screen: ComponentType<{ user: User; a
   )
 }
 
+const loadResults = () => import('./results-screen.tsx')
+
 export const routes: RouteObject[] = [
   signedInRoutes(
     [
@@ -34,7 +36,7 @@ export const routes: RouteObject[] = [
             element: (
               <>
                 <PageTitle>History</PageTitle>
-                <HistoryScreen />
+                <HistoryScreen loadResults={loadResults} />
               </>
             ),
           }
@@ -51,7 +53,7 @@ export const routes: RouteObject[] = [
           return null
         },
         lazy: async () => {
-          const { ResultsScreen } = await import('./results-screen.tsx')
+          const { ResultsScreen } = await loadResults()
           return { element: <ResultsPage screen={ResultsScreen} /> }
         },
       },
