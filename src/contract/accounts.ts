@@ -91,6 +91,12 @@ export const securityEventKinds = [
   'code_failed',
   'recovery_code_used',
   'recovery_codes_replaced',
+  'plan_changed_by_team',
+  'admin_rights_granted',
+  'admin_rights_revoked',
+  'suspended',
+  'suspension_lifted',
+  'signed_out_by_team',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { User } from '#contract/accounts.ts'
+import type { SecurityEventKind, User } from '#contract/accounts.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { localDay } from '#domain/progress/streak.ts'
 import type { Db } from '#server/adapters/db/db.ts'
@@ -48,6 +48,8 @@ export interface AccountSupport {
   sendVerification(userId: string): Promise<void>
   /** Turns two-factor sign-in off and ends all sessions, in `inTransaction`; false when it was off. Call `forget` after it. */
   resetTwoFactor(tx: Db, userId: string): Promise<boolean>
+  /** Adds something that the team did to the user's own security log, in a transaction. */
+  addToSecurityLog(tx: Db, userId: string, kind: SecurityEventKind): Promise<void>
   /** Everything that is stored about a user; `record` logs the reason. Throws too_many_requests. */
   exportData(admin: Principal, userId: string, record: (tx: Db) => Promise<void>): Promise<Record<string, unknown>>
   /** Deletes an account as its owner would; `record` runs first, in the same transaction, and may refuse. */
@@ -55,7 +57,7 @@ export interface AccountSupport {
 }
 
 function createSupport({ db, clock }: AccountsDeps, services: AccountsServices, mails: AccountMails): AccountSupport {
-  const { sessions, twoFactor, personalData } = services
+  const { sessions, twoFactor, personalData, log } = services
   return {
     inTransaction: mails.inTransaction,
     listSessions: async (userId) =>
@@ -67,6 +69,7 @@ function createSupport({ db, clock }: AccountsDeps, services: AccountsServices, 
     forget: sessions.forget,
     sendVerification: (userId) => mails.requestVerification(userId),
     resetTwoFactor: twoFactor.reset,
+    addToSecurityLog: (tx, userId, kind) => log.recordByTeam(userId, kind, tx),
     exportData: personalData.exportFor,
     deleteAccount: personalData.deleteFor,
   }

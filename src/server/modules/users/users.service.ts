@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SecurityEventKind } from '#contract/accounts.ts'
 import { type AuditAction, type AuditState, operatorId } from '#domain/audit/audit.ts'
 import type { Tier } from '#domain/entitlements/entitlements.ts'
 import { paidTier } from '#domain/entitlements/entitlements.ts'
@@ -40,6 +41,16 @@ const ownAccount = () =>
   new AppError('own_account', "You can't do this to your own account. Use Settings instead, or ask another admin.")
 const lastAdmin = () =>
   new AppError('last_admin', 'This is the last admin who can sign in. Make somebody else an admin first.')
+
+/** The acts that a user finds in their own security log. Exports and resets of two-factor sign-in are recorded with them. */
+const securityEvents: Partial<Record<AuditAction, SecurityEventKind>> = {
+  tierChanged: 'plan_changed_by_team',
+  adminGranted: 'admin_rights_granted',
+  adminRevoked: 'admin_rights_revoked',
+  userSuspended: 'suspended',
+  userRestored: 'suspension_lifted',
+  userSignedOut: 'signed_out_by_team',
+}
 
 /** Who acts: an admin, or the operator, who needs no second person. */
 type Actor = Pick<Principal, 'userId'>
@@ -235,13 +246,17 @@ export class UserManagement {
     return user
   }
 
-  private record(
+  /** In the audit log, and in the user's own security log where it concerns that. */
+  private async record(
     tx: Db,
     action: AuditAction,
     targetId: string,
     { userId: actorId }: Actor,
     rest: { before: AuditState; after: AuditState; reason?: string },
   ): Promise<void> {
-    return this.deps.audit.record(tx, { actorId, action, targetKind: 'user', targetId, ...rest })
+    const { audit, accounts } = this.deps
+    const event = securityEvents[action]
+    if (event) await accounts.addToSecurityLog(tx, targetId, event)
+    await audit.record(tx, { actorId, action, targetKind: 'user', targetId, ...rest })
   }
 }

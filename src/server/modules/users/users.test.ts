@@ -226,6 +226,29 @@ describe('a suspended user', () => {
   })
 })
 
+test('what admins do to an account is in its own security log', async () => {
+  const [admin, learner] = [await signInAdmin(), await server.learner()]
+  await put(admin, learner, 'tier', { tier: 'annual' })
+  await put(admin, learner, 'admin', { isAdmin: true })
+  await put(admin, learner, 'admin', { isAdmin: false })
+  await put(admin, learner, 'suspension', { isSuspended: true })
+  await put(admin, learner, 'suspension', { isSuspended: false })
+  await admin.delete(`/api/admin/users/${learner.userId}/sessions`)
+  const kinds = await server.rows<{ kind: string; device: string }>(
+    'select kind, device from security_events where user_id = $1 order by no',
+    [learner.userId],
+  )
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'plan_changed_by_team',
+    'admin_rights_granted',
+    'admin_rights_revoked',
+    'suspended',
+    'suspension_lifted',
+    'signed_out_by_team',
+  ])
+  expect(new Set(kinds.map(({ device }) => device))).toEqual(new Set(['The Preceptor team']))
+})
+
 test('a user is signed out everywhere, and sent the verification email again', async () => {
   const [admin, learner] = [await signInAdmin(), await server.learner()]
   expect((await admin.post(`/api/admin/users/${learner.userId}/verification`)).statusCode).toBe(200)

@@ -33,6 +33,12 @@ const kindLabels: Record<SecurityEventKind, string> = {
   code_failed: 'Wrong two-factor code',
   recovery_code_used: 'Recovery code used',
   recovery_codes_replaced: 'Recovery codes replaced',
+  plan_changed_by_team: 'Plan changed by the Preceptor team',
+  admin_rights_granted: 'Admin rights granted',
+  admin_rights_revoked: 'Admin rights revoked',
+  suspended: 'Account suspended',
+  suspension_lifted: 'Suspension lifted',
+  signed_out_by_team: 'Signed out everywhere by the Preceptor team',
 }
 
 const securityLog = {

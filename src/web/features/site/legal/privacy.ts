@@ -122,7 +122,7 @@ export const privacy: LegalText = {
       paragraphs: [
         'Admins see your name, username, email address, field, plan, payments and credits, the kinds of devices you are signed in with, whether two-factor sign-in is on, how many quizzes and exams you took, and when you were last active. They can read what you send to support and what you report about questions. The product does not show them your password, your notes, or your conversations with the tutor.',
         "An admin can export all of an account's data, including notes and conversations, for example when you ask for it by email. Admins can also change your plan, suspend or delete your account, and reset two-factor sign-in. Each of these requires a reason and confirmation of the admin's identity.",
-        "Admins' changes, and their answers to your requests, are recorded in a log that the database does not allow anyone to edit or delete. It refers to your account by its ID, and it includes the reason that the admin typed. If our team exports your data or resets your two-factor sign-in, your own security log shows that too.",
+        "Admins' changes, and their answers to your requests, are recorded in a log that the database does not allow anyone to edit or delete. It refers to your account by its ID, and it includes the reason that the admin typed. If our team changes your plan or your rights, suspends your account, signs you out, resets your two-factor sign-in, or exports your data, your own security log shows that too.",
       ],
     },
     {
