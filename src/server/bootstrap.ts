@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Meter } from '#domain/entitlements/entitlements.ts'
 import { createIdempotencyStore } from '#server/adapters/db/idempotency-keys.ts'
+import { renderEcgStrip } from '#server/adapters/images/ecg-strip.ts'
 import { measureEcg } from '#server/adapters/images/measure-ecg.ts'
 import { deleteOldRuns } from '#server/adapters/jobs/job-runs.ts'
 import type { JobDefinition } from '#server/adapters/jobs/jobs.ts'
@@ -202,7 +203,7 @@ async function connectSite(
     await createSite({ ...given, ...settings, payments, clock, findArticles }),
     blog,
     createVideoScripts({ print, clock }),
-    createDownloads({ readHandouts: () => readHandouts(contentFolder), print, clock }),
+    createDownloads({ readHandouts: () => readHandouts(contentFolder, renderEcgStrip), print, clock }),
   ]
   return {
     routes: (app: FastifyInstance) => routeAll(app, modules),
