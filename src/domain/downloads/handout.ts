@@ -153,19 +153,24 @@ export function makeLabHandout(
   }
 }
 
+const sentence = (label: string, text: string) => `**${label}:** ${text.replace(/\.?$/, '.')}`
+
 const percent = (share: number) => `${Math.round(share * 10) / 10}%`
 
 /** A handout with the content outlines of a field's exams; undefined when it has none. */
 export function makeOutlineHandout(field: FieldCode, exams: readonly Exam[]): Handout | undefined {
   if (exams.length === 0) return undefined
+  const names = new Intl.ListFormat('en').format(exams.map(({ name }) => name))
   return {
     id: `exam-outline-${field.toLowerCase()}`,
     title: `Exam outline: ${fieldLabel(field)}`,
-    summary: `What the ${exams.map(({ name }) => name).join(', ')} asks about, and how much of it.`,
+    summary: `What the ${names} ${exams.length === 1 ? 'asks' : 'ask'} about, and how much of it.`,
     fields: [field],
     sections: exams.map(({ name, outline, real }) => ({
       heading: name,
-      note: [real.questions, real.time, real.scored].join(' '),
+      note: [sentence('Length', real.questions), sentence('Time', real.time), sentence('Scored', real.scored)].join(
+        ' ',
+      ),
       body: {
         kind: 'table',
         head: ['Content area', outline.confirmed ? 'Share of scored items' : 'Approximate share'],

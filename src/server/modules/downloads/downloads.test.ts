@@ -154,6 +154,14 @@ test('the preview shows the first strips as they are printed', async () => {
   expect(preview.strips[0]?.name).toBe('Atrial fibrillation')
 })
 
+test('the note about an exam is in sentences', async () => {
+  await app.inject('/api/downloads/exam-outline-pharmd/file')
+  expect(printed.at(-1)?.blocks).toContainEqual({
+    kind: 'paragraph',
+    text: '**Length:** 225. **Time:** 6 hours. **Scored:** 200; the other 25 are pretest questions.',
+  })
+})
+
 test('a handout is a PDF for visitors, and is printed once', async () => {
   for (let count = 0; count < 2; count++) {
     const reply = await app.inject('/api/downloads/cranial-nerves/file')
