@@ -19,11 +19,17 @@ import { writeTable } from './table.ts'
 type Table = Extract<PrintedBlock, { kind: 'table' }>
 
 const size = { title: 22, small: 8.5, list: 7.5 }
-const density = {
-  normal: { heading: 13, text: 10, lineGap: 2, padding: 5 },
-  dense: { heading: 11.5, text: 8.5, lineGap: 1, padding: 2 },
-  densest: { heading: 11, text: 8, lineGap: 0.5, padding: 1.5 },
-}
+/** The usual density, and the smaller one that saves a page. */
+const densities = {
+  normal: [
+    { heading: 13, text: 10, lineGap: 2, padding: 5 },
+    { heading: 12, text: 9.5, lineGap: 1.5, padding: 4 },
+  ],
+  dense: [
+    { heading: 11.5, text: 8.5, lineGap: 1, padding: 2 },
+    { heading: 11, text: 8, lineGap: 0.5, padding: 1.5 },
+  ],
+} as const
 /** A last page that is written on no further down than this, in points, is worth avoiding. */
 const nearlyEmpty = 200
 /** Points from the edge of a list to its text. */
@@ -158,11 +164,12 @@ function layOut(printed: PrintedDocument, given: Printout['density']): Printout[
 
 const pagesOf = (doc: Printout['doc']) => doc.bufferedPageRange().count
 
-/** A page of facts is set a little smaller when that saves a last page with a few lines on it. */
+/** A document is set a little smaller when that saves a last page with a few lines on it. */
 function fitPages(printed: PrintedDocument): Printout['doc'] {
-  const doc = layOut(printed, printed.isDense ? density.dense : density.normal)
-  if (!printed.isDense || pagesOf(doc) === 1 || doc.y > nearlyEmpty) return doc
-  const smaller = layOut(printed, density.densest)
+  const [usual, small] = printed.isDense ? densities.dense : densities.normal
+  const doc = layOut(printed, usual)
+  if (pagesOf(doc) === 1 || doc.y > nearlyEmpty) return doc
+  const smaller = layOut(printed, small)
   return pagesOf(smaller) < pagesOf(doc) ? smaller : doc
 }
 

@@ -25,8 +25,8 @@ interface Grid {
 /** The rules below the head and below each row: their width in points and their color. */
 const rules = { head: [1, colors.ink], row: [0.5, colors.rule] } as const
 
-/** Rows up to this height, in points, stay on one page. Only a page that is all text has higher ones. */
-const undivided = 400
+/** Points that a row needs which is higher than a page, and so is divided: a few lines. */
+const beginning = 60
 
 function layOut(printout: Printout, { head }: Table, alike: readonly Table[]): Grid {
   const available = printout.doc.page.width - 2 * margin
@@ -96,7 +96,8 @@ export function writeTable(printout: Printout, table: Table, alike: readonly Tab
   }
   const rows = table.rows.map((row) => {
     const cells = row.map((text, column) => (grid.hasNames && column === 0 ? bold(text) : text))
-    return { cells, height: Math.min(undivided, heightOfRow(grid, cells)) }
+    const height = heightOfRow(grid, cells)
+    return { cells, height: headHeight + height > doc.page.maxY() - margin ? beginning : height }
   })
   ensureSpace(doc, headHeight + (rows[0]?.height ?? 0))
   writeRow(head, true)
