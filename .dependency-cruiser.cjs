@@ -28,7 +28,7 @@ const BROWSER_DOMAIN = `^src/domain/(${[
   'referrals/referral\\.ts$',
   'search/edits\\.ts$',
   'simulations/(categories|feedback|image-type|clock)\\.ts$',
-  'study/(labels|typed-answer)\\.ts$',
+  'study/(labels|strip|typed-answer)\\.ts$',
   'study-plan/study-plan\\.ts$',
   'support/support\\.ts$',
 ].join('|')})`

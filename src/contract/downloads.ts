@@ -2,13 +2,23 @@ import { z } from 'zod'
 import { fieldCodes } from '#domain/fields/healthcare-field.ts'
 import { type Endpoint, type EndpointKey, file } from './endpoint.ts'
 
+const namedStrip = z.object({
+  name: z.string(),
+  text: z.string(),
+  alt: z.string(),
+  recording: z.object({ label: z.string(), width: z.number(), height: z.number(), path: z.string() }),
+})
+
 export const handoutSummary = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.string(),
   fields: z.array(z.enum(fieldCodes)),
-  /** The beginning of its first table, for a picture of the page. */
-  preview: z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+  /** The beginning of its first table or its first strips, for a picture of the page. */
+  preview: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+    z.object({ kind: z.literal('strips'), strips: z.array(namedStrip) }),
+  ]),
 })
 export type HandoutSummary = z.infer<typeof handoutSummary>
 

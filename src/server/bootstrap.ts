@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { createIdempotencyStore } from '#server/adapters/db/idempotency-keys.ts'
+import { renderEcgStrip } from '#server/adapters/images/ecg-strip.ts'
 import { measureEcg } from '#server/adapters/images/measure-ecg.ts'
 import { deleteOldRuns } from '#server/adapters/jobs/job-runs.ts'
 import type { JobDefinition } from '#server/adapters/jobs/jobs.ts'
@@ -200,7 +201,7 @@ async function connectSite(
     await createSite({ ...given, ...settings, payments, clock, findArticles }),
     blog,
     createVideoScripts({ print, clock }),
-    createDownloads({ readHandouts: () => readHandouts(contentFolder), print, clock }),
+    createDownloads({ readHandouts: () => readHandouts(contentFolder, renderEcgStrip), print, clock }),
   ]
   return {
     routes: (app: FastifyInstance) => routeAll(app, modules),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { ecgFindings } from '#imaging/findings.ts'
 import type { Exam } from '../exams/exam.ts'
 import { type FieldCode, fieldCodes, fieldLabel } from '../fields/healthcare-field.ts'
 import { capitalizeSentence, type KnowledgeTable } from '../knowledge/table.ts'
 import { type LabPanel, writeConventional } from '../lab-values/lab-values.ts'
+import type { NamedStrip, Strip, StripsBlock } from '../study/strip.ts'
 import type { DocumentBlock } from '../study/study-method.ts'
 
 const text = z.string().trim().min(1)
@@ -17,12 +19,30 @@ const section = z
   })
   .refine(({ head, rows }) => rows.every((row) => row.length === head.length), 'every row needs a cell for each column')
 
+/** One lead of a simulated ECG. The seed is chosen so that the recording shows what the row says, such as its PR interval. */
+const ecgStrip = z.strictObject({
+  finding: z.enum(ecgFindings),
+  rate: z.int().optional(),
+  lead: z.enum(['II', 'V3']).default('II'),
+  seed: text,
+})
+export type EcgStripRequest = z.infer<typeof ecgStrip>
+
+/** Strips beside rows, by the key of the row, under a heading of their own; `others` is the heading of the other rows. */
+const strips = z.strictObject({ heading: text, note: text, others: text, rows: z.record(text, ecgStrip) })
+
 /**
  * One entry of `content/downloads.yaml`: columns of a knowledge table with their headings (of its rows in some groups, if named),
  * panels of laboratory values, or tables that are written out.
  */
 export const handoutSourceSchema = z.union([
-  z.strictObject({ ...about, table: text, columns: z.record(text, text), groups: z.array(text).min(1).optional() }),
+  z.strictObject({
+    ...about,
+    table: text,
+    columns: z.record(text, text),
+    groups: z.array(text).min(1).optional(),
+    strips: strips.optional(),
+  }),
   z.strictObject({
     ...about,
     fields: z.array(z.enum(fieldCodes)).min(1),
@@ -33,36 +53,58 @@ export const handoutSourceSchema = z.union([
 ])
 export type HandoutSource = z.infer<typeof handoutSourceSchema>
 
-type TableBlock = Extract<DocumentBlock, { kind: 'table' }>
+interface Section {
+  heading?: string
+  note?: string
+  body: Extract<DocumentBlock, { kind: 'table' }> | StripsBlock
+}
 
-/** A handout to print: tables under headings. */
+/** A handout to print. */
 export interface Handout {
   id: string
   title: string
   summary: string
   fields: readonly FieldCode[]
-  sections: readonly { heading?: string; table: Omit<TableBlock, 'kind'>; note?: string }[]
+  sections: readonly Section[]
   citations: readonly string[]
 }
 
-/** A handout from a knowledge table, for the fields that use the table. */
+/** A row whose strip is drawn, in words and as a picture. */
+const nameStrip = (strip: Strip, [name = '', text = '']: readonly string[]): NamedStrip => ({
+  name: capitalizeSentence(name),
+  text: capitalizeSentence(text),
+  alt: `Simulated ECG, lead ${strip.label}, ${strip.width / 25} seconds: ${name}, ${text}.`,
+  recording: strip,
+})
+
+/** A handout from a knowledge table, for the fields that use the table. Rows with a strip come first. */
 export function makeTableHandout(
-  { id, title, summary, columns, groups }: Extract<HandoutSource, { table: string }>,
+  { id, title, summary, columns, groups, strips }: Extract<HandoutSource, { table: string }>,
   table: KnowledgeTable,
-  cite: (reference: string) => string,
+  { cite, renderEcg }: { cite: (reference: string) => string; renderEcg: (request: EcgStripRequest) => Strip },
 ): Handout {
   const names = Object.keys(columns)
-  const rows = table.rows.flatMap((row) => {
-    if (groups && !groups.includes(row.group ?? '')) return []
+  const named: NamedStrip[] = []
+  const rows: string[][] = []
+  for (const row of table.rows) {
     const cells = names.map((name) => row[name])
-    return cells.every((cell) => typeof cell === 'string') ? [cells.map(capitalizeSentence)] : []
-  })
+    if ((groups && !groups.includes(row.group ?? '')) || !cells.every((cell) => typeof cell === 'string')) continue
+    const request = strips?.rows[row.key]
+    if (request) named.push(nameStrip(renderEcg(request), cells))
+    else rows.push(cells.map(capitalizeSentence))
+  }
+  const body = { kind: 'table' as const, head: Object.values(columns), rows }
   return {
     id,
     title,
     summary,
     fields: fieldCodes.filter((code) => table.uses.some(({ field }) => field === code)),
-    sections: [{ table: { head: Object.values(columns), rows } }],
+    sections: strips
+      ? [
+          { heading: strips.heading, note: strips.note, body: { kind: 'strips', strips: named } },
+          { heading: strips.others, body },
+        ]
+      : [{ body }],
     citations: table.references.map(cite),
   }
 }
@@ -76,7 +118,7 @@ export const makeWrittenHandout = (
   sections: sections.map(({ heading, note, head, rows }) => ({
     ...(heading === undefined ? {} : { heading }),
     ...(note === undefined ? {} : { note }),
-    table: { head, rows },
+    body: { kind: 'table', head, rows },
   })),
   citations: references.map(cite),
 })
@@ -95,7 +137,8 @@ export function makeLabHandout(
     fields: fieldCodes,
     sections: wanted.map(({ name, values }) => ({
       heading: name,
-      table: {
+      body: {
+        kind: 'table',
         head: ['Test', 'Reference range', 'Unit'],
         rows: values.map((value) => [
           value.name,
@@ -110,20 +153,26 @@ export function makeLabHandout(
   }
 }
 
+const sentence = (label: string, text: string) => `**${label}:** ${text.replace(/\.?$/, '.')}`
+
 const percent = (share: number) => `${Math.round(share * 10) / 10}%`
 
 /** A handout with the content outlines of a field's exams; undefined when it has none. */
 export function makeOutlineHandout(field: FieldCode, exams: readonly Exam[]): Handout | undefined {
   if (exams.length === 0) return undefined
+  const names = new Intl.ListFormat('en').format(exams.map(({ name }) => name))
   return {
     id: `exam-outline-${field.toLowerCase()}`,
     title: `Exam outline: ${fieldLabel(field)}`,
-    summary: `What the ${exams.map(({ name }) => name).join(', ')} asks about, and how much of it.`,
+    summary: `What the ${names} ${exams.length === 1 ? 'asks' : 'ask'} about, and how much of it.`,
     fields: [field],
     sections: exams.map(({ name, outline, real }) => ({
       heading: name,
-      note: [real.questions, real.time, real.scored].join(' '),
-      table: {
+      note: [sentence('Length', real.questions), sentence('Time', real.time), sentence('Scored', real.scored)].join(
+        ' ',
+      ),
+      body: {
+        kind: 'table',
         head: ['Content area', outline.confirmed ? 'Share of scored items' : 'Approximate share'],
         rows: outline.domains.map(({ name: domain, weight: { min, max } }) => [
           domain,
@@ -136,15 +185,15 @@ export function makeOutlineHandout(field: FieldCode, exams: readonly Exam[]): Ha
 }
 
 /** What is printed of a handout, in order. */
-export function blocksOf({ summary, sections, citations }: Handout): DocumentBlock[] {
+export function blocksOf({ summary, sections, citations }: Handout): (DocumentBlock | StripsBlock)[] {
   return [
     { kind: 'paragraph', text: summary },
-    ...sections.flatMap(({ heading, table, note }): DocumentBlock[] => [
+    ...sections.flatMap(({ heading, body, note }): (DocumentBlock | StripsBlock)[] => [
       ...(heading === undefined ? [] : [{ kind: 'heading' as const, text: heading }]),
       ...(note === undefined ? [] : [{ kind: 'paragraph' as const, text: note }]),
-      { kind: 'table', ...table },
+      body,
     ]),
     { kind: 'heading', text: 'Sources' },
-    { kind: 'list', items: citations },
+    { kind: 'list', items: citations, small: true },
   ]
 }

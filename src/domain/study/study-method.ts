@@ -20,7 +20,7 @@ export const sources = z.array(studyText(120)).max(8)
 export type DocumentBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
-  | { kind: 'list'; items: readonly string[]; ordered?: true }
+  | { kind: 'list'; items: readonly string[]; ordered?: true; small?: true }
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
 
 /** Which parts of the library a method is composed of. */

@@ -90,7 +90,7 @@ export const trueFalse = defineMethod({
     'Write 10 to 20 statements to be judged true or false, about half of them false, in mixed order. Each is one complete sentence, or a short situation and one sentence, with a single claim that is plainly true or plainly false on the given passages. A false statement is a mistake that learners make, not a trick of wording or an added "not". The explanation says in one to three sentences why, and for a false statement what is correct.',
   count: ({ items }) => items.length,
   print: ({ items }) => [
-    { kind: 'list', ordered: true, items: items.map(({ statement }) => `${statement}  ☐ True  ☐ False`) },
+    { kind: 'list', ordered: true, items: items.map(({ statement }) => `${statement}  □\u00A0True  □\u00A0False`) },
     { kind: 'heading', text: 'Answers' },
     {
       kind: 'list',

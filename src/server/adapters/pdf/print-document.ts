@@ -1,4 +1,7 @@
+import type { StripsBlock } from '#domain/study/strip.ts'
 import type { DocumentBlock } from '#domain/study/study-method.ts'
+
+export type PrintedBlock = DocumentBlock | StripsBlock
 
 /** A document on US Letter paper. Texts may have **bold** words; other Markdown is printed as it is. */
 export interface PrintedDocument {
@@ -8,7 +11,7 @@ export interface PrintedDocument {
   /** At the foot of every page, before the page number. */
   footer: string
   createdAt: Date
-  blocks: readonly DocumentBlock[]
+  blocks: readonly PrintedBlock[]
   /** Smaller text and narrower rows, for a page of facts. */
   isDense?: true
 }

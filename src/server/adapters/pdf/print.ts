@@ -1,123 +1,145 @@
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-import type { DocumentBlock } from '#domain/study/study-method.ts'
-import type { PrintedDocument } from './print-document.ts'
+import type { PrintedBlock, PrintedDocument } from './print-document.ts'
+import {
+  bold,
+  colors,
+  ensureSpace,
+  heightOf,
+  margin,
+  type Printout,
+  plain,
+  registerFonts,
+  tag,
+  writeArtifact,
+  writeText,
+} from './printout.ts'
+import { writeStrips } from './strips.ts'
+import { writeTable } from './table.ts'
 
-/** Static fonts with every sign of the content, subscripts among them. The fonts of the web app lack some of them. */
-export const fonts = {
-  text: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
-  title: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
-  ),
-}
+type Table = Extract<PrintedBlock, { kind: 'table' }>
 
-const ink = '#17262d'
-const quiet = '#4a5a60'
-const rule = '#c9c2b2'
-const teal = '#0b6563'
-/** Points: one inch is 72. */
-const margin = 54
-const size = { title: 22, heading: 13, small: 8.5 }
-
-/** Points of text and of the space around a table cell. */
-interface Density {
-  text: number
-  padding: number
-}
-const density = { normal: { text: 10, padding: 5 }, dense: { text: 8.5, padding: 2.5 } }
-
-type Doc = PDFKit.PDFDocument
+const size = { title: 22, small: 8.5, list: 7.5 }
+/** The usual density, and the smaller one that saves a page. */
+const densities = {
+  normal: [
+    { heading: 13, text: 10, lineGap: 2, padding: 5 },
+    { heading: 12, text: 9.5, lineGap: 1.5, padding: 4 },
+  ],
+  dense: [
+    { heading: 11.5, text: 8.5, lineGap: 1, padding: 2 },
+    { heading: 11, text: 8, lineGap: 0.5, padding: 1.5 },
+  ],
+} as const
+/** A last page that is written on no further down than this, in points, is worth avoiding. */
+const nearlyEmpty = 200
+/** Points from the edge of a list to its text. */
+const indent = 18
+/** Text of at most this height, in points, is not divided between pages. */
+const undivided = 110
+/** A table with at most this many rows stays on the page of its heading. */
+const shortTable = 15
 
 /** Source Serif 4 has no superscript minus; Inter has, and titles are few. */
 const titleFont = (text: string) => (text.includes('⁻') ? 'bold' : 'title')
 
-/** A line breaks after a slash otherwise: "mEq/" and "L". U+FEFF forbids it and has no width. */
-const unbroken = (text: string) => text.replaceAll('/', '/\uFEFF')
-
-/** Text whose **bold** parts are in the bold font. */
-function writeText(doc: Doc, text: string, options: PDFKit.Mixins.TextOptions = {}): void {
-  const parts = unbroken(text).split('**')
-  parts.forEach((part, index) => {
-    const isLast = index === parts.length - 1
-    if (part === '' && !isLast) return
-    doc.font(index % 2 === 1 ? 'bold' : 'text').text(part, { ...options, continued: !isLast })
-  })
+function keepTogether(doc: Printout['doc'], height: number): void {
+  if (height <= undivided) ensureSpace(doc, height)
 }
 
-const plain = (text: string) => unbroken(text.replaceAll('**', ''))
+/** The letters of options, "A." and so on, when the items of a list begin with them. */
+const isLettered = (items: readonly string[]) =>
+  items.every((item, index) => item.startsWith(`${String.fromCharCode(65 + index)}. `))
 
-function writeTable(
-  doc: Doc,
-  { head, rows }: Extract<DocumentBlock, { kind: 'table' }>,
-  { text: textSize, padding }: Density,
-): void {
-  const cell = (text: string) => ({ text: plain(text), padding })
-  doc.font('text').fontSize(textSize)
-  doc.table({
-    rowStyles: (row) => ({ border: [0, 0, row === 0 ? 1 : 0.5, 0], borderColor: row === 0 ? ink : rule }),
-    data: [
-      head.map((text) => ({ ...cell(text), type: 'TH' as const, font: { src: 'bold', size: size.small } })),
-      ...rows.map((row) => row.map((text) => cell(text ?? ''))),
-    ],
-  } as Parameters<Doc['table']>[0])
+function writeList(printout: Printout, { items, ordered, small }: Extract<PrintedBlock, { kind: 'list' }>): void {
+  const { doc, root, density } = printout
+  const list = doc.struct('L')
+  root.add(list)
+  const style = { width: doc.page.width - 2 * margin - indent, lineGap: small ? 0 : density.lineGap }
+  doc.fontSize(small ? size.list : density.text)
+  const lettered = isLettered(items)
+  for (const [index, item] of items.entries()) {
+    const label = lettered ? item.slice(0, 2) : ordered ? `${index + 1}.` : '•'
+    const text = lettered ? item.slice(3) : item
+    keepTogether(doc, heightOf(doc, text, style))
+    const { y } = doc
+    const element = doc.struct('LI')
+    list.add(element)
+    tag(doc, element, 'Lbl', () => doc.font('text').text(label, margin, y, { width: indent }))
+    tag(doc, element, 'LBody', () => writeText(doc, text, { ...style, x: margin + indent, y }))
+    element.end()
+    doc.moveDown(0.2)
+  }
+  list.end()
+  doc.moveDown(0.4)
 }
 
-function writeBlock(doc: Doc, block: DocumentBlock, given: Density): void {
-  doc.fillColor(ink).fontSize(given.text)
+/** About how high a heading is with what must be on the same page: a short table, or the beginning of anything else. */
+function spaceBelowHeading({ density: { heading, text, padding } }: Printout, next: PrintedBlock | undefined): number {
+  const rows = next?.kind === 'table' && next.rows.length <= shortTable ? next.rows.length + 1 : 2
+  return 2 * heading + rows * (1.25 * text + 2 * padding)
+}
+
+/** The tables with the same head, in which columns are to have the same widths. */
+const tablesLike = ({ head }: Table, blocks: readonly PrintedBlock[]) =>
+  blocks.filter((block): block is Table => block.kind === 'table' && block.head.join() === head.join())
+
+function writeBlock(printout: Printout, block: PrintedBlock, blocks: readonly PrintedBlock[]): void {
+  const { doc, root, density } = printout
+  const style = { x: margin, width: doc.page.width - 2 * margin, lineGap: density.lineGap }
+  doc.fontSize(density.text)
   switch (block.kind) {
     case 'heading':
-      doc.moveDown(0.4).font('bold').fontSize(size.heading).text(plain(block.text)).moveDown(0.3)
-      return
+      ensureSpace(doc, spaceBelowHeading(printout, blocks[blocks.indexOf(block) + 1]))
+      doc.moveDown(0.4).fontSize(density.heading)
+      tag(doc, root, 'H2', () => writeText(doc, bold(block.text), { ...style, y: doc.y }))
+      doc.moveDown(0.2)
+      break
     case 'paragraph':
-      writeText(doc, block.text, { lineGap: 2 })
-      doc.moveDown(0.6)
-      return
-    case 'list':
-      block.items.forEach((item, index) => {
-        const label = block.ordered ? `${index + 1}.` : '•'
-        const { y } = doc
-        doc.font('text').text(label, margin, y, { width: 18 })
-        // A list item that goes to the next page has its label there.
-        doc.y = Math.min(y, doc.y)
-        doc.x = margin + 18
-        writeText(doc, item, { lineGap: 2, width: doc.page.width - 2 * margin - 18 })
-        doc.x = margin
-        doc.moveDown(0.25)
-      })
+      keepTogether(doc, heightOf(doc, block.text, style))
+      tag(doc, root, 'P', () => writeText(doc, block.text, { ...style, y: doc.y }))
       doc.moveDown(0.4)
-      return
+      break
+    case 'list':
+      writeList(printout, block)
+      break
+    case 'strips':
+      writeStrips(printout, block)
+      break
     case 'table':
-      writeTable(doc, block, given)
-      doc.x = margin
-      doc.moveDown(0.8)
+      writeTable(printout, block, tablesLike(block, blocks))
+      doc.moveDown(0.6)
   }
+  doc.x = margin
 }
 
-function writeFooters(doc: Doc, footer: string): void {
+function writeFooters(doc: Printout['doc'], footer: string): void {
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page)
     // The footer is below the bottom margin, where text would otherwise start a new page.
     const { bottom } = doc.page.margins
     doc.page.margins.bottom = 0
-    doc.font('text').fontSize(size.small).fillColor(quiet)
+    doc.font('text').fontSize(size.small).fillColor(colors.quiet)
     const y = doc.page.height - margin + 12
-    doc.text(plain(footer), margin, y, { width: 400, lineBreak: false })
-    doc.text(`${page - start + 1} of ${count}`, doc.page.width - margin - 80, y, { width: 80, align: 'right' })
+    writeArtifact(doc, () => {
+      doc.text(plain(footer), margin, y, { width: 400, lineBreak: false })
+      doc.text(`${page - start + 1} of ${count}`, doc.page.width - margin - 80, y, { width: 80, align: 'right' })
+    })
     doc.page.margins.bottom = bottom
   }
 }
 
-/** Prints a document; about 150 ms of CPU for two pages once the fonts are read. */
-export async function print({
-  title,
-  subtitle,
-  footer,
-  createdAt,
-  blocks,
-  isDense,
-}: PrintedDocument): Promise<Uint8Array> {
+/** The title of a document under its subtitle, which says what kind of document it is. */
+function writeTitle({ doc, root }: Printout, { title, subtitle }: PrintedDocument): void {
+  doc.font('text').fontSize(size.small).fillColor(colors.teal)
+  tag(doc, root, 'P', () => doc.text(plain(subtitle).toUpperCase(), { characterSpacing: 0.6 }))
+  doc.font(titleFont(title)).fontSize(size.title).fillColor(colors.ink)
+  tag(doc, root, 'H1', () => doc.text(plain(title)))
+  doc.fontSize(size.small).moveDown(0.6)
+}
+
+/** A document with everything on its pages, which is not yet ended. */
+function layOut(printed: PrintedDocument, given: Printout['density']): Printout['doc'] {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin,
@@ -126,17 +148,38 @@ export async function print({
     lang: 'en-US',
     tagged: true,
     displayTitle: true,
-    info: { Title: title, CreationDate: createdAt },
+    info: { Title: printed.title, CreationDate: printed.createdAt },
   })
+  // A page starts with black ink.
+  doc.on('pageAdded', () => doc.fillColor(colors.ink))
+  registerFonts(doc)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const printout: Printout = { doc, root, density: given }
+  writeTitle(printout, printed)
+  for (const block of printed.blocks) writeBlock(printout, block, printed.blocks)
+  root.end()
+  return doc
+}
+
+const pagesOf = (doc: Printout['doc']) => doc.bufferedPageRange().count
+
+/** A document is set a little smaller when that saves a last page with a few lines on it. */
+function fitPages(printed: PrintedDocument): Printout['doc'] {
+  const [usual, small] = printed.isDense ? densities.dense : densities.normal
+  const doc = layOut(printed, usual)
+  if (pagesOf(doc) === 1 || doc.y > nearlyEmpty) return doc
+  const smaller = layOut(printed, small)
+  return pagesOf(smaller) < pagesOf(doc) ? smaller : doc
+}
+
+/** Prints a document; about 150 ms of CPU for two pages once the fonts are read. */
+export async function print(printed: PrintedDocument): Promise<Uint8Array> {
+  const doc = fitPages(printed)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject))
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file)
-  doc.font('text').fontSize(size.small).fillColor(teal).text(plain(subtitle).toUpperCase(), { characterSpacing: 0.6 })
-  doc.font(titleFont(title)).fontSize(size.title).fillColor(ink).text(plain(title))
-  doc.moveDown(0.6)
-  for (const block of blocks) writeBlock(doc, block, isDense ? density.dense : density.normal)
-  writeFooters(doc, footer)
+  writeFooters(doc, printed.footer)
   doc.end()
   await ended
   return new Uint8Array(Buffer.concat(chunks))

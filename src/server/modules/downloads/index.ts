@@ -10,19 +10,20 @@ import { readOnce } from '#server/read-once.ts'
 
 export { readHandouts } from './handout-files.ts'
 
-/** Rows in the picture of a page. */
-const previewRows = 12
+/** Rows and strips in the picture of a page. */
+const previewed = { rows: 12, strips: 4 }
 
-const viewHandout = ({ id, title, summary, fields, sections }: Handout): HandoutSummary => ({
-  id,
-  title,
-  summary,
-  fields: [...fields],
-  preview: {
-    head: [...(sections[0]?.table.head ?? [])],
-    rows: (sections[0]?.table.rows ?? []).slice(0, previewRows).map((row) => [...row]),
-  },
-})
+function previewOf({ sections }: Handout): HandoutSummary['preview'] {
+  const body = sections[0]?.body
+  if (body?.kind === 'strips') return { kind: 'strips', strips: body.strips.slice(0, previewed.strips) }
+  const { head = [], rows = [] } = body ?? {}
+  return { kind: 'table', head: [...head], rows: rows.slice(0, previewed.rows).map((row) => [...row]) }
+}
+
+const viewHandout = (handout: Handout): HandoutSummary => {
+  const { id, title, summary, fields } = handout
+  return { id, title, summary, fields: [...fields], preview: previewOf(handout) }
+}
 
 /** The downloads module: handouts from the knowledge base. They are read and printed when they are first asked for. */
 export function createDownloads(deps: {
@@ -39,7 +40,7 @@ export function createDownloads(deps: {
     const outlines = fieldCodes.flatMap((field) => makeOutlineHandout(field, findExams(field, today)) ?? [])
     return [...(await readAll()), ...outlines]
   }
-  /** Printed once: there are about thirty, of 40 kB each. */
+  /** Printed once: there are about forty, of 30 kB each. */
   const findFile = (handout: Handout) => {
     const printing =
       files.get(handout.id) ??

@@ -20,7 +20,7 @@ function sourceBlocks(sources: readonly Passage[]): DocumentBlock[] {
     ? []
     : [
         { kind: 'heading', text: 'Sources' },
-        { kind: 'list', items: citations, ordered: true },
+        { kind: 'list', items: citations, ordered: true, small: true },
       ]
 }
 

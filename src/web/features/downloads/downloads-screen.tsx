@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { HandoutSummary } from '#contract/downloads.ts'
 import { type FieldCode, fieldLabel, healthcareFields } from '#domain/fields/healthcare-field.ts'
+import { linesOf } from '#domain/study/strip.ts'
 import { read } from '#web/shared/api/call.ts'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -100,29 +101,55 @@ function PagePicture({ handout: { title, preview } }: { handout: HandoutSummary 
       className="aspect-[4/3] overflow-hidden rounded-sm border border-rule bg-sheet p-5 shadow-lift select-none"
     >
       <p className="font-serif font-semibold">{title}</p>
-      <table className="mt-2 w-full text-left text-[0.5rem] leading-tight">
-        <thead className="border-b border-ink">
-          <tr>
-            {preview.head.map((heading) => (
-              <th key={heading} className="py-1 pr-2">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {preview.rows.map((row) => (
-            <tr key={row.join()} className="border-b border-rule align-top">
-              {row.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other identity and never change
-                <td key={index} className="py-1 pr-2">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {preview.kind === 'table' ? <TablePicture {...preview} /> : <StripsPicture {...preview} />}
     </div>
   )
 }
+
+type Preview<Kind> = Extract<HandoutSummary['preview'], { kind: Kind }>
+
+const TablePicture = ({ head, rows }: Preview<'table'>) => (
+  <table className="mt-2 w-full text-left text-[0.5rem] leading-tight">
+    <thead className="border-b border-ink">
+      <tr>
+        {head.map((heading) => (
+          <th key={heading} className="py-1 pr-2">
+            {heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.join()} className="border-b border-rule align-top">
+          {row.map((cell, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other identity and never change
+            <td key={index} className="py-1 pr-2">
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const StripsPicture = ({ strips }: Preview<'strips'>) => (
+  <div className="mt-2 grid gap-1.5 text-[0.5rem] leading-tight">
+    {strips.map(({ name, text, recording }) => (
+      <div key={name} className="grid grid-cols-[3fr_7fr] gap-2">
+        <p>
+          <b className="block font-semibold">{name}</b>
+          {text}
+        </p>
+        <svg viewBox={`0 0 ${recording.width} ${recording.height}`} className="w-full" aria-hidden="true">
+          {/* Graph paper is light in the dark theme too, because the lines on it are dark. */}
+          <rect width="100%" height="100%" fill="#fff" />
+          {linesOf(recording).map(({ path, color, width }) => (
+            <path key={color} d={path} fill="none" stroke={color} strokeWidth={width} />
+          ))}
+        </svg>
+      </div>
+    ))}
+  </div>
+)
