@@ -141,6 +141,15 @@ describe('from item models', () => {
   })
 })
 
+test('two runs that draw the same question at the same moment make it once, and both go on', async () => {
+  ai.otherwise({ text: 'not JSON' })
+  const starting = (['quiz', 'exam'] as const).map((type) => start({ ...prose, topic: 'sums', type, count: 1 }))
+  const ids = (await Promise.all(starting)).map((reply) => (reply.json() as GenerationRun).id)
+  await server.jobs.idle()
+  expect(await Promise.all(ids.map(find))).toMatchObject([{ made: 1 }, { made: 1 }])
+  expect(await generated()).toHaveLength(2)
+})
+
 describe('with a language model', () => {
   test('drafts from passages, checks, and answers blind what goes to review', async () => {
     writeWell()

@@ -6,6 +6,7 @@ import { findMissing } from '#domain/generation/plan.ts'
 import { citer } from '#domain/question/reference.ts'
 import type { PassageKind } from '#domain/search/passage.ts'
 import type { Db } from '#server/adapters/db/db.ts'
+import { isUniqueViolation } from '#server/database-errors.ts'
 import type { Ai } from '../ai/index.ts'
 import type { Bank } from '../bank/index.ts'
 import type { Search } from '../search/index.ts'
@@ -164,12 +165,18 @@ export class RunWorker {
     const { id, question } = made
     // A run about a topic may have made it in the meantime.
     if ((await this.store.findExistingItems([id])).size > 0) return true
-    return this.commit(run, {
-      meter,
-      message: `Making questions from ${source === 'model' ? 'item models' : 'tables'}.`,
-      drafts: [{ source, domain, excerpt: excerptOf(question.stem), itemId: id }],
-      save: (tx) => this.deps.bank.changes.addMade(tx, [made]),
-    })
+    try {
+      return await this.commit(run, {
+        meter,
+        message: `Making questions from ${source === 'model' ? 'item models' : 'tables'}.`,
+        drafts: [{ source, domain, excerpt: excerptOf(question.stem), itemId: id }],
+        save: (tx) => this.deps.bank.changes.addMade(tx, [made]),
+      })
+    } catch (error) {
+      // Another run made it at the same moment.
+      if (isUniqueViolation(error)) return true
+      throw error
+    }
   }
 
   private async draftStep(
