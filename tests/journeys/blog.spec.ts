@@ -17,6 +17,7 @@ test('a visitor finds an article and reads it, with the keyboard alone', async (
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Healthcare Provider Community')
+  await expect(cards(page).first()).toBeVisible()
   const all = await cards(page).count()
   await expect(count(page)).toHaveText(`Showing ${all} of ${all} blog posts`)
   const wellness = page.getByRole('button', { name: 'Wellness' })

@@ -1,14 +1,4 @@
-import {
-  Clapperboard,
-  History,
-  Images,
-  LogOut,
-  type LucideIcon,
-  NotebookPen,
-  ScanHeart,
-  Settings,
-  UserRound,
-} from 'lucide-react'
+import { LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { fieldLabel } from '#domain/fields/healthcare-field.ts'
@@ -17,6 +7,7 @@ import { ThemeIcon, useThemeSwitch } from '#web/shared/theme-switch.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { Avatar, fullName } from './avatar.tsx'
+import { libraryLinks } from './library-links.ts'
 
 /** Who is signed in, and what belongs to the account. It opens as soon as it is rendered. */
 export function AccountMenuContent({ user }: { user: User }) {
@@ -43,11 +34,9 @@ export function AccountMenuContent({ user }: { user: User }) {
         )}
       </div>
       <MenuSeparator />
-      <LinkItem to="/history" icon={History} label="History" />
-      <LinkItem to="/notebook" icon={NotebookPen} label="Notebook" />
-      <LinkItem to="/medical-images" icon={Images} label="Medical Images" />
-      <LinkItem to="/clinical-images" icon={ScanHeart} label="Clinical Images" />
-      <LinkItem to="/video-script-generator" icon={Clapperboard} label="Video Script Generator" />
+      {libraryLinks.map((link) => (
+        <LinkItem key={link.to} {...link} />
+      ))}
       <MenuSeparator />
       <LinkItem to="/settings#profile" icon={UserRound} label="Profile" />
       <LinkItem to="/settings" icon={Settings} label="Settings" />

@@ -1,11 +1,12 @@
 import { LogOut, Settings } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { useSignOut } from '#web/shared/auth/sign-out.tsx'
 import { ThemeSwitch } from '#web/shared/theme-switch.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/dialog.tsx'
 import { Avatar, fullName } from './avatar.tsx'
+import { libraryLinks } from './library-links.ts'
 import { NavigationLinks } from './navigation.tsx'
 
 const rowClasses =
@@ -14,6 +15,7 @@ const rowClasses =
 /** The navigation of small screens. It closes when a link is chosen. */
 export function NavigationDrawer({ user, open, onClose }: { user: User | null; open: boolean; onClose: () => void }) {
   const { signOut } = useSignOut()
+  const { pathname } = useLocation()
   return (
     <Drawer open={open} onOpenChange={(next) => !next && onClose()} title="Menu">
       {user && <UserSummary user={user} />}
@@ -21,6 +23,19 @@ export function NavigationDrawer({ user, open, onClose }: { user: User | null; o
         <NavigationLinks user={user} linkClassName={rowClasses} onNavigate={onClose} />
       </nav>
       <div className="mt-3 grid gap-0.5 border-t border-rule pt-3">
+        {user &&
+          libraryLinks.map(({ to, label, icon: Icon }) => (
+            <Link
+              key={to}
+              to={to}
+              className={rowClasses}
+              aria-current={pathname === to ? 'page' : undefined}
+              onClick={onClose}
+            >
+              <Icon className="size-4.5" aria-hidden="true" />
+              {label}
+            </Link>
+          ))}
         {user && (
           <Link to="/settings" className={rowClasses} onClick={onClose}>
             <Settings className="size-4.5" aria-hidden="true" />

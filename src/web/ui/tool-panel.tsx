@@ -18,7 +18,7 @@ interface Position {
   y: number
 }
 
-/** Pixels to the edges of the window, and between two panels that open in the same place. */
+/** Pixels to the edges of the window and between panels, and by how much one covers another when there is no room. */
 const margin = 16
 const cascade = 40
 /** Pixels that an arrow key moves a panel; Shift makes it four times as far. */
@@ -42,7 +42,7 @@ const arrows: Record<string, Position> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Where a panel is, and what moves it. It opens at the right edge. */
+/** Where a panel is, and what moves it. It opens at the right edge, or left of those that are open if there is room. */
 function usePosition(panel: { current: HTMLElement | null }) {
   const [position, setPosition] = useState<Position>({ x: 0, y: 0 })
   const drag = useRef<{ from: Position; start: Position; moved: boolean }>(undefined)
@@ -51,9 +51,12 @@ function usePosition(panel: { current: HTMLElement | null }) {
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return
-    const others = document.querySelectorAll('[data-tool-panel]').length - 1
-    const offset = margin + others * cascade
-    setPosition(clamp({ x: innerWidth - element.offsetWidth - offset, y: 64 + offset }, element))
+    const others = [...document.querySelectorAll('[data-tool-panel]')].filter((other) => other !== element)
+    const taken = Math.min(innerWidth, ...others.map((other) => other.getBoundingClientRect().left))
+    const beside = taken - element.offsetWidth - margin
+    const offset = margin + (beside < margin ? others.length * cascade : 0)
+    const x = beside < margin ? innerWidth - element.offsetWidth - offset : beside
+    setPosition(clamp({ x, y: 64 + offset }, element))
     const onResize = () => setPosition((now) => clamp(now, element))
     const observer = new ResizeObserver(onResize)
     observer.observe(element)

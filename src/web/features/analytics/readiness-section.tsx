@@ -137,13 +137,18 @@ function EstimateHeader({ exam, estimate }: { exam: ReadinessExam; estimate: Est
           <strong className="text-ink">
             {scoreText(exam, low)} and {scoreText(exam, high)}
           </strong>
-          . {exam.usesPreceptorStandard ? "Our standard, until the board's is known, is" : 'The passing standard is'}{' '}
-          {standard}, {sides[outlook]}.
+          . {standardName(exam)} is {standard}, {sides[outlook]}.
         </p>
       </div>
       <Hill exam={exam} estimate={estimate} />
     </div>
   )
+}
+
+/** No board publishes a share of correct answers that passes: where there is no scaled score, the standard is ours. */
+function standardName({ usesPreceptorStandard, unit }: ReadinessExam): string {
+  if (usesPreceptorStandard) return "Our standard, until the board's is known,"
+  return unit === 'percent' ? "Preceptor's practice standard" : 'The passing standard'
 }
 
 /** How likely each result is, in the number of correct answers that the exam counts, or in percent. */

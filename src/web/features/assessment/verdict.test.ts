@@ -70,9 +70,9 @@ describe('the advice', () => {
   ]
   it('names the weakest area that has enough questions', () => {
     expect(findWeakest(byDomain)?.domain).toBe('Change')
-    expect(adviceOn(analysis({ byDomain }))).toBe('You missed 4 of the 10 questions on Change. Focus on that next.')
+    expect(adviceOn(analysis({ byDomain }))).toBe('You got 6 of the 10 questions on Change right. Focus on that next.')
     expect(adviceOn(analysis({ byDomain: [{ domain: 'Care', correct: 0, total: 3, available: 60 }] }))).toContain(
-      'missed all 3 questions',
+      'You got none of the 3 questions on Care right.',
     )
   })
   it('prefers the larger of two equal areas', () => {

@@ -82,6 +82,6 @@ export function adviceOn({ results, score, totalQuestions, byDomain }: Analysis)
   const weakest = findWeakest(byDomain)
   if (!weakest) return "Review the explanations for the questions you missed while they're fresh in your mind."
   const { correct, total } = weakest
-  const missed = correct === 0 ? `all ${total}` : `${total - correct} of the ${total}`
-  return `You missed ${missed} questions on ${weakest.domain}. Focus on that next.`
+  const right = correct === 0 ? `none of the ${total}` : `${correct} of the ${total}`
+  return `You got ${right} questions on ${weakest.domain} right. Focus on that next.`
 }

@@ -1,0 +1,10 @@
+import { Clapperboard, History, Images, type LucideIcon, NotebookPen, ScanHeart } from 'lucide-react'
+
+/** Screens that are in the account menu, and on a phone in the drawer. */
+export const libraryLinks: readonly { to: string; label: string; icon: LucideIcon }[] = [
+  { to: '/history', label: 'History', icon: History },
+  { to: '/notebook', label: 'Notebook', icon: NotebookPen },
+  { to: '/medical-images', label: 'Medical Images', icon: Images },
+  { to: '/clinical-images', label: 'Clinical Images', icon: ScanHeart },
+  { to: '/video-script-generator', label: 'Video Script Generator', icon: Clapperboard },
+]
