@@ -63,12 +63,15 @@ function TopicList({
   )
 }
 
+/** Days of study below which there is no habit to speak of. */
+const fewestDays = 3
+
 function Habits({ analytics: { studyPatterns } }: { analytics: Analytics }) {
   const { preferredStudyTime, mostActiveDay, consistencyScore } = studyPatterns
   const days = Math.round((consistencyScore * consistencyDays) / 100)
   return (
     <p className="mt-8 max-w-measure border-l-3 border-teal pl-4 text-ink-2">
-      {preferredStudyTime && mostActiveDay && (
+      {days >= fewestDays && preferredStudyTime && mostActiveDay && (
         <>
           You study most on <strong className="text-ink">{mostActiveDay}s</strong> and most often from{' '}
           <strong className="text-ink">{preferredStudyTime}</strong>.{' '}

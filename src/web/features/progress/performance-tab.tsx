@@ -9,7 +9,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatPercent } from '#web/ui/format.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { bandOf, comparePaces, distribute, paceOf, runningAverages, scoreBands } from './score-summary.ts'
-import { pluralize } from './stat-cards.tsx'
 import { TopicRow } from './topic-row.tsx'
 import { startOfAxis, toPoints } from './trend-chart.tsx'
 import { YearOfDays } from './year-of-days.tsx'
@@ -108,7 +107,7 @@ function Scores({ history, timeZone }: { history: readonly HistoryEntry[]; timeZ
         <p className="mt-1 mb-4 text-sm text-ink-2">How many quizzes ended at each score, in percent.</p>
         <Chart
           kind="bar"
-          label={`Distribution of your last ${pluralize(latest.length, 'score', 'scores')}`}
+          label="Distribution of your latest scores"
           headings={['Score in percent', 'Quizzes']}
           height={280}
           labelSpacing={40}
