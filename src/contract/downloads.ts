@@ -14,7 +14,7 @@ export const handoutSummary = z.object({
   title: z.string(),
   summary: z.string(),
   fields: z.array(z.enum(fieldCodes)),
-  /** The beginning of its first table or its first strips, for a picture of the page. */
+  /** The first rows of its first table, or its first strips, for a preview of the page. */
   preview: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
     z.object({ kind: z.literal('strips'), strips: z.array(namedStrip) }),

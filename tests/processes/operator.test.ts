@@ -19,7 +19,7 @@ afterAll(async () => {
   await data.remove()
 })
 
-test('a command that is not complete explains the usage', async () => {
+test('an incomplete or unknown command prints the usage', async () => {
   for (const args of [
     [],
     ['make-admin'],
@@ -41,7 +41,7 @@ const person = {
   healthcareField: 'RN',
 }
 
-describe('on PostgreSQL, beside a running server', () => {
+describe('on PostgreSQL, while a server is running', () => {
   test('makes the first admin, and resets two-factor sign-in', async ({ skip }) => {
     if (!postgres) return skip('no PostgreSQL server programs on this machine')
     const env = {
@@ -59,7 +59,7 @@ describe('on PostgreSQL, beside a running server', () => {
     const unknown = await runOperator(env, 'make-admin', 'marie@example.org', '--reason', 'First admin')
     expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('There is no such user.') })
     const made = await runOperator(env, 'make-admin', 'Mary@example.org', '--reason', 'First admin')
-    expect(made).toMatchObject({ code: 0, output: 'Mary@example.org is an admin now.\n' })
+    expect(made).toMatchObject({ code: 0, output: 'Mary@example.org is now an admin.\n' })
     const user = (await read('/api/user')) as User
     expect(user.isAdmin).toBe(true)
     const { items } = (await read('/api/admin/audit-log')) as { items: object[] }

@@ -26,7 +26,7 @@ export const runServer = (given: Record<string, string>, script = 'src/server/ma
 export const runWorker = (given: Record<string, string>, script = 'src/server/worker.ts'): ServerProcess =>
   run(script, /Preceptor is running (background jobs)/, given)
 
-/** Runs a command of the operator to its end. */
+/** Runs an operator command and waits for it to end. */
 export const runOperator = (given: Record<string, string>, ...args: string[]) =>
   run('src/server/operator.ts', /$^/, given, args).ended
 

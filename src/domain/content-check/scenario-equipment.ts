@@ -45,7 +45,10 @@ const textsOf = (option: Finding | Order): (string | undefined)[] => [
   ...('outcome' in option ? [rateIn(option.response)] : []),
 ]
 
-/** What a learner has read when an option of a section takes effect, on any path to it: never a finding, which might not be chosen. */
+/**
+ * What a learner has read by the time an option of a section takes effect, whatever path led to it. Findings are left
+ * out, because they might not be chosen.
+ */
 function readBefore(scenario: Scenario, sections: readonly Section[]): (section: Section) => Set<number> {
   const read = new Map<string, Set<number>>()
   const start = numbersOf(textsOfStart(scenario.scenario))

@@ -28,7 +28,7 @@ const ecgStrip = z.strictObject({
 })
 export type EcgStripRequest = z.infer<typeof ecgStrip>
 
-/** Strips beside rows, by the key of the row, under a heading of their own; `others` is the heading of the other rows. */
+/** Strips by the key of their row, under their own heading. `others` is the heading of the remaining rows. */
 const strips = z.strictObject({ heading: text, note: text, others: text, rows: z.record(text, ecgStrip) })
 
 /**
@@ -69,7 +69,7 @@ export interface Handout {
   citations: readonly string[]
 }
 
-/** A row whose strip is drawn, in words and as a picture. */
+/** A strip with the name and the text of its row. */
 const nameStrip = (strip: Strip, [name = '', text = '']: readonly string[]): NamedStrip => ({
   name: capitalizeSentence(name),
   text: capitalizeSentence(text),
@@ -164,11 +164,11 @@ export function makeOutlineHandout(field: FieldCode, exams: readonly Exam[]): Ha
   return {
     id: `exam-outline-${field.toLowerCase()}`,
     title: `Exam outline: ${fieldLabel(field)}`,
-    summary: `What the ${names} ${exams.length === 1 ? 'asks' : 'ask'} about, and how much of it.`,
+    summary: `What the ${names} ${exams.length === 1 ? 'covers' : 'cover'}, and how much each content area counts.`,
     fields: [field],
     sections: exams.map(({ name, outline, real }) => ({
       heading: name,
-      note: [sentence('Length', real.questions), sentence('Time', real.time), sentence('Scored', real.scored)].join(
+      note: [sentence('Questions', real.questions), sentence('Time', real.time), sentence('Scored', real.scored)].join(
         ' ',
       ),
       body: {

@@ -4,11 +4,11 @@ export interface Strip {
   label: string
   width: number
   height: number
-  /** SVG path data in mm from the top left corner. */
+  /** SVG path data in mm from the top-left corner. */
   path: string
 }
 
-/** A recording with its name and what it shows. `alt` describes it to those who cannot see it. */
+/** A recording with its name and what it shows. `alt` describes it for people who can't see it. */
 export interface NamedStrip {
   name: string
   text: string
@@ -16,7 +16,7 @@ export interface NamedStrip {
   recording: Strip
 }
 
-/** Strips on paper, beside the blocks of a study aid. */
+/** Strips, which a handout has in addition to the blocks of a study aid. */
 export interface StripsBlock {
   kind: 'strips'
   strips: readonly NamedStrip[]
@@ -36,8 +36,8 @@ function gridPath({ width, height }: Strip, isLine: (mm: number) => boolean): st
 }
 
 /**
- * What is drawn of a strip, in order: the paper, whose lines are 1 and 5 mm apart, and the trace. Printed in black and
- * white, the red of the paper becomes a gray that is lighter than the trace.
+ * The lines of a strip in drawing order: the graph paper, with lines 1 mm and 5 mm apart, and then the trace. In a
+ * black-and-white printout, the red of the paper becomes a gray that is lighter than the trace.
  */
 export const linesOf = (strip: Strip): Line[] => [
   { path: gridPath(strip, (mm) => mm % 5 !== 0), color: '#ecd6ce', width: 0.1 },

@@ -35,7 +35,7 @@ function FocusOnNavigation({ main }: { main: RefObject<HTMLElement | null> }) {
   return null
 }
 
-/** Layout effects run in the order of the elements, before the browser paints. */
+/** Calls `run` once. Layout effects run in the order of the elements, before the browser paints. */
 function OnMount({ run }: { run: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once
   useLayoutEffect(run, [])
@@ -43,8 +43,9 @@ function OnMount({ run }: { run: () => void }) {
 }
 
 /**
- * Each screen opens at its top, or where it was left. The router also scrolls to the top when it starts, but a rendered
- * page may have been scrolled before its code was there: that position stays.
+ * Opens each screen at the top, or at its previous position when the visitor goes back to it. The router also scrolls
+ * to the top when it starts, but a visitor may have scrolled a prerendered page before its scripts loaded, so that
+ * position is kept.
  */
 function ScrollPosition() {
   const initial = useRef(0)

@@ -1,8 +1,8 @@
 import { removeStored } from './storage.ts'
 
 /**
- * Keys that tell what somebody practiced or edited: the last simulation, images marked as mastered, drafts of items, and
- * what earlier releases left.
+ * Keys that reveal what somebody practiced or edited: the last simulation, images marked as mastered, drafts of items,
+ * and what earlier releases left behind.
  */
 const personalPrefixes = [
   'preceptor.simulation.',

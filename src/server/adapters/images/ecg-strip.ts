@@ -3,18 +3,18 @@ import type { Strip } from '#domain/study/strip.ts'
 import { simulateEcg } from '#imaging/ecg/simulate.ts'
 import { tracePath } from '#imaging/svg/path.ts'
 
-/** Five seconds show three beats of the slowest escape rhythm, and a dropped beat with those around it. */
+/** Five seconds are enough for three beats of the slowest escape rhythm, or for a dropped beat and its neighbors. */
 const seconds = 5
 const mmPerSecond = 25
 const mmPerMv = 10
 
-/** Every second sample is drawn, which makes 250 per second. */
+/** Only every second sample is drawn, which is 250 per second. */
 const stride = 2
 
-/** mm, rounded up to a heavy line of the grid, with room for the width of the line. */
+/** Millimeters, rounded up to the next heavy line of the grid with room for the width of the trace. */
 const toHeavyLine = (mm: number) => Math.ceil((mm + 0.5) / 5) * 5
 
-/** Makes a strip of one lead of a simulated ECG, as tall as its waves. */
+/** Makes a strip of one lead of a simulated ECG, just tall enough for its waves. */
 export type RenderEcgStrip = (request: EcgStripRequest) => Strip
 
 /** Simulates the ECG, which takes about 5 ms. */

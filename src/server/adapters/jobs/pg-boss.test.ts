@@ -96,7 +96,7 @@ test('runs a job after a restart that was queued before it', async () => {
   await expect.poll(() => seen).toEqual([7])
 })
 
-test('a job is stored as long as it is tried again', async () => {
+test('a job is stored for as long as it may be retried', async () => {
   const { jobs, database } = await open(undefined, { runsJobs: false })
   const patient = { ...greet, name: 'patient', retry: { limit: 1000, delay: 30 } }
   const days = async ({ name }: JobDefinition) => {

@@ -39,8 +39,8 @@ const day = 24 * 60 * 60
 const defaultTakeover = { heartbeat: 30, checkInterval: 60 }
 
 /**
- * Seconds that a job may wait. The queue deletes one that waits longer, also between two tries, so this has to be as long as
- * all tries take.
+ * How long a job may wait, in seconds. The queue deletes a job that waits longer, even between two attempts, so this
+ * has to cover all of its attempts.
  */
 const retentionOf = ({ retry = defaultRetry }: JobDefinition) => Math.max(day, retry.limit * longestPause)
 
@@ -129,7 +129,7 @@ class PgBossJobs implements Jobs {
     const queue = async (db: Db | undefined) => {
       const options: QueueSendOptions = {
         id,
-        // Not left to the queue: one that exists keeps what it was created with.
+        // Set for each job, because an existing queue keeps the retention it was created with.
         retentionSeconds: retentionOf(definition),
         ...(key ? { singletonKey: key } : {}),
         ...(db ? { db: inTransaction(db) } : {}),

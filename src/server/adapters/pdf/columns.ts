@@ -3,7 +3,7 @@ import { type Printout, plain } from './printout.ts'
 /** Points between two columns. */
 export const gutter = 10
 
-/** The width of a column, in points: of its longest word, of its longest line, and of its lines on average. */
+/** Widths in a column, in points: of its longest word, of its longest line, and of its lines on average. */
 interface ColumnNeed {
   word: number
   line: number
@@ -29,9 +29,9 @@ export function measureColumn(
 }
 
 /**
- * The widths of columns, which together are as wide as the page. A column whose lines need no more than an equal share
- * gets what they need; the others get their longest word and a share of what is left, by how long their lines are on
- * average, which makes the table short.
+ * Divides the width of the page among the columns. A column whose longest line fits into an equal share gets the width
+ * of that line. Each of the others gets the width of its longest word and a part of the remaining space, in proportion
+ * to the average width of its lines, which keeps the table short.
  */
 export function shareWidth(needs: readonly ColumnNeed[], available: number): number[] {
   const widths = needs.map(() => 0)
@@ -45,7 +45,7 @@ export function shareWidth(needs: readonly ColumnNeed[], available: number): num
   const sum = (of: 'word' | 'mean') => open.reduce((total, need) => total + need[of], 0)
   const share = (left - sum('word')) / sum('mean')
   for (const { word, mean, index } of open) widths[index] = word + share * mean
-  // Without a wide column, the rest of the line is left blank on the right.
+  // If no column is wide, the rest of the width stays blank on the right.
   if (open.length === 0) widths[widths.length - 1] = (widths.at(-1) ?? 0) + left
   return widths
 }

@@ -15,7 +15,7 @@ interface Parsed {
 
 test('the font has every character of the content', async () => {
   const characters = new Set<string>()
-  // The methods of study write texts too.
+  // The study methods and the exams contain text too.
   for (const path of ['content/', 'src/domain/study/methods/', 'src/domain/exams/']) {
     const folder = new URL(`../../../../${path}`, import.meta.url)
     const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:yaml|ts)$/.test(name))
@@ -60,7 +60,7 @@ const contentsOf = (bytes: Uint8Array) =>
     .map((stream) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
     .join('\n')
 
-/** The objects of a PDF with the key, in order. */
+/** The objects of a PDF that contain a key, in order. */
 const objectsWith = (bytes: Uint8Array, key: string) =>
   [
     ...Buffer.from(bytes)
@@ -111,7 +111,7 @@ test('headings, tables, and lists are tagged', async () => {
   expect(['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'L', 'LI', 'Lbl'].map(count)).toEqual([1, 1, 1, 2, 3, 1, 1, 2, 2])
 })
 
-test('a cell that is longer than a page is printed to its end', async () => {
+test('a cell that is taller than a page is printed in full', async () => {
   const text = 'A word of the narration. '.repeat(400)
   const table = { kind: 'table' as const, head: ['Visual', 'Narration'], rows: [['End card', text]] }
   const bytes = await print({ ...document, blocks: [table, { kind: 'paragraph', text: 'After.' }] })
@@ -120,7 +120,7 @@ test('a cell that is longer than a page is printed to its end', async () => {
   expect(lines).toBeGreaterThan(text.length / 100)
 })
 
-test('a decimal point stands apart from the digit before it', () => {
+test('a decimal point is set apart from the digits around it', () => {
   const doc = new PDFDocument()
   registerFonts(doc)
   doc.font('text').fontSize(10)
@@ -128,21 +128,21 @@ test('a decimal point stands apart from the digit before it', () => {
   doc.end()
 })
 
-test('a number stays with its unit, and a unit is not divided', () => {
+test('a number stays on the same line as its unit, and a unit is never split', () => {
   expect(plain('Magnesium 4 to 6 g IV, **30 mm Hg**, 5 to 15 minutes')).toBe(
     'Magnesium 4 to 6\u00A0g IV, 30\u00A0mm\u00A0Hg, 5 to 15 minutes',
   )
   expect(plain('mEq/L')).toBe('mEq/\uFEFFL')
 })
 
-test('columns share the width of the page by what they need', () => {
+test('columns divide the width of the page according to their contents', () => {
   const need = (word: number, line: number, mean = line) => ({ word, line, mean })
   expect(shareWidth([need(20, 40), need(60, 100)], 500)).toEqual([40, 460])
   const [name, short, long] = shareWidth([need(50, 80), need(60, 400, 100), need(60, 900, 300)], 500)
   expect([name, short, long]).toEqual([80, 135, 285])
 })
 
-test('a page of facts is set smaller rather than having a few lines on a second page', async () => {
+test('a page of facts is set in smaller type when that avoids a few lines on a second page', async () => {
   const facts = (count: number) => ({
     ...document,
     isDense: true as const,

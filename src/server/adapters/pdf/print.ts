@@ -19,7 +19,7 @@ import { writeTable } from './table.ts'
 type Table = Extract<PrintedBlock, { kind: 'table' }>
 
 const size = { title: 22, small: 8.5, list: 7.5 }
-/** The usual density, and the smaller one that saves a page. */
+/** The usual density, and the tighter one that can save a page. */
 const densities = {
   normal: [
     { heading: 13, text: 10, lineGap: 2, padding: 5 },
@@ -30,13 +30,13 @@ const densities = {
     { heading: 11, text: 8, lineGap: 0.5, padding: 1.5 },
   ],
 } as const
-/** A last page that is written on no further down than this, in points, is worth avoiding. */
+/** A last page whose text ends above this position, in points from the top, is worth avoiding. */
 const nearlyEmpty = 200
 /** Points from the edge of a list to its text. */
 const indent = 18
-/** Text of at most this height, in points, is not divided between pages. */
+/** Text no taller than this, in points, is not split between pages. */
 const undivided = 110
-/** A table with at most this many rows stays on the page of its heading. */
+/** A table with at most this many rows stays on the same page as its heading. */
 const shortTable = 15
 
 /** Source Serif 4 has no superscript minus; Inter has, and titles are few. */
@@ -46,7 +46,7 @@ function keepTogether(doc: Printout['doc'], height: number): void {
   if (height <= undivided) ensureSpace(doc, height)
 }
 
-/** The letters of options, "A." and so on, when the items of a list begin with them. */
+/** Whether the items of a list begin with the letters of answer options: "A.", "B.", and so on. */
 const isLettered = (items: readonly string[]) =>
   items.every((item, index) => item.startsWith(`${String.fromCharCode(65 + index)}. `))
 
@@ -73,13 +73,13 @@ function writeList(printout: Printout, { items, ordered, small }: Extract<Printe
   doc.moveDown(0.4)
 }
 
-/** About how high a heading is with what must be on the same page: a short table, or the beginning of anything else. */
+/** The approximate height of a heading and what must stay with it: a short table, or the start of anything else. */
 function spaceBelowHeading({ density: { heading, text, padding } }: Printout, next: PrintedBlock | undefined): number {
   const rows = next?.kind === 'table' && next.rows.length <= shortTable ? next.rows.length + 1 : 2
   return 2 * heading + rows * (1.25 * text + 2 * padding)
 }
 
-/** The tables with the same head, in which columns are to have the same widths. */
+/** All tables with the same head, whose columns should have the same widths. */
 const tablesLike = ({ head }: Table, blocks: readonly PrintedBlock[]) =>
   blocks.filter((block): block is Table => block.kind === 'table' && block.head.join() === head.join())
 
@@ -129,7 +129,7 @@ function writeFooters(doc: Printout['doc'], footer: string): void {
   }
 }
 
-/** The title of a document under its subtitle, which says what kind of document it is. */
+/** Writes the title of a document below its subtitle, which says what kind of document it is. */
 function writeTitle({ doc, root }: Printout, { title, subtitle }: PrintedDocument): void {
   doc.font('text').fontSize(size.small).fillColor(colors.teal)
   tag(doc, root, 'P', () => doc.text(plain(subtitle).toUpperCase(), { characterSpacing: 0.6 }))
@@ -138,7 +138,7 @@ function writeTitle({ doc, root }: Printout, { title, subtitle }: PrintedDocumen
   doc.fontSize(size.small).moveDown(0.6)
 }
 
-/** A document with everything on its pages, which is not yet ended. */
+/** Writes everything on the pages of a document, but does not end it. */
 function layOut(printed: PrintedDocument, given: Printout['density']): Printout['doc'] {
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -150,7 +150,7 @@ function layOut(printed: PrintedDocument, given: Printout['density']): Printout[
     displayTitle: true,
     info: { Title: printed.title, CreationDate: printed.createdAt },
   })
-  // A page starts with black ink.
+  // Text on a new page starts in the usual color.
   doc.on('pageAdded', () => doc.fillColor(colors.ink))
   registerFonts(doc)
   const root = doc.struct('Document')
@@ -164,7 +164,7 @@ function layOut(printed: PrintedDocument, given: Printout['density']): Printout[
 
 const pagesOf = (doc: Printout['doc']) => doc.bufferedPageRange().count
 
-/** A document is set a little smaller when that saves a last page with a few lines on it. */
+/** Lays out a document, in slightly smaller type if that avoids a last page with only a few lines. */
 function fitPages(printed: PrintedDocument): Printout['doc'] {
   const [usual, small] = printed.isDense ? densities.dense : densities.normal
   const doc = layOut(printed, usual)

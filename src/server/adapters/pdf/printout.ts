@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Static fonts with every sign of the content, subscripts among them. The fonts of the web app lack some of them. */
+/** Static fonts with every character of the content, including subscripts. The web app's fonts lack some of them. */
 export const fonts = {
   text: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
@@ -16,7 +16,7 @@ export const margin = 45
 type Doc = PDFKit.PDFDocument
 type Tag = PDFKit.PDFStructureElement
 
-/** Points of headings, of text, between lines, and above and below what stands in a row. */
+/** Sizes in points: of headings and text, of the gap between lines, and of the padding above and below table cells. */
 interface Density {
   heading: number
   text: number
@@ -24,43 +24,46 @@ interface Density {
   padding: number
 }
 
-/** A document that is being printed. */
+/** A document being printed. */
 export interface Printout {
   doc: Doc
-  /** The element that the elements of blocks are put into. */
+  /** The parent of the elements of all blocks. */
   root: Tag
   density: Density
 }
 
-/** Writes something as a tagged element, which is how screen readers know what it is. */
+/** Writes something as a tagged element, which tells screen readers what it is. */
 export function tag(doc: Doc, parent: Tag, type: string, write: () => void, options: object = {}): void {
   parent.add(doc.struct(type, options, write))
 }
 
-/** Writes something that screen readers leave out, such as a rule. */
+/** Writes something that screen readers skip, such as a rule. */
 export function writeArtifact(doc: Doc, write: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   write()
   doc.endMarkedContent()
 }
 
-/** Begins a new page unless this much height is left. */
+/** Starts a new page unless this much height is left. */
 export function ensureSpace(doc: Doc, height: number): void {
   if (doc.y + height > doc.page.maxY()) doc.addPage()
 }
 
-/** A number and its unit, or the two parts of a unit, which stay on one line: "4 to 6" and "g" would be misread. */
+/**
+ * The space between a number and its unit, or inside a unit, where a line must not break: "4 to 6" on one line and "g"
+ * on the next would be misread.
+ */
 const beforeUnit =
   /(?<=\d) (?=(?:[mck]?g|mcg|m?L|mEq|mmol|[cm]?m|m?s|hr?|min|units?|m?Sv|m?Gy|Hz|kVp|lb|°[CF])\b)|(?<=\b[cm]m) (?=H[g₂])/g
 
-/** Forbids a line break. */
+/** Prevents a line break. */
 const joiner = '\uFEFF'
 
-/** Text as it is set. A line would break after a slash, between "mEq/" and "L". */
+/** Text as it is printed. Without the joiner, a line could break after a slash, between "mEq/" and "L". */
 export const plain = (text: string) =>
   text.replaceAll('**', '').replaceAll('/', `/${joiner}`).replaceAll(beforeUnit, '\u00A0')
 
-/** All of a text in bold. */
+/** Makes all of a text bold. */
 export const bold = (text: string) => `**${text.replaceAll('**', '')}**`
 
 export interface TextPlace {
@@ -70,7 +73,7 @@ export interface TextPlace {
   lineGap?: number
 }
 
-/** Text whose **bold** parts are in the bold font. */
+/** Writes text with its **bold** parts in the bold font. */
 export function writeText(doc: Doc, text: string, { x, y, ...options }: TextPlace): void {
   const parts = text.split('**').map((part, index) => ({ text: plain(part), font: index % 2 === 1 ? 'bold' : 'text' }))
   const written = parts.filter((part) => part.text !== '')
@@ -82,19 +85,20 @@ export function writeText(doc: Doc, text: string, { x, y, ...options }: TextPlac
   }
 }
 
-/** The height of text in points; of bold text, which is wider, when some of it is bold. */
+/** The height of text in points. If any part is bold, all of it is measured in bold, which is wider. */
 export const heightOf = (doc: Doc, text: string, options: Omit<TextPlace, 'x' | 'y'>): number =>
   doc.font(text.includes('**') ? 'bold' : 'text').heightOfString(plain(text), options)
 
-/** A font as pdfkit has parsed it. */
+/** A font as parsed by pdfkit. */
 interface ParsedFont {
   _font: { font: { layout(text: string, features?: object): unknown } }
 }
 
 /**
- * Registers the fonts. Inter kerns digits and points so tightly that 7.35 reads as 735, so a word with a digit is set
- * without kerning. pdfkit takes features for whole texts only, and then measures every word each time anew. Joiners
- * have done their work when words are laid out: copied text has "mEq/L" without them.
+ * Registers the fonts. Inter kerns digits and decimal points so tightly that 7.35 reads as 735, so words with a digit
+ * are set without kerning. pdfkit itself accepts font features only for a whole text, and then no longer caches the
+ * widths of words. Joiners have served their purpose by the time words are laid out, so they are removed, and text
+ * copied from the PDF has a plain "mEq/L".
  */
 export function registerFonts(doc: Doc): void {
   for (const [name, file] of Object.entries(fonts)) {

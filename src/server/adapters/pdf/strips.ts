@@ -2,12 +2,12 @@ import { linesOf, type StripsBlock } from '#domain/study/strip.ts'
 import { bold, ensureSpace, heightOf, margin, type Printout, tag, writeText } from './printout.ts'
 
 const pointsPerMm = 72 / 25.4
-/** Points from the label of a strip to the strip. */
+/** Points to the left of a strip that are reserved for its label. */
 const labelWidth = 18
 /** Points between two strips. */
 const gap = 10
 
-/** Strips at their true size, each beside its name and what it shows. */
+/** Writes strips at their actual size, each beside its name and what it shows. */
 export function writeStrips({ doc, root, density }: Printout, { strips }: StripsBlock): void {
   for (const { name, text, alt, recording } of strips) {
     const [width, height] = [recording.width * pointsPerMm, recording.height * pointsPerMm]

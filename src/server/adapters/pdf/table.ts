@@ -18,14 +18,14 @@ type Table = Extract<DocumentBlock, { kind: 'table' }>
 interface Grid {
   printout: Printout
   widths: readonly number[]
-  /** Whether the first column has names, which are bold; descriptions would be heavy in bold. */
+  /** Whether the first column has names, which are set in bold. Descriptions would look heavy in bold. */
   hasNames: boolean
 }
 
 /** The rules below the head and below each row: their width in points and their color. */
 const rules = { head: [1, colors.ink], row: [0.5, colors.rule] } as const
 
-/** Points that a row needs which is higher than a page, and so is divided: a few lines. */
+/** Points that must be left to start a row that is taller than a page and so has to be split: a few lines. */
 const beginning = 60
 
 function layOut(printout: Printout, { head }: Table, alike: readonly Table[]): Grid {
@@ -46,7 +46,7 @@ const heightOfRow = ({ printout: { doc, density }, widths }: Grid, cells: readon
   2 * density.padding +
   Math.max(...cells.map((text, column) => heightOf(doc, text, { width: (widths[column] ?? 0) - gutter })))
 
-/** Writes the cells of a row side by side, each of them by `writeCell`. */
+/** Writes the cells of a row side by side, each with `writeCell`. */
 function writeCells(
   { printout: { doc, density }, widths }: Grid,
   cells: readonly string[],
@@ -58,7 +58,7 @@ function writeCells(
   for (const [column, text] of cells.entries()) {
     const width = widths[column] ?? 0
     writeCell(() => writeText(doc, text, { x, y: y + density.padding, width: width - gutter }), column)
-    // A cell that is longer than a page ends on another one.
+    // A cell that is taller than a page ends on a later page.
     bottom = doc.page === page ? Math.max(bottom, doc.y) : doc.y
     x += width
   }
@@ -71,8 +71,8 @@ function strokeRule({ doc }: Printout, [width, color]: readonly [number, string]
 }
 
 /**
- * A table, whose head is repeated on each of its pages. `alike` are the tables of the document with the same head, this
- * one among them: their columns have the same widths.
+ * Writes a table, repeating its head on each page. `alike` has all tables of the document with the same head, including
+ * this one; their columns get the same widths.
  */
 export function writeTable(printout: Printout, table: Table, alike: readonly Table[]): void {
   const { doc, root, density } = printout

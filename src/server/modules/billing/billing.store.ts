@@ -162,10 +162,10 @@ export async function listLiveSubscriptions(db: Db, provider: ProviderKind, ends
   return rows.map(({ id }) => id)
 }
 
-/** Begins the reference of the entry that records that a credit was used; the reference of the credit follows. */
+/** The prefix in the reference of an entry that records the use of a credit. The credit's own reference follows it. */
 export const usedCreditPrefix = 'used:'
 
-/** Account credit that was granted to subscribers and not yet passed to the provider. */
+/** Account credit that was granted to subscribers but has not been passed on to the provider. */
 export function listUnusedCredit(
   db: Db,
   provider: ProviderKind,
@@ -299,7 +299,7 @@ export async function findSalesRequest(db: Db, id: string): Promise<SalesRequest
   return row
 }
 
-/** Deletes requests that were made before a moment. */
+/** Deletes requests made before a point in time. */
 export async function deleteSalesRequests(db: Db, before: Date): Promise<void> {
   await db.delete(salesRequests).where(lt(salesRequests.createdAt, before))
 }

@@ -200,7 +200,7 @@ test('monthly becomes annual for the price less what is left of the month', asyn
   expect((await ledgerOf(learner)).at(-1)).toMatchObject({ reason: 'Monthly Pro to Annual Pro (active)' })
 })
 
-test('account credit is taken off the next renewals', async () => {
+test('account credit is deducted from the next renewals', async () => {
   const learner = await server.learner()
   await pay(learner, newCard())
   await server.rows(
@@ -213,7 +213,7 @@ test('account credit is taken off the next renewals', async () => {
   await pass(7)
   await pass(31)
   const { invoices } = await billingOf(learner)
-  // 35 dollars of credit: the first month is free, and the second costs 29 less 6.
+  // $35 of credit: the first month is free, and the second costs $29 minus the remaining $6.
   expect(invoices.map(({ cents, status }) => ({ cents, status }))).toEqual([
     { cents: 2300, status: 'paid' },
     { cents: 0, status: 'paid' },

@@ -38,7 +38,7 @@ export interface Billing {
   /** Ends what an account pays for, once the transaction that deletes the account commits. */
   closeAccount(tx: Db, userId: string): Promise<void>
   exportBilling(userId: string): Promise<unknown>
-  /** Deletes what is no longer needed of requests for the Enterprise plan. */
+  /** Deletes old requests for the Enterprise plan. */
   cleanUp(): Promise<void>
 }
 

@@ -18,13 +18,13 @@ const eventRetentionDays = 90
 const firstRunDays = 3
 const overlapMinutes = 60
 
-/** Catches up with what webhooks missed, and passes account credit to the provider, which takes it off the next invoice. */
+/** Catches up on what webhooks missed, and passes account credit on to the provider, which deducts it from invoices. */
 export interface Reconciliation {
   /** Throws, after doing what it can, when something failed. */
   run(): Promise<void>
 }
 
-/** Goes on after a step that failed, and counts those. */
+/** Runs the steps of a reconciliation. A failed step is reported and counted, but does not stop the others. */
 function createAttempts(onError: BillingDeps['onError']) {
   let count = 0
   return {
@@ -48,19 +48,19 @@ export function createReconciliation(
 ): Reconciliation {
   const { db, clock, payments, ledger, onError } = deps
 
-  /** Reads again what webhooks may have missed. */
+  /** Rereads what webhooks may have missed. */
   async function catchUp(provider: Payments, now: Date, { attempt }: Attempts): Promise<void> {
     const { kind } = provider
     const since = (await findReconciledAt(db, kind)) ?? addDays(now, -firstRunDays)
     const events = await provider.listEventsSince(new Date(since.getTime() - overlapMinutes * 60_000))
     for (const event of events) await attempt(() => sync.handleEvent(event))
-    // A sandbox whose clock was moved has other end dates by our clock, so all of its subscriptions are read.
+    // If the sandbox's clock was moved, its end dates don't match our clock, so all of its subscriptions are read.
     const endsBefore = kind === 'sandbox' ? addDays(now, 4000) : now
     for (const id of await listLiveSubscriptions(db, kind, endsBefore)) await attempt(() => sync.subscription(id))
     for (const { userId } of await listOpenCheckouts(db, kind)) await attempt(() => checkouts.refresh(userId))
   }
 
-  /** Passes credits on, and records that. When only the first succeeds, it is repeated with the same key. */
+  /** Passes credits on and records them. If recording fails, the next run repeats both with the same key. */
   async function applyCredits(provider: Payments, { attempt }: Attempts): Promise<void> {
     for (const { userId, customerId, cents, reference } of await listUnusedCredit(db, provider.kind)) {
       await attempt(async () => {
@@ -70,7 +70,7 @@ export function createReconciliation(
           kind: 'creditSpent',
           cents: -cents,
           actor: 'system',
-          reason: 'Taken off the next invoice',
+          reason: 'Applied to the next invoice',
           reference: `${usedCreditPrefix}${reference}`,
         })
       })

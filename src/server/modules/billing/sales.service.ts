@@ -17,7 +17,7 @@ const mail = { name: 'sales-request-mail', payload: z.object({ id: z.string() })
 /** Requests per day: of one address, and of all, since each sends a mail. */
 const dailyLimits = { own: 3, all: 200 }
 const oneDay = 86_400_000
-/** Days after which a request is deleted, as messages from the contact form are. */
+/** Days until a request is deleted, the same as for messages from the contact form. */
 const retentionDays = 365
 
 /** One line, so that nothing that was typed looks like a part of the mail. */

@@ -318,7 +318,7 @@ test("the sandbox's endpoints are not there", async () => {
   expect(reply.statusCode).toBe(404)
 })
 
-test('account credit is taken off the next invoice once, also when Stripe or the record fails', async () => {
+test('account credit is deducted from the next invoice only once, even if Stripe or recording it fails', async () => {
   const grant = (userId: string) =>
     server.rows(
       `insert into ledger_entries (user_id, kind, cents, quiz_credits, actor, reason, reference)
@@ -342,7 +342,7 @@ test('account credit is taken off the next invoice once, also when Stripe or the
   expect({ balance: customer?.balance, spent: await spent(learner) }).toEqual({ balance: undefined, spent: [] })
   payments.creditCustomer = async (...given) => {
     await creditCustomer.apply(payments, given)
-    throw new Error('the process ends before the record')
+    throw new Error('the process ended before recording it')
   }
   await reconcile()
   expect({ balance: customer?.balance, spent: await spent(learner) }).toEqual({ balance: -500, spent: [] })

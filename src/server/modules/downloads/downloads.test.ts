@@ -100,7 +100,7 @@ function pointsOf({ path }: Strip): [x: number, y: number][] {
   })
 }
 
-/** How often the trace rises from its lower half to the top of its highest waves. */
+/** How often the trace rises from its lower half to nearly its peak. */
 function countBeats(strip: Strip): number {
   const ys = pointsOf(strip).map(([, y]) => y)
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
@@ -114,7 +114,7 @@ function countBeats(strip: Strip): number {
   return beats
 }
 
-test('the handout of rhythms has a strip beside each rhythm that can be simulated, and every other row once', async () => {
+test('the rhythm handout has a strip for each rhythm that can be simulated, and lists every other row once', async () => {
   const handout = (await readAll()).find(({ id }) => id === 'ecg-patterns')
   const [first, rest] = handout?.sections ?? []
   if (first?.body.kind !== 'strips' || !rest) throw new Error('no strips')
@@ -138,7 +138,7 @@ test.each([
   ['Sinus tachycardia', 118],
   ['Monomorphic ventricular tachycardia', 170],
   ['Third-degree AV block', 36],
-])('the strip of %s has the rate that is written beside it', async (name, rate) => {
+])('the strip of %s has the rate stated beside it', async (name, rate) => {
   const [section] = (await readAll()).find(({ id }) => id === 'ecg-patterns')?.sections ?? []
   const found = section?.body.kind === 'strips' ? section.body.strips.find((one) => one.name === name) : undefined
   expect(found?.text).toContain(`${rate}/min`)
@@ -154,11 +154,11 @@ test('the preview shows the first strips as they are printed', async () => {
   expect(preview.strips[0]?.name).toBe('Atrial fibrillation')
 })
 
-test('the note about an exam is in sentences', async () => {
+test('the note about an exam is written in sentences', async () => {
   await app.inject('/api/downloads/exam-outline-pharmd/file')
   expect(printed.at(-1)?.blocks).toContainEqual({
     kind: 'paragraph',
-    text: '**Length:** 225. **Time:** 6 hours. **Scored:** 200; the other 25 are pretest questions.',
+    text: '**Questions:** 225. **Time:** 6 hours. **Scored:** 200; the other 25 are pretest questions.',
   })
 })
 

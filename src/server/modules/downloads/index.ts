@@ -10,7 +10,7 @@ import { readOnce } from '#server/read-once.ts'
 
 export { readHandouts } from './handout-files.ts'
 
-/** Rows and strips in the picture of a page. */
+/** The number of rows or strips in the preview of a page. */
 const previewed = { rows: 12, strips: 4 }
 
 function previewOf({ sections }: Handout): HandoutSummary['preview'] {
@@ -40,7 +40,7 @@ export function createDownloads(deps: {
     const outlines = fieldCodes.flatMap((field) => makeOutlineHandout(field, findExams(field, today)) ?? [])
     return [...(await readAll()), ...outlines]
   }
-  /** Printed once: there are about forty, of 30 kB each. */
+  /** Printed only once and then kept in memory: there are about forty, each about 30 kB. */
   const findFile = (handout: Handout) => {
     const printing =
       files.get(handout.id) ??

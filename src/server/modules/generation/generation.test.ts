@@ -141,7 +141,7 @@ describe('from item models', () => {
   })
 })
 
-test('two runs that draw the same question at the same moment make it once, and both go on', async () => {
+test('two runs that draw the same question at the same moment make it once, and both continue', async () => {
   ai.otherwise({ text: 'not JSON' })
   const starting = (['quiz', 'exam'] as const).map((type) => start({ ...prose, topic: 'sums', type, count: 1 }))
   const ids = (await Promise.all(starting)).map((reply) => (reply.json() as GenerationRun).id)

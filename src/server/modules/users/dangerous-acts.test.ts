@@ -158,7 +158,7 @@ describe('the data of a user', () => {
     expect(await post(admin, learner, 'export')).toMatchObject({ code: 'not_found' })
   })
 
-  test('do not stay in the ledger when the account is deleted', async () => {
+  test('do not remain in the ledger after the account is deleted', async () => {
     const [admin, learner] = [await signInAdmin(), await server.learner()]
     expect(await put(admin, learner, 'tier', { tier: 'annual' })).toMatchObject({ status: 200 })
     expect(await post(admin, learner, 'delete')).toMatchObject({ status: 200 })

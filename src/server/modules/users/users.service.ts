@@ -42,7 +42,10 @@ const ownAccount = () =>
 const lastAdmin = () =>
   new AppError('last_admin', 'This is the last admin who can sign in. Make somebody else an admin first.')
 
-/** The acts that a user finds in their own security log. Exports and resets of two-factor sign-in are recorded with them. */
+/**
+ * The acts that also appear in the user's own security log. Exports and resets of two-factor sign-in are missing here
+ * because the code that carries them out records them there.
+ */
 const securityEvents: Partial<Record<AuditAction, SecurityEventKind>> = {
   tierChanged: 'plan_changed_by_team',
   adminGranted: 'admin_rights_granted',
@@ -52,7 +55,7 @@ const securityEvents: Partial<Record<AuditAction, SecurityEventKind>> = {
   userSignedOut: 'signed_out_by_team',
 }
 
-/** Who acts: an admin, or the operator, who needs no second person. */
+/** Who acts: an admin, or the operator, whose acts need no second person to confirm them. */
 type Actor = Pick<Principal, 'userId'>
 
 /** What admins do with accounts. Each act is in the audit log, in the same transaction. */
@@ -70,7 +73,7 @@ export class UserManagement {
     return user
   }
 
-  /** The id of the account with an email address or username; throws `not_found`. */
+  /** The ID of the account with this email address or username; throws `not_found`. */
   async findId(emailOrUsername: string): Promise<string> {
     const id = await findUserId(this.deps.db, emailOrUsername)
     if (id === undefined) throw notFound()
@@ -97,7 +100,7 @@ export class UserManagement {
       await setTier(tx, id, tier)
       const change = `${tierNames[before]} to ${tierNames[tier]}`
       const actor = `admin:${admin.userId}` as const
-      // Without the user's id: the entry outlives the account.
+      // It leaves out the user's ID because the entry outlives the account.
       const reference = `tier:${randomUUID()}`
       await ledger.add({ userId: id, kind: 'planChange', actor, reason: `${change}: ${reason}`, reference }, tx)
       await this.record(tx, 'tierChanged', id, admin, { before: { tier: before }, after: { tier }, reason })
@@ -105,7 +108,7 @@ export class UserManagement {
     this.deps.accounts.forget(id)
   }
 
-  /** Makes a user an admin. Where there is another admin, one asks and another one confirms; the operator needs nobody. */
+  /** Makes a user an admin. If there is another admin, one asks and another confirms, unless the operator does it. */
   async grantAdmin(id: string, reason: string, admin: Actor): Promise<'done' | 'requested'> {
     const { db, clock } = this.deps
     const outcome = await db.tx(async (tx) => {
@@ -174,7 +177,7 @@ export class UserManagement {
 
   /**
    * Turns off two-factor sign-in for a user who lost their device. For an admin, one admin asks and another one confirms,
-   * if there is another one who can sign in; the operator needs nobody. Throws `own_account`, `two_factor_conflict`.
+   * if there is another one who can sign in, unless the operator does it. Throws `own_account`, `two_factor_conflict`.
    */
   async resetTwoFactor(id: string, reason: string, admin: Actor): Promise<'done' | 'requested'> {
     const { clock, accounts } = this.deps
@@ -246,7 +249,7 @@ export class UserManagement {
     return user
   }
 
-  /** In the audit log, and in the user's own security log where it concerns that. */
+  /** Records an act in the audit log and, if it concerns security, in the user's own security log. */
   private async record(
     tx: Db,
     action: AuditAction,

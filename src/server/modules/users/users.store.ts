@@ -107,7 +107,7 @@ export async function findUser(db: Db, id: string): Promise<StoredUser | undefin
   return row && toUser(row)
 }
 
-/** The id of the account with an email address or username, regardless of case. */
+/** The ID of the account with this email address or username, regardless of case. */
 export async function findUserId(db: Db, emailOrUsername: string): Promise<string | undefined> {
   const key = accountKey(emailOrUsername)
   const [row] = await db.rows<{ id: string }>(

@@ -226,7 +226,7 @@ describe('a suspended user', () => {
   })
 })
 
-test('what admins do to an account is in its own security log', async () => {
+test('what admins do to an account appears in its own security log', async () => {
   const [admin, learner] = [await signInAdmin(), await server.learner()]
   await put(admin, learner, 'tier', { tier: 'annual' })
   await put(admin, learner, 'admin', { isAdmin: true })

@@ -35,7 +35,7 @@ export interface SandboxInvoice {
 export interface Account {
   subscription: SandboxSubscription
   card: StoredCard | null
-  /** US cents that are taken off the next invoices. */
+  /** US cents to be deducted from the next invoices. */
   creditCents: number
   invoices: SandboxInvoice[]
   events: string[]

@@ -8,7 +8,7 @@ import { type Account, makeId, type SandboxInvoice, type SandboxSubscription } f
 export interface SandboxCustomer {
   id: string
   card: StoredCard | null
-  /** US cents that are taken off the next invoices, and the keys of the credits they come from; absent in earlier data. */
+  /** US cents to be deducted from the next invoices, and the keys of their credits. Older data has neither. */
   creditCents?: number
   credits?: string[]
 }

@@ -25,7 +25,7 @@ interface Props {
 export function Monitor({ support, ...monitor }: Props) {
   if (!support) return <VitalSignsNow {...monitor} capnography={null} />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: in a short window it scrolls, which must work by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: in a short window it scrolls, which must work with the keyboard
     <section aria-label="Monitor and equipment" tabIndex={0} className="md:min-h-0 md:overflow-y-auto">
       <VitalSignsNow {...monitor} capnography={support.capnography} />
       <EquipmentPanel support={support} />

@@ -19,11 +19,11 @@ export const cookies: LegalText = {
         },
         {
           term: 'preceptor_device',
-          text: "remembers for one year that you have signed in on this device before, so that someone else's wrong passwords don't lock you out. It lists, encrypted, the last five accounts that signed in here. It stays when you sign out.",
+          text: "remembers for one year that you have signed in on this device before, so that someone else's wrong passwords don't lock you out. It contains an encrypted list of the last five accounts that signed in here, and it stays when you sign out.",
         },
         {
           term: 'preceptor_sign_in',
-          text: 'exists only while two-factor sign-in waits for your code. It ends when you are signed in, or after ten minutes.',
+          text: 'exists only while two-factor sign-in waits for your code. It ends when you finish signing in, or after ten minutes.',
         },
         {
           term: 'preceptor_google',
@@ -36,7 +36,7 @@ export const cookies: LegalText = {
       title: 'What else your browser stores',
       paragraphs: [
         "These are not cookies: they stay in your browser (in its local storage, session storage, IndexedDB, and cache) and are not sent along with requests. Clearing this site's data in your browser removes them all.",
-        'Signing out removes everything that is about you. The app itself, your theme and text size, and a referral code stay.',
+        'Signing out removes everything that is about you. The app itself, your theme and text size, and any referral code stay.',
       ],
       list: [
         { term: 'Your theme and text size', text: 'if you chose them.' },
@@ -66,7 +66,7 @@ export const cookies: LegalText = {
         },
         {
           term: 'Your last page',
-          text: 'the page to return to after you sign in, and whether you went to Google to sign in, until you are signed in or the tab is closed.',
+          text: 'the page to return to after you sign in, and whether you went to Google to sign in, until you have signed in or closed the tab.',
         },
         {
           term: 'An unfinished sign-out',
@@ -85,7 +85,7 @@ export const cookies: LegalText = {
       id: 'none',
       title: "What we don't use",
       paragraphs: [
-        'No advertising, no analytics services, no social media buttons, no tracking pixels, no fingerprinting to track you. Page counts are made on the server, without a cookie. If you sign up with a referral link, we store a hash of your browser and IP address for 30 days to recognize repeated sign-ups, as the Privacy page says. Send questions about this page to {contact}.',
+        'No advertising, no analytics services, no social media buttons, no tracking pixels, no fingerprinting to track you. We count page views on the server, without a cookie. If you sign up with a referral link, we store a hash of your browser and IP address for 30 days to recognize repeated sign-ups, as the Privacy page says. Send questions about this page to {contact}.',
       ],
     },
   ],

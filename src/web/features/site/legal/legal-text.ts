@@ -11,7 +11,7 @@ export interface LegalSection {
 
 export interface LegalText {
   title: string
-  /** The day of its last change, for example "November 29, 2026". */
+  /** The date of its last change, for example "November 29, 2026". */
   updated: string
   /** What the page says, in a sentence or two. */
   lead: string

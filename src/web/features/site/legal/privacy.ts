@@ -25,15 +25,15 @@ export const privacy: LegalText = {
         },
         {
           term: 'How you study',
-          text: 'healthcare field, time zone, whether single-key shortcuts are on, your plan, and how much of its daily limits you used.',
+          text: 'healthcare field, time zone, whether single-key shortcuts are on, your plan, and how much of its daily limits you have used.',
         },
         {
           term: 'Your payments',
-          text: 'your subscription and its dates, your invoices, a list of payments, refunds, credits, and changes of plan, and the brand and last four digits of your card. Card numbers go to Stripe and never to us.',
+          text: 'your subscription and its dates, your invoices, a list of payments, refunds, credits, and plan changes, and the brand and last four digits of your card. Card numbers go to Stripe and never to us.',
         },
         {
           term: 'Your trial',
-          text: 'if you start a free trial: a one-way code of your email address and one of your card, if you gave one, with the ID of the subscription. They show us that the trial was used, and they stay when you delete your account.',
+          text: 'if you start a free trial: a one-way code of your email address and one of your card, if you gave one, with the ID of the subscription. They show us that the trial has been used, and they remain when you delete your account.',
         },
         {
           term: 'Referrals',
@@ -45,7 +45,7 @@ export const privacy: LegalText = {
       id: 'answers',
       title: 'What we store: your answers',
       paragraphs: [
-        'For each quiz, exam, and simulation: the questions you were given, your answers, the time you spent on each, what you flagged, your score, and when you started and submitted it; until you submit, also what you crossed out. Your history, topic mastery, readiness estimate, streak, and achievements come from these.',
+        'For each quiz, exam, and simulation: the questions you were given, your answers, the time you spent on each, what you flagged, your score, and when you started and submitted it. Until you submit it, we also store what you crossed out. Your history, topic mastery, readiness estimate, streak, and achievements come from these.',
         'We also use answers to evaluate the questions, for example what share of learners gets one right. Those statistics name no one.',
       ],
     },
@@ -75,7 +75,7 @@ export const privacy: LegalText = {
         "For each browser you are signed in with: what it says about itself (its user agent), how and when you signed in, and approximately when you were last active. You'll find the list in Settings and can sign out any of them. A session ends, and is deleted, after 30 days without a visit or 90 days after you signed in.",
         'A security log with your sign-ins, failed attempts, and changes to your account, each with the kind of device and a shortened IP address. You can read it in Settings. Entries are deleted after 12 months.',
         "If you sign up with a friend's link: that you did, and keyed hashes that recognize repeated sign-ups, one of your browser and IP address, and one of your email address once it is verified. The hashes are deleted 30 days after you sign up or verify your address. Your friend sees that somebody signed up or subscribed, not who.",
-        'To stop people from guessing passwords and from sending floods of email, we count attempts for up to an hour by account, email address, and IP address. Only a hashed form of each is stored, and it is deleted once it expires.',
+        'To stop people from guessing passwords or flooding anyone with email, we count attempts for up to an hour by account, email address, and IP address. Only a hashed form of each is stored, and it is deleted once it expires.',
         'Our database never stores your full IP address.',
       ],
     },
@@ -86,11 +86,11 @@ export const privacy: LegalText = {
       list: [
         {
           term: 'Page counts',
-          text: 'for each day, one number: how often pages were opened by people who were not signed in and came from another site or typed the address. The number says nothing about who they are.',
+          text: 'for each day, one number: how often pages were opened by people who were not signed in and who came from another site or typed the address. The number says nothing about who they are.',
         },
         {
           term: 'Error reports',
-          text: 'when a screen fails, your browser sends us the error message, where in our code it occurred, the kind of page (not its address), and the version of the app. It first removes email addresses, IDs, and quoted text. The report does not name your account. It goes into the technical log.',
+          text: 'when a screen fails, your browser sends us the error message, where in our code it occurred, the type of page (not its address), and the version of the app. It first removes email addresses, IDs, and quoted text. The report does not name your account. It goes into the technical log.',
         },
         {
           term: 'Technical logs',
@@ -102,7 +102,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Queued work',
-          text: 'an email to be sent, for example, waits in a queue. It is removed from there when it is done.',
+          text: 'work to be done, such as an email to be sent, waits in a queue. It is removed once it is done.',
         },
       ],
     },
@@ -120,17 +120,17 @@ export const privacy: LegalText = {
       id: 'admins',
       title: 'What the people who run this server can see',
       paragraphs: [
-        'Admins see your name, username, email address, field, plan, payments and credits, the kinds of devices you are signed in with, whether two-factor sign-in is on, how many quizzes and exams you took, and when you were last active. They can read what you send to support and what you report about questions. The product does not show them your password, your notes, or your conversations with the tutor.',
+        'Admins see your name, username, email address, field, plan, payments and credits, the kinds of devices you are signed in on, whether two-factor sign-in is on, how many quizzes and exams you took, and when you were last active. They can read what you send to support and what you report about questions. The product does not show them your password, your notes, or your conversations with the tutor.',
         "An admin can export all of an account's data, including notes and conversations, for example when you ask for it by email. Admins can also change your plan, suspend or delete your account, and reset two-factor sign-in. Each of these requires a reason and confirmation of the admin's identity.",
-        "Admins' changes, and their answers to your requests, are recorded in a log that the database does not allow anyone to edit or delete. It refers to your account by its ID, and it includes the reason that the admin typed. If our team changes your plan or your rights, suspends your account, signs you out, resets your two-factor sign-in, or exports your data, your own security log shows that too.",
+        "Admins' changes, and their answers to your requests, are recorded in a log that the database does not allow anyone to edit or delete. It refers to your account by its ID, and it includes the reason that the admin entered. If our team changes your plan or your rights, suspends your account, signs you out, resets your two-factor sign-in, or exports your data, your own security log shows that too.",
       ],
     },
     {
       id: 'ai',
       title: 'When an AI model is used',
       paragraphs: [
-        'An operator may connect an AI model, which can be that of a provider such as OpenAI or Anthropic, or one of their own. Without one, the tutor and the study tools work from our own library, and nothing you type in them leaves this server.',
-        "With one, its provider receives your field, what you type to the tutor or as a topic, up to ten earlier messages of the conversation, the question you ask about with your answer, and passages from our library. We don't send your name, email address, account ID, or IP address, so please don't type them. What the provider may do with your text depends on its contract with the operator. We ask OpenAI not to store it.",
+        'An operator may connect an AI model, either from a provider such as OpenAI or Anthropic or one that they run themselves. Without one, the tutor and the study tools work from our own library, and nothing you type in them leaves this server.',
+        "With one, its provider receives your field, what you type to the tutor or as a topic, up to ten earlier messages of the conversation, the question you ask about and your answer to it, and passages from our library. We don't send your name, email address, account ID, or IP address, so please don't type them. What the provider may do with your text depends on its contract with the operator. We ask OpenAI not to store it.",
         "A message that seems to be about an emergency, or about your own health, gets a fixed answer instead. We try to recognize these messages and not send them to the provider, but we can't catch every one.",
         'For each use, we store the time, the purpose, the model, the outcome, the number of tokens, and the cost for 400 days. Texts are stored only where you see them: in your conversations and saved study aids.',
       ],
@@ -150,19 +150,19 @@ export const privacy: LegalText = {
         },
         {
           term: 'Stripe',
-          text: 'if this server takes payments through it. When you open the payment form, we send Stripe your name, your email address, your account ID, and the plan. Stripe also receives what you enter in its form, and your browser connects to Stripe directly, which shows Stripe your IP address. Deleting your account ends your plan there and deletes you as a customer, except what Stripe has to keep by law.',
+          text: 'if this server takes payments through it. When you open the payment form, we send Stripe your name, your email address, your account ID, and the plan. Stripe also receives what you enter in its form, and your browser connects to Stripe directly, which shows Stripe your IP address. Deleting your account ends your plan there and deletes your customer record, except what Stripe has to keep by law.',
         },
         {
           term: 'The provider of an AI model',
           text: 'only if the operator has connected one, and only when you use it, as described above.',
         },
         {
-          term: 'Services that you use with this one',
+          term: 'Other services that you connect or open',
           text: 'your calendar program, if you give it the address of your study plan (anyone with that address can read the plan), and the meeting service of a live session, if you follow its link.',
         },
         {
           term: 'The National Library of Medicine',
-          text: 'nothing about you. If the operator has turned it on, this server looks for published images in the Open-i collection, stores those whose license allows it, and shows them to you from here. Links to the original leave this site.',
+          text: 'nothing about you. If the operator has turned it on, this server looks for published images in the Open-i collection, stores those whose license allows it, and shows them to you from here. Links to the original image take you to another site.',
         },
         { term: 'The hosting provider of this server', text: 'stores the data for the operator.' },
       ],
@@ -186,7 +186,7 @@ export const privacy: LegalText = {
     {
       id: 'remains',
       title: 'What remains after you delete your account',
-      paragraphs: ['None of these records has your name or email address, except where we say so:'],
+      paragraphs: ['None of these records contains your name or email address, except where we say so:'],
       list: [
         {
           term: 'Payments and credits',
@@ -195,7 +195,7 @@ export const privacy: LegalText = {
         { term: 'A used trial', text: 'the one-way codes described above, so that no one gets a second trial.' },
         {
           term: 'The log of admin actions',
-          text: 'what an admin did with your account, with your account ID and the reason that the admin typed.',
+          text: 'what an admin did to your account, with your account ID and the reason that the admin entered.',
         },
         {
           term: 'Referrals',
