@@ -15,7 +15,6 @@ import {
   findAdminRequest,
   findSubscription,
   findUser,
-  findUserId,
   lockAdmins,
   type RequestKind,
   type StoredUser,
@@ -42,7 +41,7 @@ const ownAccount = () =>
 const lastAdmin = () =>
   new AppError('last_admin', 'This is the last admin who can sign in. Make somebody else an admin first.')
 
-/** The acts that a user finds in their own security log. Exports and resets of two-factor sign-in are recorded with them. */
+/** The acts that also appear in the user's own security log. */
 const securityEvents: Partial<Record<AuditAction, SecurityEventKind>> = {
   tierChanged: 'plan_changed_by_team',
   adminGranted: 'admin_rights_granted',
@@ -50,6 +49,8 @@ const securityEvents: Partial<Record<AuditAction, SecurityEventKind>> = {
   userSuspended: 'suspended',
   userRestored: 'suspension_lifted',
   userSignedOut: 'signed_out_by_team',
+  twoFactorReset: 'two_factor_reset_by_team',
+  userExported: 'data_exported_by_team',
 }
 
 /** Who acts: an admin, or the operator, who needs no second person. */
@@ -72,7 +73,7 @@ export class UserManagement {
 
   /** The id of the account with an email address or username; throws `not_found`. */
   async findId(emailOrUsername: string): Promise<string> {
-    const id = await findUserId(this.deps.db, emailOrUsername)
+    const id = await this.deps.accounts.findId(emailOrUsername)
     if (id === undefined) throw notFound()
     return id
   }

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { accountKey } from '#domain/accounts/account.ts'
 import type { Subscriber, Tier } from '#domain/entitlements/entitlements.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { type Db, prefixOf } from '#server/adapters/db/db.ts'
@@ -105,15 +104,6 @@ export async function listUsers(
 export async function findUser(db: Db, id: string): Promise<StoredUser | undefined> {
   const [row] = await db.rows<StoredUser>(sql`select ${columns} from users where id = ${id}`)
   return row && toUser(row)
-}
-
-/** The id of the account with an email address or username, regardless of case. */
-export async function findUserId(db: Db, emailOrUsername: string): Promise<string | undefined> {
-  const key = accountKey(emailOrUsername)
-  const [row] = await db.rows<{ id: string }>(
-    sql`select id from users where email_key = ${key} or username_key = ${key}`,
-  )
-  return row?.id
 }
 
 /** Makes other changes of admins and suspensions wait until the end of the transaction. */
