@@ -9,7 +9,7 @@ import { createReporter, runProcess } from './process.ts'
 const usage = `Usage: npm run operator -- <command> <email address or username> --reason "..."
 
   make-admin         gives the account the rights of an admin
-  reset-two-factor   turns two-factor sign-in off and signs the account out everywhere, for somebody who lost the device
+  reset-two-factor   turns off two-factor sign-in and signs the account out everywhere, for someone who lost their device
 
 Both are recorded in the audit log. With the embedded database, stop the server first.
 `
@@ -19,7 +19,7 @@ const confirmations = {
   'reset-two-factor': (name: string) => `Two-factor sign-in is off for ${name}, who has been signed out everywhere.`,
 }
 
-/** Undefined unless all arguments are there, and nothing else. */
+/** The command and its arguments; undefined if any is missing, unknown, or one too many. */
 function readCommand(): { command: keyof typeof confirmations; name: string; reason: string } | undefined {
   try {
     const { values, positionals } = parseArgs({ options: { reason: { type: 'string' } }, allowPositionals: true })
@@ -39,14 +39,14 @@ if (!given) {
 }
 const { command, name, reason } = given
 
-/** For whoever runs the server: what takes an admin who can sign in, when there is none. */
+/** Lets whoever runs the server do what otherwise takes an admin who can sign in. */
 await runProcess(process.env, async (config) => {
   const adapters = await buildAdapters(config, createReporter(), false)
   const { database, jobs } = adapters
   const publicUrl = () => config.publicUrl ?? `http://${config.host}:${config.port}`
   try {
     const { operator } = await connectModules({ ...config, publicUrl }, adapters)
-    // The email about it is queued in the same transaction.
+    // The reset queues an email in its transaction, which requires started jobs.
     await jobs.start()
     if (command === 'make-admin') await operator.makeAdmin(name, reason)
     else await operator.resetTwoFactor(name, reason)

@@ -33,7 +33,7 @@ test('starts a new screen at its top, with the focus on its content', async ({ p
   expect(await page.evaluate('scrollY')).toBe(0)
 })
 
-test('keeps a page where a visitor scrolled it before its code was there', async ({ page }) => {
+test('keeps the scroll position of a page that was scrolled before its JavaScript loaded', async ({ page }) => {
   const { promise: isScrolled, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/start-*.js', async (route) => {
     await isScrolled

@@ -87,7 +87,7 @@ export const quizScreens: readonly Screen[] = [
       await openSubjects(page)
       await page.getByRole('searchbox', { name: /^Find a body system/ }).fill('digoxin')
       await page.getByRole('checkbox', { name: 'digoxin', exact: true }).check()
-      // Topics are searched a moment after the typing: the last request is the one without a search.
+      // The topic search is debounced, so the last request is the one without a search.
       const counted = page.waitForResponse(/question-counts(?=.*cardiovascular)(?!.*search=)/i)
       await page.getByRole('searchbox', { name: /^Find a body system/ }).fill('')
       await page.getByRole('checkbox', { name: 'Cardiovascular' }).check()

@@ -63,7 +63,7 @@ export type AuditTarget = keyof typeof auditTargets
 /** The part of a thing that an act changed, before or after it; null where there was or is no such thing. */
 export type AuditState = Readonly<Record<string, unknown>> | null
 
-/** Stands for the operator, who runs the server and needs no account. */
+/** Represents the operator, who runs the server and doesn't need an account. */
 export const operatorId = '00000000-0000-0000-0000-000000000000'
 
 /** An act of an admin, or of the operator. */

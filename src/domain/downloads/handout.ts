@@ -28,7 +28,7 @@ const ecgStrip = z.strictObject({
 })
 export type EcgStripRequest = z.infer<typeof ecgStrip>
 
-/** Strips beside rows, by the key of the row, under a heading of their own; `others` is the heading of the other rows. */
+/** Strips shown beside rows, keyed by row, under their own heading; `others` is the heading of the remaining rows. */
 const strips = z.strictObject({ heading: text, note: text, others: text, rows: z.record(text, ecgStrip) })
 
 /**
@@ -69,7 +69,7 @@ export interface Handout {
   citations: readonly string[]
 }
 
-/** A row whose strip is drawn, in words and as a picture. */
+/** A row with its strip, in words and as a drawing. */
 const nameStrip = (strip: Strip, [name = '', text = '']: readonly string[]): NamedStrip => ({
   name: capitalizeSentence(name),
   text: capitalizeSentence(text),

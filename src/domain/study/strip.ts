@@ -8,7 +8,7 @@ export interface Strip {
   path: string
 }
 
-/** A recording with its name and what it shows. `alt` describes it to those who cannot see it. */
+/** A recording with its name and what it shows. `alt` is its alternative text. */
 export interface NamedStrip {
   name: string
   text: string

@@ -35,7 +35,7 @@ function FocusOnNavigation({ main }: { main: RefObject<HTMLElement | null> }) {
   return null
 }
 
-/** Layout effects run in the order of the elements, before the browser paints. */
+/** Runs a function once, in a layout effect: in the order of the elements, before the browser paints. */
 function OnMount({ run }: { run: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once
   useLayoutEffect(run, [])
@@ -43,8 +43,8 @@ function OnMount({ run }: { run: () => void }) {
 }
 
 /**
- * Each screen opens at its top, or where it was left. The router also scrolls to the top when it starts, but a rendered
- * page may have been scrolled before its code was there: that position stays.
+ * Opens each screen at the top, or at its last scroll position. The router also scrolls to the top when it starts, but a
+ * visitor may have scrolled a rendered page before its JavaScript loaded, so that position is restored.
  */
 function ScrollPosition() {
   const initial = useRef(0)

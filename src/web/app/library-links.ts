@@ -1,6 +1,6 @@
 import { Clapperboard, History, Images, type LucideIcon, NotebookPen, ScanHeart } from 'lucide-react'
 
-/** Screens that are in the account menu, and on a phone in the drawer. */
+/** Links in the account menu and, on a phone, in the navigation drawer. */
 export const libraryLinks: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/history', label: 'History', icon: History },
   { to: '/notebook', label: 'Notebook', icon: NotebookPen },

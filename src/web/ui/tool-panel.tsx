@@ -18,7 +18,7 @@ interface Position {
   y: number
 }
 
-/** Pixels to the edges of the window and between panels, and by how much one covers another when there is no room. */
+/** Pixels between panels and from the edges of the window, and the offset of each further panel when there is no room. */
 const margin = 16
 const cascade = 40
 /** Pixels that an arrow key moves a panel; Shift makes it four times as far. */
@@ -42,7 +42,7 @@ const arrows: Record<string, Position> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Where a panel is, and what moves it. It opens at the right edge, or left of those that are open if there is room. */
+/** Where a panel is, and what moves it. It opens at the right edge, or to the left of open panels if there is room. */
 function usePosition(panel: { current: HTMLElement | null }) {
   const [position, setPosition] = useState<Position>({ x: 0, y: 0 })
   const drag = useRef<{ from: Position; start: Position; moved: boolean }>(undefined)

@@ -39,8 +39,8 @@ const day = 24 * 60 * 60
 const defaultTakeover = { heartbeat: 30, checkInterval: 60 }
 
 /**
- * Seconds that a job may wait. The queue deletes one that waits longer, also between two tries, so this has to be as long as
- * all tries take.
+ * Seconds that a job may wait. The queue deletes one that waits longer, even between retries, so this must be as long as
+ * all retries take.
  */
 const retentionOf = ({ retry = defaultRetry }: JobDefinition) => Math.max(day, retry.limit * longestPause)
 

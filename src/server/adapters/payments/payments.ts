@@ -71,7 +71,7 @@ export interface PaymentProvider {
   now(): Promise<Date>
   /** The same key gives the same customer. */
   createCustomer(person: { key: string; email: string; name: string }): Promise<string>
-  /** Takes an amount off the customer's next invoices. The same key does it once. */
+  /** Credits an amount to the customer's next invoices. Repeating a call with the same key has no effect. */
   creditCustomer(customerId: string, credit: { key: string; cents: number; description: string }): Promise<void>
   /** Ends the customer's subscriptions at once and deletes what is stored about the person. */
   closeCustomer(customerId: string): Promise<void>

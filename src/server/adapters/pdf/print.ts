@@ -30,7 +30,7 @@ const densities = {
     { heading: 11, text: 8, lineGap: 0.5, padding: 1.5 },
   ],
 } as const
-/** A last page that is written on no further down than this, in points, is worth avoiding. */
+/** A last page whose text ends above this position, in points, is worth avoiding. */
 const nearlyEmpty = 200
 /** Points from the edge of a list to its text. */
 const indent = 18
@@ -73,7 +73,7 @@ function writeList(printout: Printout, { items, ordered, small }: Extract<Printe
   doc.moveDown(0.4)
 }
 
-/** About how high a heading is with what must be on the same page: a short table, or the beginning of anything else. */
+/** The approximate height of a heading with what must follow on the same page: a short table, or the start of anything else. */
 function spaceBelowHeading({ density: { heading, text, padding } }: Printout, next: PrintedBlock | undefined): number {
   const rows = next?.kind === 'table' && next.rows.length <= shortTable ? next.rows.length + 1 : 2
   return 2 * heading + rows * (1.25 * text + 2 * padding)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Static fonts with every sign of the content, subscripts among them. The fonts of the web app lack some of them. */
+/** Static fonts with every character of the content, including subscripts. The fonts of the web app lack some of them. */
 export const fonts = {
   text: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
@@ -16,7 +16,7 @@ export const margin = 45
 type Doc = PDFKit.PDFDocument
 type Tag = PDFKit.PDFStructureElement
 
-/** Points of headings, of text, between lines, and above and below what stands in a row. */
+/** Font sizes of headings and text, line spacing, and vertical padding of table rows, in points. */
 interface Density {
   heading: number
   text: number
@@ -37,14 +37,14 @@ export function tag(doc: Doc, parent: Tag, type: string, write: () => void, opti
   parent.add(doc.struct(type, options, write))
 }
 
-/** Writes something that screen readers leave out, such as a rule. */
+/** Writes something that screen readers skip, such as a rule. */
 export function writeArtifact(doc: Doc, write: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   write()
   doc.endMarkedContent()
 }
 
-/** Begins a new page unless this much height is left. */
+/** Starts a new page unless this much height is left. */
 export function ensureSpace(doc: Doc, height: number): void {
   if (doc.y + height > doc.page.maxY()) doc.addPage()
 }

@@ -25,7 +25,7 @@ interface Grid {
 /** The rules below the head and below each row: their width in points and their color. */
 const rules = { head: [1, colors.ink], row: [0.5, colors.rule] } as const
 
-/** Points that a row needs which is higher than a page, and so is divided: a few lines. */
+/** Points required at the bottom of a page to start a row that is taller than a page: a few lines. */
 const beginning = 60
 
 function layOut(printout: Printout, { head }: Table, alike: readonly Table[]): Grid {

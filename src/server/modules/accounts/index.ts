@@ -50,7 +50,7 @@ export interface AccountSupport {
   sendVerification(userId: string): Promise<void>
   /** Turns two-factor sign-in off and ends all sessions, in `inTransaction`; false when it was off. Call `forget` after it. */
   resetTwoFactor(tx: Db, userId: string): Promise<boolean>
-  /** Adds something that the team did to the user's own security log, in a transaction. */
+  /** Adds an act of the team to the user's own security log, in a transaction. */
   addToSecurityLog(tx: Db, userId: string, kind: SecurityEventKind): Promise<void>
   /** Everything that is stored about a user; `record` logs the reason. Throws too_many_requests. */
   exportData(admin: Principal, userId: string, record: (tx: Db) => Promise<void>): Promise<Record<string, unknown>>

@@ -162,10 +162,10 @@ export async function listLiveSubscriptions(db: Db, provider: ProviderKind, ends
   return rows.map(({ id }) => id)
 }
 
-/** Begins the reference of the entry that records that a credit was used; the reference of the credit follows. */
+/** Prefix for the reference of a ledger entry that records the use of a credit, followed by that credit's reference. */
 export const usedCreditPrefix = 'used:'
 
-/** Account credit that was granted to subscribers and not yet passed to the provider. */
+/** Account credit that was granted to current subscribers and has not been passed to the provider yet. */
 export function listUnusedCredit(
   db: Db,
   provider: ProviderKind,

@@ -200,7 +200,7 @@ test('monthly becomes annual for the price less what is left of the month', asyn
   expect((await ledgerOf(learner)).at(-1)).toMatchObject({ reason: 'Monthly Pro to Annual Pro (active)' })
 })
 
-test('account credit is taken off the next renewals', async () => {
+test('account credit is applied to the next renewals', async () => {
   const learner = await server.learner()
   await pay(learner, newCard())
   await server.rows(

@@ -18,13 +18,13 @@ const eventRetentionDays = 90
 const firstRunDays = 3
 const overlapMinutes = 60
 
-/** Catches up with what webhooks missed, and passes account credit to the provider, which takes it off the next invoice. */
+/** Catches up on missed webhooks, and passes account credit to the provider, which applies it to the next invoice. */
 export interface Reconciliation {
   /** Throws, after doing what it can, when something failed. */
   run(): Promise<void>
 }
 
-/** Goes on after a step that failed, and counts those. */
+/** Runs steps of which some may fail: each failure is reported and counted, and the next step runs. */
 function createAttempts(onError: BillingDeps['onError']) {
   let count = 0
   return {
@@ -48,7 +48,7 @@ export function createReconciliation(
 ): Reconciliation {
   const { db, clock, payments, ledger, onError } = deps
 
-  /** Reads again what webhooks may have missed. */
+  /** Rereads whatever webhooks may have missed. */
   async function catchUp(provider: Payments, now: Date, { attempt }: Attempts): Promise<void> {
     const { kind } = provider
     const since = (await findReconciledAt(db, kind)) ?? addDays(now, -firstRunDays)
@@ -60,7 +60,7 @@ export function createReconciliation(
     for (const { userId } of await listOpenCheckouts(db, kind)) await attempt(() => checkouts.refresh(userId))
   }
 
-  /** Passes credits on, and records that. When only the first succeeds, it is repeated with the same key. */
+  /** Passes credits to the provider and records it. If recording fails, the next run repeats the credit with the same key. */
   async function applyCredits(provider: Payments, { attempt }: Attempts): Promise<void> {
     for (const { userId, customerId, cents, reference } of await listUnusedCredit(db, provider.kind)) {
       await attempt(async () => {
@@ -70,7 +70,7 @@ export function createReconciliation(
           kind: 'creditSpent',
           cents: -cents,
           actor: 'system',
-          reason: 'Taken off the next invoice',
+          reason: 'Applied to the next invoice',
           reference: `${usedCreditPrefix}${reference}`,
         })
       })

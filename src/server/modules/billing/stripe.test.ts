@@ -318,7 +318,7 @@ test("the sandbox's endpoints are not there", async () => {
   expect(reply.statusCode).toBe(404)
 })
 
-test('account credit is taken off the next invoice once, also when Stripe or the record fails', async () => {
+test('account credit is applied to the next invoice once, even if Stripe or the ledger entry fails', async () => {
   const grant = (userId: string) =>
     server.rows(
       `insert into ledger_entries (user_id, kind, cents, quiz_credits, actor, reason, reference)

@@ -76,7 +76,7 @@ export function createUsers(deps: UsersDeps) {
 
   const operator = { userId: operatorId }
   return {
-    /** What the operator does from the command line with the account of an email address or username. Throws AppError. */
+    /** What the operator can do from the command line to an account, given its email address or username. Throws AppError. */
     operator: {
       makeAdmin: async (name: string, reason: string) =>
         void (await management.grantAdmin(await management.findId(name), reason, operator)),

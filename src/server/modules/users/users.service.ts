@@ -53,7 +53,7 @@ const securityEvents: Partial<Record<AuditAction, SecurityEventKind>> = {
   userExported: 'data_exported_by_team',
 }
 
-/** Who acts: an admin, or the operator, who needs no second person. */
+/** Who acts: an admin, or the operator, who doesn't need a second person to confirm. */
 type Actor = Pick<Principal, 'userId'>
 
 /** What admins do with accounts. Each act is in the audit log, in the same transaction. */
@@ -106,7 +106,7 @@ export class UserManagement {
     this.deps.accounts.forget(id)
   }
 
-  /** Makes a user an admin. Where there is another admin, one asks and another one confirms; the operator needs nobody. */
+  /** Makes a user an admin. If there is another admin, one asks and another one confirms, except for the operator. */
   async grantAdmin(id: string, reason: string, admin: Actor): Promise<'done' | 'requested'> {
     const { db, clock } = this.deps
     const outcome = await db.tx(async (tx) => {
@@ -175,7 +175,7 @@ export class UserManagement {
 
   /**
    * Turns off two-factor sign-in for a user who lost their device. For an admin, one admin asks and another one confirms,
-   * if there is another one who can sign in; the operator needs nobody. Throws `own_account`, `two_factor_conflict`.
+   * if there is another one who can sign in, except for the operator. Throws `own_account`, `two_factor_conflict`.
    */
   async resetTwoFactor(id: string, reason: string, admin: Actor): Promise<'done' | 'requested'> {
     const { clock, accounts } = this.deps
@@ -247,7 +247,7 @@ export class UserManagement {
     return user
   }
 
-  /** In the audit log, and in the user's own security log where it concerns that. */
+  /** Records an act in the audit log and, if it concerns their security, in the user's own security log. */
   private async record(
     tx: Db,
     action: AuditAction,

@@ -63,7 +63,7 @@ function TopicList({
   )
 }
 
-/** Days of study below which there is no habit to speak of. */
+/** Fewer days of study than this don't show a habit. */
 const fewestDays = 3
 
 function Habits({ analytics: { studyPatterns } }: { analytics: Analytics }) {

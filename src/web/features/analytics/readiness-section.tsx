@@ -145,7 +145,7 @@ function EstimateHeader({ exam, estimate }: { exam: ReadinessExam; estimate: Est
   )
 }
 
-/** No board publishes a share of correct answers that passes: where there is no scaled score, the standard is ours. */
+/** No board publishes a passing percentage of correct answers: without a scaled score, the standard is Preceptor's. */
 function standardName({ usesPreceptorStandard, unit }: ReadinessExam): string {
   if (usesPreceptorStandard) return "Our standard, until the board's is known,"
   return unit === 'percent' ? "Preceptor's practice standard" : 'The passing standard'

@@ -28,7 +28,7 @@ import { cleared, Filters, queryOf, readFilter } from './history-filters.tsx'
 
 /**
  * /history: every quiz, exam, and practice simulation, newest first, and the trends of the content areas. `loadResults`
- * loads the code of the results ahead, which is the largest part of opening them for the first time.
+ * preloads the code of the results screen, which takes most of the time when results are opened for the first time.
  */
 export function HistoryScreen({ loadResults }: { loadResults: () => Promise<unknown> }) {
   const { params, change } = useSearchFilter()

@@ -46,7 +46,7 @@ function ClinicalImages() {
   const images = library.data ?? []
   const matching = studied.data ?? images
   const hasSelected = images.some((image) => image.id === id)
-  // Until the other set is here, the image on screen stays.
+  // The current image stays on screen until the new set has loaded.
   const showsFirst = isFirst && !studied.isPlaceholderData
   const studiedImage = (showsFirst ? undefined : matching.find((image) => image.id === id)) ?? matching[0]
   const select = (next: string) => {

@@ -35,7 +35,7 @@ export interface SandboxInvoice {
 export interface Account {
   subscription: SandboxSubscription
   card: StoredCard | null
-  /** US cents that are taken off the next invoices. */
+  /** Account credit for the next invoices, in US cents. */
   creditCents: number
   invoices: SandboxInvoice[]
   events: string[]

@@ -8,7 +8,7 @@ import { type Account, makeId, type SandboxInvoice, type SandboxSubscription } f
 export interface SandboxCustomer {
   id: string
   card: StoredCard | null
-  /** US cents that are taken off the next invoices, and the keys of the credits they come from; absent in earlier data. */
+  /** Account credit for the next invoices in US cents, and the keys of the credits received; absent in earlier data. */
   creditCents?: number
   credits?: string[]
 }
