@@ -2,22 +2,20 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { GenerationRun, GenerationRunDetail, GenerationStatus } from '#contract/generation.ts'
 import { openDatabase } from '#server/adapters/db/open.ts'
 import { demoPassword } from '#server/modules/accounts/index.ts'
-import { type PrivatePostgres, startPostgres } from '../../tools/run/postgres.mjs'
-import { endAllServers, makeDataFolder, runServer, runWorker, type ServerProcess } from '../support/server-process.ts'
+import { openProcessData, runServer, runWorker, type ServerProcess } from '../support/server-process.ts'
 
 // Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 180_000, expect: { poll: { timeout: 120_000, interval: 20 } } })
 
 const script = 'tests/processes/small-bank.ts'
 
-let data: Awaited<ReturnType<typeof makeDataFolder>>
-let postgres: PrivatePostgres | undefined
+let data: Awaited<ReturnType<typeof openProcessData>>
 let env: Record<string, string>
 let address: string
 let cookie = ''
 beforeAll(async () => {
-  data = await makeDataFolder()
-  postgres = await startPostgres()
+  data = await openProcessData()
+  const { postgres } = data
   if (!postgres) return
   env = {
     ...{ DATABASE_URL: postgres.url, SESSION_SECRET: 'a secret of this test, long enough' },
@@ -27,11 +25,7 @@ beforeAll(async () => {
   const reply = await call('POST', 'login', { emailOrUsername: 'admin01', password: demoPassword })
   cookie = reply.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
 }, 120_000)
-afterAll(async () => {
-  await endAllServers()
-  await postgres?.stop()
-  await data.remove()
-})
+afterAll(() => data.close())
 
 async function call(method: string, path: string, body?: unknown): Promise<Response> {
   const reply = await fetch(`${address}/api/${path}`, {
@@ -77,6 +71,7 @@ async function startWorker(): Promise<ServerProcess> {
 
 describe('generation on PostgreSQL', () => {
   test('two workers take over the run of a killed worker, and nothing is generated twice', async ({ skip }) => {
+    const { postgres } = data
     if (!postgres) return skip('no PostgreSQL server programs on this machine')
     const killed = await startWorker()
     const { id, asked } = await start('admin/generation-fills', { field: 'RN' })

@@ -2,24 +2,17 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/modules/accounts/index.ts'
-import { type PrivatePostgres, startPostgres } from '../../tools/run/postgres.mjs'
-import { endAllServers, makeDataFolder, runServer } from '../support/server-process.ts'
+import { openProcessData, runServer } from '../support/server-process.ts'
 import { KillClient } from './kill-client.ts'
 
 const rounds = 5
 const acknowledgedPerRound = 24
 
-let data: Awaited<ReturnType<typeof makeDataFolder>>
-let postgres: PrivatePostgres | undefined
+let data: Awaited<ReturnType<typeof openProcessData>>
 beforeAll(async () => {
-  data = await makeDataFolder()
-  postgres = await startPostgres({ fsync: true })
+  data = await openProcessData({ fsync: true })
 }, 60_000)
-afterAll(async () => {
-  await endAllServers()
-  await postgres?.stop()
-  await data.remove()
-})
+afterAll(() => data.close())
 
 /** Kills the server while all clients are taking quizzes. */
 async function workAndKill(server: ReturnType<typeof runServer>, clients: readonly KillClient[], round: number) {
@@ -66,6 +59,7 @@ describe('a server killed while learners submit loses no acknowledged write', ()
   })
 
   test(`on PostgreSQL, ${rounds} times`, { timeout: 300_000 }, async ({ skip }) => {
+    const { postgres } = data
     if (!postgres) return skip('no PostgreSQL server programs on this machine')
     const env = { DATABASE_URL: postgres.url, SESSION_SECRET: 'a secret of this test, long enough' }
     const { acknowledged, losses } = await killRepeatedly(env)

@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { openDatabase } from '#server/adapters/db/open.ts'
-import { type PrivatePostgres, startPostgres } from '../../tools/run/postgres.mjs'
-import { endAllServers, makeDataFolder, runOperator, runServer } from '../support/server-process.ts'
+import { openProcessData, runOperator, runServer } from '../support/server-process.ts'
 
 // Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-let data: Awaited<ReturnType<typeof makeDataFolder>>
-let postgres: PrivatePostgres | undefined
+let data: Awaited<ReturnType<typeof openProcessData>>
 beforeAll(async () => {
-  data = await makeDataFolder()
-  postgres = await startPostgres()
+  data = await openProcessData()
 }, 60_000)
-afterAll(async () => {
-  await endAllServers()
-  await postgres?.stop()
-  await data.remove()
-})
+afterAll(() => data.close())
 
 test('an incomplete or unknown command prints the usage', async () => {
   for (const args of [
@@ -43,6 +36,7 @@ const person = {
 
 describe('on PostgreSQL, while a server is running', () => {
   test('makes the first admin, and resets two-factor sign-in', async ({ skip }) => {
+    const { postgres } = data
     if (!postgres) return skip('no PostgreSQL server programs on this machine')
     const env = {
       DATABASE_URL: postgres.url,

@@ -1,24 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type PrivatePostgres, startPostgres } from '../../tools/run/postgres.mjs'
-import { endAllServers, makeDataFolder, runServer, runWorker } from '../support/server-process.ts'
+import { openProcessData, runServer, runWorker } from '../support/server-process.ts'
 import { count, openCounting } from './slow-worker.ts'
 
 // Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 90_000, expect: { poll: { timeout: 60_000 } } })
 
-let data: Awaited<ReturnType<typeof makeDataFolder>>
-let postgres: PrivatePostgres | undefined
+let data: Awaited<ReturnType<typeof openProcessData>>
 beforeAll(async () => {
-  data = await makeDataFolder()
-  postgres = await startPostgres()
+  data = await openProcessData()
 }, 60_000)
-afterAll(async () => {
-  await endAllServers()
-  await postgres?.stop()
-  await data.remove()
-})
+afterAll(() => data.close())
 
 const secret = { SESSION_SECRET: 'a secret of this test, long enough' }
 
@@ -30,9 +23,10 @@ test('a worker without PostgreSQL refuses to start', async () => {
 
 describe('on PostgreSQL', () => {
   test('a worker takes over the job of a killed worker without losing its progress', async ({ skip }) => {
+    const { postgres } = data
     if (!postgres) return skip('no PostgreSQL server programs on this machine')
     const start = (name: string) =>
-      runWorker({ DATABASE_URL: postgres?.url ?? '', WORKER_NAME: name }, 'tests/processes/slow-worker.ts')
+      runWorker({ DATABASE_URL: postgres.url, WORKER_NAME: name }, 'tests/processes/slow-worker.ts')
     const { jobs, database } = await openCounting(postgres.url, undefined)
     const first = start('first')
     await first.listening
@@ -56,6 +50,7 @@ describe('on PostgreSQL', () => {
   })
 
   test('a web process with RUN_JOBS=off leaves its emails to the worker', async ({ skip }) => {
+    const { postgres } = data
     if (!postgres) return skip('no PostgreSQL server programs on this machine')
     const env = { ...secret, DATABASE_URL: postgres.url, DATA_DIR: data.folder }
     const web = runServer({ ...env, RUN_JOBS: 'off' })

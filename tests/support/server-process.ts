@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startPostgres } from '../../tools/run/postgres.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const alive = new Set<ChildProcess>()
@@ -68,6 +69,21 @@ function run(script: string, ready: RegExp, given: Record<string, string>, args:
 export async function makeDataFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'preceptor-data-'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** A data folder and a PostgreSQL for the tests of a file, which has none where there are no server programs. */
+export async function openProcessData(options?: { fsync: boolean }) {
+  const data = await makeDataFolder()
+  const postgres = await startPostgres(options)
+  return {
+    folder: data.folder,
+    postgres,
+    async close() {
+      await endAllServers()
+      await postgres?.stop()
+      await data.remove()
+    },
+  }
 }
 
 /** Ends the processes that a failed test left running. */

@@ -17,7 +17,7 @@ const toHeavyLine = (mm: number) => Math.ceil((mm + 0.5) / 5) * 5
 /** Makes a strip of one lead of a simulated ECG, just tall enough for its waves. */
 export type RenderEcgStrip = (request: EcgStripRequest) => Strip
 
-/** Simulates the ECG, which takes about 5 ms. */
+/** Simulates the ECG, which takes a few milliseconds. */
 export const renderEcgStrip: RenderEcgStrip = ({ lead, ...params }) => {
   const { leads, sampleRate } = simulateEcg(params)
   const heights = Array.from({ length: (seconds * sampleRate) / stride + 1 }, (_, index) => {

@@ -7,7 +7,7 @@ import type { Db } from '#server/adapters/db/db.ts'
 import type { JobDefinition } from '#server/adapters/jobs/jobs.ts'
 import type { Authenticate, Principal } from '#server/http/principal.ts'
 import { type AccountsServices, accountsRoutes } from './accounts.routes.ts'
-import { clearPendingEmails } from './accounts.store.ts'
+import { clearPendingEmails, findAccountByName } from './accounts.store.ts'
 import { viewSession, viewUser } from './accounts.views.ts'
 import { createConfirmation } from './confirmation.service.ts'
 import { createCookies } from './cookies.ts'
@@ -39,6 +39,8 @@ export type { AccountsDeps } from './deps.ts'
 export interface AccountSupport {
   /** Runs a change that requests emails in its transaction. */
   inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** The id of the account with this email address or username, regardless of case. */
+  findId(emailOrUsername: string): Promise<string | undefined>
   listSessions(userId: string): Promise<{ id: string; device: string; createdAt: string; lastSeenAt: string }[]>
   /** Ends all sessions of a user, in a transaction; call `forget` after it. */
   endSessions(tx: Db, userId: string): Promise<void>
@@ -60,6 +62,7 @@ function createSupport({ db, clock }: AccountsDeps, services: AccountsServices, 
   const { sessions, twoFactor, personalData, log } = services
   return {
     inTransaction: mails.inTransaction,
+    findId: async (emailOrUsername) => (await findAccountByName(db, emailOrUsername))?.id,
     listSessions: async (userId) =>
       (await listSessions(db, userId, clock())).map((session) => {
         const { id, device, createdAt, lastSeenAt } = viewSession(session, '')

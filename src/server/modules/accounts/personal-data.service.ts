@@ -104,7 +104,6 @@ export function createPersonalData(
       await limits.take('export by admin', admin.userId)
       const account = await deps.db.tx(async (tx) => {
         await record(tx)
-        await log.recordByTeam(userId, 'data_exported_by_team', tx)
         return findAccount(tx, userId)
       })
       if (!account) throw new AppError('not_found', 'There is no such user.')

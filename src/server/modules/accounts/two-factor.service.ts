@@ -196,7 +196,6 @@ export function createTwoFactor(deps: AccountsDeps, services: Services): TwoFact
       if (!found?.isOn) return false
       await turnOff(tx, userId)
       await sessions.endAll(tx, userId)
-      await log.recordByTeam(userId, 'two_factor_reset_by_team', tx)
       await mails.requestTwoFactorNotice(userId, 'resetByTeam', tx)
       return true
     },

@@ -173,7 +173,7 @@ export class RunWorker {
         save: (tx) => this.deps.bank.changes.addMade(tx, [made]),
       })
     } catch (error) {
-      // Another run made it at the same moment.
+      // Another run made the same question at the same moment.
       if (isUniqueViolation(error)) return true
       throw error
     }

@@ -15,7 +15,6 @@ import {
   findAdminRequest,
   findSubscription,
   findUser,
-  findUserId,
   lockAdmins,
   type RequestKind,
   type StoredUser,
@@ -53,6 +52,8 @@ const securityEvents: Partial<Record<AuditAction, SecurityEventKind>> = {
   userSuspended: 'suspended',
   userRestored: 'suspension_lifted',
   userSignedOut: 'signed_out_by_team',
+  twoFactorReset: 'two_factor_reset_by_team',
+  userExported: 'data_exported_by_team',
 }
 
 /** Who acts: an admin, or the operator, whose acts need no second person to confirm them. */
@@ -75,7 +76,7 @@ export class UserManagement {
 
   /** The ID of the account with this email address or username; throws `not_found`. */
   async findId(emailOrUsername: string): Promise<string> {
-    const id = await findUserId(this.deps.db, emailOrUsername)
+    const id = await this.deps.accounts.findId(emailOrUsername)
     if (id === undefined) throw notFound()
     return id
   }

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { accountKey } from '#domain/accounts/account.ts'
 import type { Subscriber, Tier } from '#domain/entitlements/entitlements.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import { type Db, prefixOf } from '#server/adapters/db/db.ts'

@@ -233,6 +233,8 @@ test('what admins do to an account appears in its own security log', async () =>
   await put(admin, learner, 'admin', { isAdmin: false })
   await put(admin, learner, 'suspension', { isSuspended: true })
   await put(admin, learner, 'suspension', { isSuspended: false })
+  await turnOnTwoFactor(learner)
+  await admin.post(`/api/admin/users/${learner.userId}/two-factor-reset`, { reason })
   await admin.delete(`/api/admin/users/${learner.userId}/sessions`)
   const kinds = await server.rows<{ kind: string; device: string }>(
     'select kind, device from security_events where user_id = $1 order by no',
@@ -244,6 +246,7 @@ test('what admins do to an account appears in its own security log', async () =>
     'admin_rights_revoked',
     'suspended',
     'suspension_lifted',
+    'two_factor_reset_by_team',
     'signed_out_by_team',
   ])
   expect(new Set(kinds.map(({ device }) => device))).toEqual(new Set(['The Preceptor team']))
