@@ -168,7 +168,7 @@ export function makeOutlineHandout(field: FieldCode, exams: readonly Exam[]): Ha
     fields: [field],
     sections: exams.map(({ name, outline, real }) => ({
       heading: name,
-      note: [sentence('Questions', real.questions), sentence('Time', real.time), sentence('Scored', real.scored)].join(
+      note: [sentence('Length', real.questions), sentence('Time', real.time), sentence('Scored', real.scored)].join(
         ' ',
       ),
       body: {

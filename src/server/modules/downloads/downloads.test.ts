@@ -158,7 +158,7 @@ test('the note about an exam is written in sentences', async () => {
   await app.inject('/api/downloads/exam-outline-pharmd/file')
   expect(printed.at(-1)?.blocks).toContainEqual({
     kind: 'paragraph',
-    text: '**Questions:** 225. **Time:** 6 hours. **Scored:** 200; the other 25 are pretest questions.',
+    text: '**Length:** 225. **Time:** 6 hours. **Scored:** 200; the other 25 are pretest questions.',
   })
 })
 

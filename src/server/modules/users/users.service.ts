@@ -41,10 +41,7 @@ const ownAccount = () =>
 const lastAdmin = () =>
   new AppError('last_admin', 'This is the last admin who can sign in. Make somebody else an admin first.')
 
-/**
- * The acts that also appear in the user's own security log. Exports and resets of two-factor sign-in are missing here
- * because the code that carries them out records them there.
- */
+/** The acts that also appear in the user's own security log. */
 const securityEvents: Partial<Record<AuditAction, SecurityEventKind>> = {
   tierChanged: 'plan_changed_by_team',
   adminGranted: 'admin_rights_granted',

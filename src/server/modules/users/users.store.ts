@@ -106,15 +106,6 @@ export async function findUser(db: Db, id: string): Promise<StoredUser | undefin
   return row && toUser(row)
 }
 
-/** The ID of the account with this email address or username, regardless of case. */
-export async function findUserId(db: Db, emailOrUsername: string): Promise<string | undefined> {
-  const key = accountKey(emailOrUsername)
-  const [row] = await db.rows<{ id: string }>(
-    sql`select id from users where email_key = ${key} or username_key = ${key}`,
-  )
-  return row?.id
-}
-
 /** Makes other changes of admins and suspensions wait until the end of the transaction. */
 export async function lockAdmins(tx: Db): Promise<void> {
   await tx.rows(sql`lock table admin_requests in share row exclusive mode`)
