@@ -18,15 +18,21 @@ const random = '**/api/cse-scenarios/random*'
 const leadsToDetour = ({ detours }: PracticeScenario, option: object): boolean =>
   'next' in option && detours.some(({ key }) => key === option.next)
 
-/** Fetches scenarios until there is one whose first decision can lead to a detour. */
-async function sendDetour(route: Route): Promise<void> {
+/** Answers with the first random scenario that fits. */
+const sendFitting = (isFitting: (scenario: PracticeScenario) => boolean | undefined) => async (route: Route) => {
   for (;;) {
     const reply = await route.fetch()
-    const scenario = (await reply.json()) as PracticeScenario
-    const hasDetour = scenario.decisionMaking[0]?.options.some((option) => leadsToDetour(scenario, option))
-    if (hasDetour) return route.fulfill({ response: reply })
+    if (isFitting((await reply.json()) as PracticeScenario)) return route.fulfill({ response: reply })
   }
 }
+
+/** Its first decision can lead to a detour. */
+const hasDetour = (scenario: PracticeScenario) =>
+  scenario.decisionMaking[0]?.options.some((option) => leadsToDetour(scenario, option))
+
+/** Its first step has critical information, and other information that helps. */
+const hasCriticalInformation = ({ informationGathering: [first] }: PracticeScenario) =>
+  first?.options.some(({ score }) => score === 3) && first.options.some(({ score }) => score === 1 || score === 2)
 
 test.describe('a respiratory therapist', () => {
   test.beforeEach(async ({ context }) => {
@@ -155,7 +161,7 @@ test.describe('a respiratory therapist', () => {
   })
 
   test('gets feedback from the physician, takes a detour, and returns to the ideal path', async ({ page }) => {
-    await page.route(random, sendDetour)
+    await page.route(random, sendFitting(hasDetour))
     const bedside = await Bedside.open(page, 'interactive')
     const next = bedside.button('Next Step')
     await bedside.choose(({ score }) => score > 0)
@@ -196,6 +202,7 @@ test.describe('a respiratory therapist', () => {
   })
 
   test('verifies four steps, modifies selections, and starts a new case', async ({ page }) => {
+    await page.route(random, sendFitting(hasCriticalInformation))
     const bedside = await Bedside.open(page, 'step-by-step')
     await expect(page.getByRole('button', { name: /, simulated: enlarge$/ })).toBeVisible()
     await bedside.choose(({ score }) => score < 3 && score > 0)

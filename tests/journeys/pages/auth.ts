@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 type SignUp = Record<'email' | 'username' | 'password' | 'firstName' | 'lastName' | 'healthcareField', string>
 
@@ -20,8 +20,9 @@ export async function signUp(page: Page, account: SignUp): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** Signs out through the account menu on wide screens. */
+/** Signs out through the account menu on wide screens. Leaving the page before the message would keep the session. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /'s account$/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByText(/^You have been (successfully )?signed out/)).toBeVisible()
 }

@@ -27,7 +27,7 @@ export async function loadQueue(store: LocalStore, deckId: string, signal?: Abor
     await sendReviews(store, signal ? { signal } : {})
     const queue = await fetchQueue(deckId, signal)
     // A device that stores nothing can still review.
-    await store.update<LocalQueue>('card-queue', deckId, () => queue).catch(() => undefined)
+    await store.write<LocalQueue>('card-queue', deckId, queue).catch(() => undefined)
     return queue
   } catch (error) {
     const stored = isTemporary(classifyFailure(error)) ? await store.read<LocalQueue>('card-queue', deckId) : undefined

@@ -31,8 +31,7 @@ export function useDraft(userId: string, conversationId: string) {
     }
   }, [store, conversationId])
   const save = (next: string) => {
-    const saved =
-      next === '' ? store.remove(conversationId, kind) : store.update<string>(kind, conversationId, () => next)
+    const saved = next === '' ? store.remove(conversationId, kind) : store.write(kind, conversationId, next)
     // Where nothing can be stored, what was typed lasts as long as the page.
     saved.catch(() => {})
   }

@@ -1,11 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { newScript, type VideoScript } from '#domain/video-script/script.ts'
 import { LocalStore } from '#web/shared/offline/local-store.ts'
 
 const kind = 'video-script'
 const id = 'current'
-/** Milliseconds after the last change before it is stored. */
-const pause = 300
 
 /**
  * The script that a learner is writing. It is stored on this device, so that it survives a reload, and deleted with
@@ -16,7 +14,7 @@ export function useScript(userId: string) {
   const [script, setScript] = useState<VideoScript>()
   const [isStored, setStored] = useState(true)
   const unsaved = useRef<VideoScript>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isSaving = useRef(false)
   useEffect(() => {
     let isCurrent = true
     store
@@ -29,32 +27,24 @@ export function useScript(userId: string) {
       isCurrent = false
     }
   }, [store])
-  const save = () => {
-    clearTimeout(timer.current)
-    const next = unsaved.current
-    unsaved.current = undefined
-    if (!next) return
-    store
-      .update<VideoScript>(kind, id, () => next)
-      .then(
-        () => setStored(true),
-        () => setStored(false),
+  const save = async () => {
+    if (isSaving.current) return
+    isSaving.current = true
+    for (let next = unsaved.current; next; next = unsaved.current) {
+      unsaved.current = undefined
+      const isWritten = await store.write<VideoScript>(kind, id, next).then(
+        () => true,
+        () => false,
       )
-  }
-  const onLeave = useEffectEvent(save)
-  useEffect(() => {
-    const onHide = () => onLeave()
-    addEventListener('pagehide', onHide)
-    return () => {
-      removeEventListener('pagehide', onHide)
-      onLeave()
+      setStored(isWritten)
     }
-  }, [])
+    isSaving.current = false
+  }
+  // Stored at once, because what a closing page writes may be lost. One write at a time; the next has the newest text.
   const change = (next: VideoScript) => {
     setScript(next)
     unsaved.current = next
-    clearTimeout(timer.current)
-    timer.current = setTimeout(save, pause)
+    void save()
   }
   return { script, change, isStored }
 }

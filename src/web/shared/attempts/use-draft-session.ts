@@ -60,9 +60,7 @@ export function useDraftSession({ opened, store, onClosed, ...deps }: Deps) {
 
   useEffect(() => {
     const { testForm } = session
-    store
-      .update('test-form', testForm.attemptId, () => testForm)
-      .catch((error) => setStorageError(storageErrorOf(error)))
+    store.write('test-form', testForm.attemptId, testForm).catch((error) => setStorageError(storageErrorOf(error)))
     session.start()
     return store.subscribe(({ kind, id }) => {
       if (kind === 'draft' && id === testForm.attemptId) void session.absorbStored()

@@ -27,11 +27,11 @@ const batchSize = 200
 
 /** Stores a review or that it was undone. These are two entries, so that the one being sent never hides the other. */
 export async function storeReview(store: LocalStore, review: LocalReview): Promise<void> {
-  await store.update('card-review', review.isUndone ? `${review.id}.undone` : review.id, () => review)
+  await store.write('card-review', review.isUndone ? `${review.id}.undone` : review.id, review)
 }
 
 export async function storeSuspension(store: LocalStore, change: LocalSuspension): Promise<void> {
-  await store.update('card-suspension', `${change.cardId}.${change.at}`, () => change)
+  await store.write('card-suspension', `${change.cardId}.${change.at}`, change)
 }
 
 /** Changes a card in the queues on this device: another state of it, or null when it is not due anymore. */

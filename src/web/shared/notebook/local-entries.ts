@@ -69,7 +69,7 @@ export async function findLocalEntries(store: LocalStore, attemptId: string): Pr
 
 /** Stores an entry on this device until the server has it. Raises StorageFailure. */
 export const storeEntry = (store: LocalStore, local: LocalEntry): Promise<void> =>
-  store.update<LocalEntry>(kind, idOf(local), () => local)
+  store.write<LocalEntry>(kind, idOf(local), local)
 
 /** Removes an entry that the server will not get. Raises StorageFailure. */
 export const discardEntry = (store: LocalStore, local: LocalEntry): Promise<void> => store.remove(idOf(local), kind)

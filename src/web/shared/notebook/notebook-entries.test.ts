@@ -135,7 +135,7 @@ describe('an entry on this device', () => {
 
   test('is saved on the server when this device cannot store it', async () => {
     const full = new DOMException('', 'QuotaExceededError')
-    const database: KeyValueDatabase = { ...createMemoryDatabase(), update: () => Promise.reject(full) }
+    const database: KeyValueDatabase = { ...createMemoryDatabase(), write: () => Promise.reject(full) }
     const off = new LocalStore('ada', database, undefined)
     await expect(storeEntry(off, local(0, 'Mine'))).rejects.toMatchObject({ isFull: true })
     fetching.mockImplementation(async () => reply(200, entry('', 1)))

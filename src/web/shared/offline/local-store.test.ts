@@ -4,6 +4,7 @@ import { createMemoryDatabase } from './memory-database.fixture.ts'
 
 const failing = (error: unknown): KeyValueDatabase => ({
   read: () => Promise.reject(error),
+  write: () => Promise.reject(error),
   update: () => Promise.reject(error),
   remove: () => Promise.reject(error),
   list: () => Promise.reject(error),
@@ -29,7 +30,7 @@ describe('what a device stores', () => {
     await store.update<number>('draft', 'a', (value) => (value ?? 0) + 1)
     await store.update<number>('draft', 'a', (value) => (value ?? 0) + 1)
     expect(await store.read('draft', 'a')).toBe(2)
-    await store.update('test-form', 'a', () => 'form')
+    await store.write('test-form', 'a', 'form')
     expect(await store.list('draft')).toEqual([{ id: 'a', value: 2 }])
     await store.remove('a', 'draft', 'test-form')
     expect(await store.read('draft', 'a')).toBeUndefined()
@@ -58,7 +59,11 @@ describe('what a device stores', () => {
     new LocalStore('ada', database, there).subscribe(heard)
     new LocalStore('grace', database, there).subscribe(other)
     await new LocalStore('ada', database, here).update('draft', 'a', () => 1)
-    expect(heard).toHaveBeenCalledWith({ userId: 'ada', kind: 'draft', id: 'a' })
+    await new LocalStore('ada', database, here).write('test-form', 'b', 2)
+    expect(heard.mock.calls).toEqual([
+      [{ userId: 'ada', kind: 'draft', id: 'a' }],
+      [{ userId: 'ada', kind: 'test-form', id: 'b' }],
+    ])
     expect(other).not.toHaveBeenCalled()
   })
 
@@ -67,6 +72,7 @@ describe('what a device stores', () => {
     const off = new LocalStore('ada', failing(new DOMException('', 'SecurityError')), undefined)
     await expect(full.update('draft', 'a', () => 1)).rejects.toMatchObject({ name: 'StorageFailure', isFull: true })
     await expect(off.update('draft', 'a', () => 1)).rejects.toMatchObject({ name: 'StorageFailure', isFull: false })
+    await expect(off.write('draft', 'a', 1)).rejects.toBeInstanceOf(StorageFailure)
     await expect(off.read('draft', 'a')).rejects.toBeInstanceOf(StorageFailure)
     await expect(off.list('draft')).rejects.toBeInstanceOf(StorageFailure)
     await expect(off.remove('a', 'draft')).rejects.toBeInstanceOf(StorageFailure)

@@ -22,6 +22,8 @@ export const attemptKinds = ['draft', 'test-form', 'explanations'] as const sati
 /** The operations of a key-value database; keys are sorted texts. */
 export interface KeyValueDatabase {
   read: (key: string) => Promise<unknown>
+  /** Replaces a value. The change survives when the page closes right after the call. */
+  write: (key: string, value: unknown) => Promise<void>
   /** Replaces a value in one transaction, or removes it (undefined); resolves when that is on disk. */
   update: (key: string, change: (value: unknown) => unknown) => Promise<void>
   remove: (keys: readonly string[]) => Promise<void>
@@ -61,6 +63,13 @@ function openDatabase(open: () => UseStore = () => createStore('preceptor', 'loc
   }
   return {
     read: (key) => use('readonly', (store) => result(store.get(key))),
+    write: (key, value) =>
+      use('readwrite', (store) => {
+        const finished = done(store.transaction)
+        store.put(value, key)
+        store.transaction.commit()
+        return finished
+      }),
     update: (key, change) =>
       use('readwrite', (store) => {
         const finished = done(store.transaction)
@@ -76,8 +85,10 @@ function openDatabase(open: () => UseStore = () => createStore('preceptor', 'loc
       }),
     remove: (keys) =>
       use('readwrite', (store) => {
+        const finished = done(store.transaction)
         for (const key of keys) store.delete(key)
-        return done(store.transaction)
+        store.transaction.commit()
+        return finished
       }),
     list: (prefix) =>
       use('readonly', async (store) => {
@@ -115,6 +126,15 @@ export class LocalStore {
 
   async read<T>(kind: Kind, id: string): Promise<T | undefined> {
     return guard(this.database.read(keyOf(this.userId, kind, id))) as Promise<T | undefined>
+  }
+
+  /**
+   * Replaces a value and tells the other tabs. Unlike `update`, it doesn't wait to read the earlier value, so the new one
+   * survives when the page closes right after the call.
+   */
+  async write<T>(kind: Kind, id: string, value: T): Promise<void> {
+    await guard(this.database.write(keyOf(this.userId, kind, id), value))
+    this.channel?.postMessage({ userId: this.userId, kind, id } satisfies Change)
   }
 
   /** Changes a value in one transaction, or removes it (undefined), and tells the other tabs. */

@@ -4,6 +4,9 @@ import type { KeyValueDatabase } from './local-store.ts'
 export function createMemoryDatabase(entries = new Map<string, unknown>()): KeyValueDatabase {
   return {
     read: async (key) => structuredClone(entries.get(key)),
+    write: async (key, value) => {
+      entries.set(key, structuredClone(value))
+    },
     update: async (key, change) => {
       const next = change(structuredClone(entries.get(key)))
       if (next === undefined) entries.delete(key)

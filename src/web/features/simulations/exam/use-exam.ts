@@ -52,12 +52,10 @@ function useLocalCopy(run: ExamRun, store: LocalStore, readSeconds: () => number
   const write = useEffectEvent(() => {
     const unsent = run.sending ? run.selected.length : 0
     const local: LocalExam = { run: { ...run, seconds: readSeconds() }, unsent, storedAt: Date.now() }
-    store
-      .update<LocalExam>('simulation-exam', run.state.attemptId, () => local)
-      .then(
-        () => setFailing(false),
-        () => setFailing(true),
-      )
+    store.write<LocalExam>('simulation-exam', run.state.attemptId, local).then(
+      () => setFailing(false),
+      () => setFailing(true),
+    )
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the run is stored
   useEffect(() => {

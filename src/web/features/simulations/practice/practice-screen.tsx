@@ -157,7 +157,7 @@ export function useStoredRun<R, A>(deps: {
   useEffect(() => {
     if (isComplete) return
     store
-      .update<StoredRun<A>>('practice-run', mode, () => ({ runId, scenario, actions, seconds }))
+      .write<StoredRun<A>>('practice-run', mode, { runId, scenario, actions, seconds })
       .catch(() => setCanStore(false))
   }, [store, mode, runId, scenario, actions, seconds, isComplete])
   const act = (action: A) => {

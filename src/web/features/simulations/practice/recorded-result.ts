@@ -11,7 +11,7 @@ export type CompletedRun = Input<'POST /api/simulations/practice-results'>['body
 
 /** Stores a completed run on this device until the server has recorded it. */
 async function storeResult(store: LocalStore, completed: CompletedRun): Promise<void> {
-  await store.update('practice-result', completed.runId, () => completed)
+  await store.write('practice-result', completed.runId, completed)
   // Only the run itself: the learner may have started the next patient in another tab.
   const stored = await store.read<{ runId: string }>('practice-run', completed.mode)
   if (stored?.runId === completed.runId) await store.remove(completed.mode, 'practice-run')
