@@ -105,8 +105,7 @@ export function materialOf(
       ),
     ),
     ...items.map(
-      (item) =>
-        [item.id, { source: 'authored' as const, question: questionFromItem(item, (id) => id, undefined) }] as const,
+      (item) => [item.id, { source: 'authored' as const, question: questionFromItem(item, (id) => id, {}) }] as const,
     ),
   ])
   const questions = passages.flatMap((passage) =>

@@ -130,7 +130,7 @@ type AnswerableQuestion = Pick<Question, 'stem' | 'options' | 'ordered'>
 function authoredQuestions(field: FieldCode, { items }: QuestionSources): AnswerableQuestion[] {
   return items
     .filter((item) => item.field === field && item.type === 'single')
-    .map((item) => questionFromItem(item, (reference) => reference, undefined))
+    .map((item) => questionFromItem(item, (reference) => reference, {}))
 }
 
 function questionsOfField(field: FieldCode, sources: QuestionSources): AnswerableQuestion[] {

@@ -3,7 +3,7 @@ import type { CheckedBank } from '#domain/content-check/check-bank.ts'
 import { generateFrom, questionFromModel } from '#domain/item-model/generate.ts'
 import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
 import { letterAt } from '#domain/presentation/choices.ts'
-import { type Question, questionFromItem } from '#domain/question/question.ts'
+import { casePartOf, type Question, questionFromItem } from '#domain/question/question.ts'
 import { citer } from '#domain/question/reference.ts'
 import { formatMarkdown, wrap } from './terminal-text.ts'
 
@@ -11,7 +11,15 @@ import { formatMarkdown, wrap } from './terminal-text.ts'
 function findQuestion(id: string, { items, tables, cases, references }: CheckedBank): Question | undefined {
   const cite = citer(references)
   const item = items.find((one) => one.id === id)
-  if (item) return questionFromItem(item, cite, cases.find((one) => one.id === item.case)?.text)
+  if (item)
+    return questionFromItem(
+      item,
+      cite,
+      casePartOf(
+        item,
+        cases.find((one) => one.id === item.case),
+      ),
+    )
   for (const table of tables) {
     const tableQuestion = questionsFromTable(table).find((one) => one.id === id)
     if (tableQuestion) return { ...tableQuestion.question, references: table.references.map(cite) }

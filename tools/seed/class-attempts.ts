@@ -119,7 +119,8 @@ export async function simulateAttempts(
         domains: exam.outline.domains,
         count: questions ?? exam.questions,
         seenItems: new SeenItems([...seenOn.keys()]),
-        familyOf: (itemNo) => catalog.familyOf(itemNo),
+        familyOf: catalog.familyOf,
+        caseOrderOf: catalog.caseOrderOf,
       },
       rng,
     )

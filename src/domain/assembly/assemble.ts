@@ -48,10 +48,18 @@ function fill(builder: FormBuilder, pools: readonly DomainCandidates[]): void {
   each((pool) => builder.addTableQuestions(pool, pool.missing, 'seen'))
 }
 
-/** Moves the questions of one case next to each other, to where the first of them is. */
-function joinCases(slots: readonly AssembledSlot[], familyOf: (itemNo: number) => string | undefined): AssembledSlot[] {
+/** What related items share, and where a question comes in its case. */
+interface Relations {
+  familyOf: (itemNo: number) => string | undefined
+  caseOrderOf: (itemNo: number) => number
+}
+
+/** Moves the questions of one case next to each other, in the order of the case, to where the first of them is. */
+function joinCases(slots: readonly AssembledSlot[], { familyOf, caseOrderOf }: Relations): AssembledSlot[] {
   const groups = Map.groupBy(slots, (slot) => familyOf(slot.itemNo) ?? slot)
-  return [...groups.values()].flatMap((group) => group.toSorted((a, b) => a.itemNo - b.itemNo))
+  const compare = ({ itemNo: a }: AssembledSlot, { itemNo: b }: AssembledSlot) =>
+    caseOrderOf(a) - caseOrderOf(b) || a - b
+  return [...groups.values()].flatMap((group) => group.toSorted(compare))
 }
 
 /**
@@ -67,8 +75,7 @@ export function assemble(
     domains: readonly OutlineDomain[]
     count: number
     seenItems: SeenItems
-    familyOf: (itemNo: number) => string | undefined
-  },
+  } & Relations,
   rng: Rng,
 ): Assembled {
   const { bank, domains, count, seenItems, familyOf } = input
@@ -87,5 +94,5 @@ export function assemble(
     pool.missing = count - builder.slots.length
     fill(builder, [pool])
   }
-  return { slots: joinCases(rng.shuffle(builder.slots), familyOf), seenCount: builder.seenCount }
+  return { slots: joinCases(rng.shuffle(builder.slots), input), seenCount: builder.seenCount }
 }

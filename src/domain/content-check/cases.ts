@@ -5,12 +5,17 @@ import { checkTexts } from './wording.ts'
 
 const [minItems, maxItems] = [2, 5]
 
-function checkCase({ id, text }: Case, file: string, items: readonly LocatedItem[]): Issue[] {
-  const count = items.filter(({ item }) => item.case === id).length
+function checkCase({ id, text, items: order = [] }: Case, file: string, items: readonly LocatedItem[]): Issue[] {
+  const own = items.flatMap(({ item }) => (item.case === id ? item.id : []))
+  const count = own.length
   const issues: Issue[] = []
   if (count < minItems || count > maxItems) {
     const problem = `A case belongs to ${minItems} to ${maxItems} items; this one belongs to ${count}.`
     issues.push(issue('id', problem, 'Write the missing items, or remove the case.'))
+  }
+  if (own.toSorted().join() !== order.toSorted().join()) {
+    const problem = `The list of items is ${order.join(', ') || 'empty'}, but the items of this case are ${own.join(', ')}.`
+    issues.push(issue('items', problem, 'List each of them once, in the order in which they are asked.'))
   }
   const folder = file.split('/').at(-2) ?? ''
   if (!id.startsWith(`${folder}-CASE-`)) {

@@ -100,7 +100,10 @@ export function coverageOf(exam: Exam, inventory: FieldInventory, seed: string):
   const { domains } = exam.outline
   const bank = poolsOfTypes(inventory.bank, exam.formats.types, inventory.typeOf)
   const count = exam.questions
-  const { slots } = assemble({ bank, domains, count, seenItems: new SeenItems([]), familyOf }, createRng(seed))
+  const { slots } = assemble(
+    { bank, domains, count, seenItems: new SeenItems([]), familyOf, caseOrderOf: () => 0 },
+    createRng(seed),
+  )
   const allocated = allocate(count, domains, createRng(seed))
   const deviations = domains.map(({ name }) =>
     Math.abs(slots.filter(({ domain }) => domain === name).length - (allocated.get(name) ?? 0)),

@@ -125,10 +125,14 @@ describe('checkDrafts', () => {
   })
 
   test('checks the cases that belong to the drafts', () => {
-    const cases = [{ id: 'RN-CASE-0001', text: 'A client comes to the unit with a headache.' }]
     const shared = [valid, other].map((item) => ({ ...item, case: 'RN-CASE-0001' }))
+    const items = shared.map(({ id }) => id)
+    const cases = [{ id: 'RN-CASE-0001', text: 'A client comes to the unit with a headache.', items }]
     expect(check(shared, { cases })).toEqual({ byEntry: [[], []], ofBank: [] })
-    expect(check(shared.slice(1), { cases }).ofBank).toMatchObject([{ item: 'RN-CASE-0001', field: 'id' }])
+    expect(check(shared.slice(1), { cases }).ofBank).toMatchObject([
+      { item: 'RN-CASE-0001', field: 'id' },
+      { item: 'RN-CASE-0001', field: 'items' },
+    ])
     expect(fieldsOf(shared)).toEqual([['case'], ['case']])
   })
 

@@ -17,7 +17,7 @@ const item: AuthoredItem = authoredItemSchema.parse({
   options: ['a', 'b', 'c', 'd'].map((text) => ({ text, reason: text })),
   ...{ explanation: 'x', keyLearningPoint: 'y', references: ['a-2020'], case: 'RN-CASE-0002' },
 })
-const cases = [{ id: 'RN-CASE-0002', text: 'A client.' }]
+const cases = [{ id: 'RN-CASE-0002', text: 'A client.', items: ['RN-MOC-0004'] }]
 const draft = (own: Partial<Draft['item']>, caseText = ''): Draft => ({
   ...{ line: 1, optionLines: [], title: '', caseText, issues: [] },
   item: { ...emptyItem, stem: 'New?', ...own },
@@ -70,17 +70,18 @@ test('tells unchanged items of the bank from replaced ones', () => {
 
 test('returns a case of the bank whose text has changed', () => {
   const changed = { id: 'RN-CASE-0002', text: 'A client, described differently.' }
-  expect(prepare([draft({ case: changed.id }, changed.text)]).cases).toEqual([changed])
+  const { cases: found } = prepare([draft({ id: 'RN-MOC-0009', case: changed.id }, changed.text)])
+  expect(found).toEqual([{ ...changed, items: ['RN-MOC-0004', 'RN-MOC-0009'] }])
 })
 
 test('recognizes a case by its text, keeps its id, or assigns the next one', () => {
   const { drafts, cases: found } = prepare([
     draft({}, 'A client.'),
-    draft({}, 'A new client.'),
-    draft({}, 'A new client.'),
+    draft({ domain: 'Management of Care' }, 'A new client.'),
+    draft({ domain: 'Management of Care' }, 'A new client.'),
     draft({ case: 'RN-CASE-0002' }, 'The same client, described differently.'),
   ])
   expect(drafts.map((one) => one.item.case)).toEqual(['RN-CASE-0002', 'RN-CASE-0003', 'RN-CASE-0003', 'RN-CASE-0002'])
-  expect(found).toEqual([{ id: 'RN-CASE-0003', text: 'A new client.' }])
+  expect(found).toEqual([{ id: 'RN-CASE-0003', text: 'A new client.', items: ['RN-MOC-0005', 'RN-MOC-0006'] }])
   expect(drafts[3]?.issues).toMatchObject([{ field: 'case' }])
 })

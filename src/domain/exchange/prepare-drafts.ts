@@ -54,6 +54,13 @@ function assignCases(
   return { drafts: assigned, cases }
 }
 
+/** A case with the order of its items: as in the bank, then as in the file. */
+function withItems({ id, text }: Case, bank: readonly Case[], drafts: readonly Draft[]): Case {
+  const known = bank.find((one) => one.id === id)?.items ?? []
+  const own = drafts.flatMap(({ item }) => (item.case === id && item.id !== '' ? item.id : []))
+  return { id, text, items: [...new Set([...known, ...own])] }
+}
+
 /** A text that is equal for equal items, whatever the order of their fields. */
 const comparable = (item: DraftItem) => JSON.stringify(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
 
@@ -72,13 +79,14 @@ export function prepareDrafts(
   const inBank = new Map(items.map((item) => [item.id, comparable(draftItemOf(item))]))
   const isUnchanged = ({ item, issues }: Draft) => issues.length === 0 && inBank.get(item.id) === comparable(item)
   const changed = drafts.filter((draft) => !isUnchanged(draft))
+  const given = changed.map((draft) => {
+    const { item } = draft
+    const needsId = item.id === '' && item.domain !== ''
+    return needsId ? { ...draft, item: { ...item, id: ids.nextItem(item.domain) } } : draft
+  })
   return {
-    drafts: changed.map((draft) => {
-      const { item } = draft
-      const needsId = item.id === '' && item.domain !== ''
-      return needsId ? { ...draft, item: { ...item, id: ids.nextItem(item.domain) } } : draft
-    }),
-    cases,
+    drafts: given,
+    cases: cases.map((one) => withItems(one, existing.cases, given)),
     unchanged: drafts.filter(isUnchanged).map(({ item }) => item.id),
     replaced: changed.filter(({ item }) => inBank.has(item.id)).map(({ item }) => item.id),
   }

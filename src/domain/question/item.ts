@@ -15,6 +15,8 @@ export const caseSchema = z.strictObject({
   /** Never changes, for example RN-CASE-0001. */
   id: z.string().regex(caseId, 'must look like RN-CASE-0001'),
   text,
+  /** Ids of its items in the order in which they are asked: as the patient's course unfolds. Drafts may not have it yet. */
+  items: z.array(text).optional(),
 })
 
 export type Case = z.infer<typeof caseSchema>

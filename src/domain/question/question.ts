@@ -1,5 +1,5 @@
 import type { Difficulty } from './difficulty.ts'
-import type { AuthoredItem, ItemType } from './item.ts'
+import type { AuthoredItem, Case, ItemType } from './item.ts'
 
 /** One option with its key and rationale. The id is stable within an item version; letters are not, because options are shuffled. */
 export interface QuestionOption {
@@ -13,6 +13,8 @@ export interface QuestionOption {
 export interface Question {
   /** A case that several questions share, read before the stem. */
   case?: string
+  /** The position of the question among those of its case, from 1. */
+  caseOrder?: number
   stem: string
   type: ItemType
   difficulty: Difficulty
@@ -45,15 +47,26 @@ export const withIds = (
 ): QuestionOption[] =>
   options.map(({ text, reason, right }, index) => ({ id: String(index + 1), text, reason, right: right === true }))
 
-/** Converts an authored item and the text of its case to a question. `cite` formats the reference with an id. */
+/** What a question shows of its case: the text that is read before the stem, and where in the case the question comes. */
+export type CasePart = Pick<Question, 'case' | 'caseOrder'>
+
+/** The part of an item in its case; nothing when there is no case. */
+export function casePartOf({ id }: Pick<AuthoredItem, 'id'>, shared: Case | undefined): CasePart {
+  if (!shared) return {}
+  const index = shared.items?.indexOf(id) ?? -1
+  return { case: shared.text.trim(), ...(index < 0 ? {} : { caseOrder: index + 1 }) }
+}
+
+/** Converts an authored item and its part in a case to a question. `cite` formats the reference with an id. */
 export function questionFromItem(
   item: AuthoredItem,
   cite: (reference: string) => string,
-  caseText: string | undefined,
+  { case: caseText, caseOrder }: CasePart,
 ): Question {
   const { stem, type, difficulty, topics, options, explanation, keyLearningPoint } = item
   return {
     ...(caseText === undefined ? {} : { case: caseText.trim() }),
+    ...(caseOrder === undefined ? {} : { caseOrder }),
     stem: stem.trim(),
     type,
     difficulty,

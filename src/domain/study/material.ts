@@ -13,6 +13,10 @@ export interface StudyQuestion {
   question: Question
 }
 
+/** The order of the questions of one case. */
+export const byCaseOrder = (a: StudyQuestion, b: StudyQuestion): number =>
+  (a.question.caseOrder ?? Infinity) - (b.question.caseOrder ?? Infinity) || (a.itemId < b.itemId ? -1 : 1)
+
 /** What the knowledge base has about a topic: everything that a study aid is composed of. */
 export interface StudyMaterial {
   /** As the learner typed it. */

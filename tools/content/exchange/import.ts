@@ -72,7 +72,7 @@ async function writeFiles(
   const { drafts, cases } = prepared
   if (drafts.length > 0) await writeNewFile(files.questions, yamlOf(prepared, checked, request))
   if (cases.length === 0) return
-  const entries = cases.map(({ id, text }) => ({ entry: { id, text }, notes: [] }))
+  const entries = cases.map((entry) => ({ entry, notes: [] }))
   await writeNewFile(files.cases, draftsToYaml(entries, [`Cases of ${basename(files.questions.name)}.`]))
 }
 

@@ -32,9 +32,10 @@ describe('a case study', () => {
   })
 
   test('puts all questions of a shared case together, in their order', () => {
-    const shared = ['RN-A-0005', 'RN-A-0004'].map((id) =>
+    const shared = ['RN-A-0003', 'RN-A-0005', 'RN-A-0004'].map((id, index) =>
       studyQuestion(itemPassage(id, ['stroke'], `Point ${id}`), `What about ${id}?`, {
         case: 'A patient has a stroke.',
+        caseOrder: 3 - index,
       }),
     )
     const composed = caseStudies.compose(studyMaterial('stroke', { questions: [...shared] }))
@@ -42,6 +43,7 @@ describe('a case study', () => {
     expect(composed?.assessmentQuestions.map(({ question }) => question)).toEqual([
       'What about RN-A-0004?',
       'What about RN-A-0005?',
+      'What about RN-A-0003?',
     ])
   })
 

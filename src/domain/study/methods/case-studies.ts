@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createRng } from '#domain/random/rng.ts'
 import type { Scenario } from '#domain/simulations/scenario.ts'
 import { type Choices, choices, choicesOf } from '../choices.ts'
-import type { StudyMaterial, StudyQuestion } from '../material.ts'
+import { byCaseOrder, type StudyMaterial, type StudyQuestion } from '../material.ts'
 import { bestOrders, findDecision, promptOf, withPercent } from '../simulation-steps.ts'
 import { type DocumentBlock, defineMethod, requiredText, sources, studyText } from '../study-method.ts'
 import { closestPassages, nameOfTopic, namesTopic } from '../topic-words.ts'
@@ -90,10 +90,7 @@ function findCases(questions: readonly StudyQuestion[]): PatientCase[] {
   const ofCases = [...shared].map(
     ([scenario, of]): PatientCase => ({
       scenario,
-      // Items of a case are written in the order in which it unfolds.
-      questions: of
-        .toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
-        .map((from) => ({ from, asked: toQuestion(from, 'this patient') })),
+      questions: of.toSorted(byCaseOrder).map((from) => ({ from, asked: toQuestion(from, 'this patient') })),
     }),
   )
   const ofItems = authored.flatMap((from) => caseOfStem(from) ?? [])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createRng } from '#domain/random/rng.ts'
 import type { Order } from '#domain/simulations/scenario.ts'
 import { hasNoValue } from '#domain/simulations/vital-signs.ts'
-import type { StudyMaterial, StudyQuestion } from '../material.ts'
+import { byCaseOrder, type StudyMaterial, type StudyQuestion } from '../material.ts'
 import { bestOrders, findDecision, promptOf, withPercent } from '../simulation-steps.ts'
 import { type DocumentBlock, defineMethod, requiredText, sources, studyText } from '../study-method.ts'
 import { closestPassages, nameOfTopic } from '../topic-words.ts'
@@ -128,7 +128,7 @@ function composeSharedCase({ questions, topic, passages }: StudyMaterial): Clini
   )
   if (longest === undefined || longest[1].length < 2) return undefined
   const [introduction, items] = longest
-  const ordered = items.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
+  const ordered = items.toSorted(byCaseOrder)
   const steps = ordered.map((from, index): ScenarioStep => {
     const { scenario, question } = findVignette(from.question.stem) ?? { scenario: '', question: from.question.stem }
     const made = stepOfItem(from, { scenario, question }, index, ordered.length)

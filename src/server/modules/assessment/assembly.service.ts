@@ -214,7 +214,8 @@ export class AssemblyService {
       : catalog.domains
     const isExam = fullLength && exam !== undefined
     const bank = isExam ? poolsOfTypes(pools, exam.formats.types, catalog.typeOf) : pools
-    const input = { bank, domains, count, seenItems, familyOf: catalog.familyOf }
+    const { familyOf, caseOrderOf } = catalog
+    const input = { bank, domains, count, seenItems, familyOf, caseOrderOf }
     return { catalog, ...assemble(input, createRng(`${seed}:assemble`)) }
   }
 

@@ -67,6 +67,8 @@ export interface UseRow {
   kind: ItemKind
   difficulty: Difficulty
   family: string | null
+  /** Where an item comes in its case, from 1. */
+  caseOrder: number | null
   type: ItemType
 }
 
@@ -258,6 +260,7 @@ export class BankStore {
   async findUses(field: FieldCode): Promise<UseRow[]> {
     return this.db.rows<UseRow>(sql`select u.domain, i.no as "itemNo", i.current_version as "versionNo",
         i.id, i.kind, coalesce(c.calibrated_label, i.difficulty) as difficulty, i.family,
+        case when i.family like '%-CASE-%' then (v.content->'question'->>'caseOrder')::int end as "caseOrder",
         case when i.kind = 'authored' then v.content->'question'->>'type' else 'single' end as type
       from item_uses u join items i on i.no = u.item_no join item_versions v on v.no = i.current_version
         left join item_analyses c on c.scope = 'first' and c.field = u.field and c.item_version_no = v.no

@@ -132,6 +132,23 @@ describe('loading', () => {
 })
 
 describe('the catalog', () => {
+  test('knows the order of the items of a case', async () => {
+    const items = ['RN-DA-0002', 'RN-DA-0001']
+    const { bank } = await load({
+      cases: [{ id: 'RN-CASE-0001', text: 'A client has pneumonia.', items }],
+      edit: (item) => (items.includes(item.id) ? { ...item, case: 'RN-CASE-0001' } : item),
+    })
+    const catalog = await bank.catalog('RN')
+    const ordered = (await bank.findCurrent([...items, 'RN-DB-0001']))
+      .map(({ itemId, itemNo }) => ({ itemId, order: catalog.caseOrderOf(itemNo) }))
+      .toSorted((a, b) => a.order - b.order)
+    expect(ordered).toEqual([
+      { itemId: items[0], order: 1 },
+      { itemId: items[1], order: 2 },
+      { itemId: 'RN-DB-0001', order: Infinity },
+    ])
+  })
+
   test('is cached until the revision changes, and reflects at once what another server loaded', async () => {
     const { bank } = await load()
     const cached = await bank.catalog('RN')

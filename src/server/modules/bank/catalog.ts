@@ -22,6 +22,8 @@ export interface FieldCatalog {
   topics: ReadonlyMap<string, { name: string; itemNos: readonly number[] }>
   /** What related items share, if anything (see `items.family`). */
   familyOf(itemNo: number): string | undefined
+  /** Where an item comes in its case; items without a place come last. */
+  caseOrderOf(itemNo: number): number
 }
 
 /** The items of each subject and topic, without items that cannot be asked. */
@@ -83,9 +85,9 @@ export class Catalogs {
     const rows = uses.filter(({ kind, id }) => kind !== 'model' || this.models.has(id))
     const isQuestion = ({ kind }: UseRow) => kind !== 'scenario'
     const byItem = new Map(
-      rows.map(({ itemNo, versionNo, difficulty, family, type }) => [
+      rows.map(({ itemNo, versionNo, difficulty, family, caseOrder, type }) => [
         itemNo,
-        { versionNo, difficulty, type, family: family ?? undefined },
+        { versionNo, difficulty, type, family: family ?? undefined, caseOrder: caseOrder ?? Infinity },
       ]),
     )
     const itemOf = (itemNo: number) => {
@@ -115,6 +117,7 @@ export class Catalogs {
       difficultyOf: (itemNo) => itemOf(itemNo).difficulty,
       typeOf: (itemNo) => itemOf(itemNo).type,
       familyOf: (itemNo) => itemOf(itemNo).family,
+      caseOrderOf: (itemNo) => itemOf(itemNo).caseOrder,
     }
   }
 }

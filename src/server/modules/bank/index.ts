@@ -3,7 +3,7 @@ import { generateFrom, questionFromModel } from '#domain/item-model/generate.ts'
 import type { ItemModel } from '#domain/item-model/item-model.ts'
 import type { AuthoredItem } from '#domain/question/item.ts'
 import type { ItemOrigin, ItemStatus } from '#domain/question/lifecycle.ts'
-import type { Question } from '#domain/question/question.ts'
+import type { CasePart, Question } from '#domain/question/question.ts'
 import type { Passage } from '#domain/search/passage.ts'
 import { passageOfItem } from '#domain/search/passages-of-content.ts'
 import type { Subject } from '#domain/subjects/subject.ts'
@@ -71,12 +71,12 @@ export interface Bank {
     /** Makes the item the next version of the stored one. False when that has another revision by now. */
     saveEdit(
       tx: Db,
-      edit: { item: AuthoredItem; caseText: string | undefined; cite: Cite; baseRevision: number },
+      edit: { item: AuthoredItem; casePart: CasePart; cite: Cite; baseRevision: number },
     ): Promise<boolean>
     /** Adds items that did not come from files, or new versions of them; see `BankStore.saveItems`. */
     addItems(
       tx: Db,
-      items: readonly { item: AuthoredItem; caseText: string | undefined }[],
+      items: readonly { item: AuthoredItem; casePart: CasePart }[],
       given: {
         cite: Cite
         origin: Exclude<ItemOrigin, 'files'>
@@ -126,18 +126,18 @@ export async function openBank(db: Db, content: BankContent): Promise<{ bank: Ba
     findLikeStems: (stem, choice) => findLikeStems(db, stem, choice),
     changes: {
       setStatus,
-      saveEdit(tx, { item, caseText, cite, baseRevision }) {
-        const entry = itemEntry(item, { cite, classify, caseText })
+      saveEdit(tx, { item, casePart, cite, baseRevision }) {
+        const entry = itemEntry(item, { cite, classify, casePart })
         return saveEdit(tx, { entry, passage: passageOfItem(item, cite), baseRevision })
       },
       addItems(tx, items, { cite, origin, status, baseRevision }) {
-        const entries = items.map(({ item, caseText }) => itemEntry(item, { cite, classify, caseText }))
+        const entries = items.map(({ item, casePart }) => itemEntry(item, { cite, classify, casePart }))
         const passages = items.map(({ item }) => passageOfItem(item, cite))
         return new BankStore(tx).saveItems(entries, { origin, status, passages, baseRevision })
       },
       async addUnused(tx, items, cite) {
         const entries = items.map((item) => ({
-          ...itemEntry(item, { cite, classify, caseText: undefined }),
+          ...itemEntry(item, { cite, classify, casePart: {} }),
           uses: [],
         }))
         await new BankStore(tx).saveItems(entries, { origin: 'generated', status: 'draft', passages: [] })

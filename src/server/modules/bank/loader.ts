@@ -7,7 +7,7 @@ import { type KnowledgeTable, topicOf } from '#domain/knowledge/table.ts'
 import { questionsFromTable } from '#domain/knowledge/table-questions.ts'
 import type { LabPanel } from '#domain/lab-values/lab-values.ts'
 import type { AuthoredItem, Case } from '#domain/question/item.ts'
-import { type Question, questionFromItem } from '#domain/question/question.ts'
+import { type CasePart, casePartOf, type Question, questionFromItem } from '#domain/question/question.ts'
 import type { Reference } from '#domain/question/reference.ts'
 import { type AskedTable, passagesOfContent } from '#domain/search/passages-of-content.ts'
 import type { Scenario } from '#domain/simulations/scenario.ts'
@@ -15,7 +15,7 @@ import { createClassifier, type Subject } from '#domain/subjects/subject.ts'
 import type { BankEntry, BankStore, VersionContent } from './bank.store.ts'
 
 /** Increased when the stored form of items or of passages changes, so that every bank is loaded again. */
-const loaderVersion = 7
+const loaderVersion = 8
 const sampleQuestions = 20
 
 /** The content files, described before they are read. */
@@ -68,12 +68,12 @@ const usesOf = (uses: readonly { field: string; domain: string; otherDomain?: st
     [...new Set([domain, otherDomain ?? domain])].map((name) => ({ field, domain: name })),
   )
 
-/** An authored item as it is stored, with the text of its case. */
+/** An authored item as it is stored, with its part in a case. */
 export function itemEntry(
   item: AuthoredItem,
-  { cite, classify, caseText }: { cite: Cite; classify: Classify; caseText: string | undefined },
+  { cite, classify, casePart }: { cite: Cite; classify: Classify; casePart: CasePart },
 ): BankEntry {
-  const content: VersionContent = { kind: 'authored', question: questionFromItem(item, cite, caseText) }
+  const content: VersionContent = { kind: 'authored', question: questionFromItem(item, cite, casePart) }
   return {
     id: item.id,
     kind: 'authored',
@@ -176,10 +176,12 @@ export async function loadBank({ store, ...content }: BankContent & { store: Ban
   const read = await content.read()
   const { items, cases, scenarios, cite } = read
   const tables = read.tables.map((table) => ({ table, questions: questionsFromTable(table) }))
-  const caseTexts = new Map(cases.map(({ id, text }) => [id, text]))
+  const caseById = new Map(cases.map((one) => [one.id, one]))
   const classify = classifierOf(content.subjects)
   const entries: BankEntry[] = [
-    ...items.map((item) => itemEntry(item, { cite, classify, caseText: caseTexts.get(item.case ?? '') })),
+    ...items.map((item) =>
+      itemEntry(item, { cite, classify, casePart: casePartOf(item, caseById.get(item.case ?? '')) }),
+    ),
     ...tables.flatMap((table) => tableEntries(table, cite, classify)),
     ...scenarios.map((scenario) => scenarioEntry(scenario, cite)),
     ...models.map((model, index) => modelEntry(model, { modelDigest: modelDigests[index] ?? '', cite, classify })),

@@ -9,6 +9,7 @@ import { type ExchangeFormat, maxImported } from '#domain/exchange/format.ts'
 import { type PlannedRow, planImport, type StoredQuestion } from '#domain/exchange/import-plan.ts'
 import type { FieldCode } from '#domain/fields/healthcare-field.ts'
 import type { AuthoredItem } from '#domain/question/item.ts'
+import type { CasePart } from '#domain/question/question.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { ContentLibraryDeps, ContentLibraryService } from './content-library.service.ts'
 import type { StoredText } from './content-library.store.ts'
@@ -27,7 +28,7 @@ export interface ImportRequest {
 /** A question that an import stores. */
 interface Change {
   item: AuthoredItem
-  caseText: string | undefined
+  casePart: CasePart
   issues: Issue[]
 }
 
@@ -187,7 +188,8 @@ export class ContentImports {
       const caseId = caseText === undefined ? null : await findCase(caseText)
       const item = itemFromDraft(draft.item, { id, field, caseId })
       const alike = stems.get(draft) ?? (await this.deps.bank.findLikeStems(item.stem, like))
-      changes.set(row, { item, caseText, issues: checkEdit(item, { references, stems: alike }) })
+      const casePart = caseText === undefined ? {} : { case: caseText }
+      changes.set(row, { item, casePart, issues: checkEdit(item, { references, stems: alike }) })
     }
     const byId = new Map([...changes.values()].map((change) => [change.item.id, change]))
     for (const pair of findSimilarStems([...changes.values()].map(({ item }) => item))) {

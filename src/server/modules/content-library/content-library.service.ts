@@ -118,7 +118,7 @@ export class ContentLibraryService {
     const authored = itemFromSource(source, { id, field: fieldOf(item), caseId: caseIdOf(item) })
     return {
       issues: await this.findIssues(item, source, citations),
-      question: questionFromItem(authored, citations.cite, question?.case),
+      question: questionFromItem(authored, citations.cite, question ?? {}),
       domain: authored.domain,
     }
   }
@@ -162,7 +162,7 @@ export class ContentLibraryService {
     }
     const authored = itemFromSource(source, { id, field: fieldOf(item), caseId: caseIdOf(item) })
     const isSaved = await this.deps.db.tx(async (tx) => {
-      const edit = { item: authored, caseText: question?.case, cite: citations.cite, baseRevision: revision }
+      const edit = { item: authored, casePart: question ?? {}, cite: citations.cite, baseRevision: revision }
       if (!(await this.deps.bank.changes.saveEdit(tx, edit))) return false
       await this.deps.audit.record(tx, {
         ...{ actorId: adminId, action: 'itemEdited', targetKind: 'item', targetId: id, reason: note },

@@ -67,7 +67,7 @@ async function addGenerated(status: 'draft' | 'in_review', itemId = 'GEN-RN-0001
   }
   const { bank: opened } = await openBank(server.database.db, bank)
   const given = { cite: (reference: string) => reference, origin: 'generated' as const, status }
-  await server.database.db.tx((tx) => opened.changes.addItems(tx, [{ item, caseText: undefined }], given))
+  await server.database.db.tx((tx) => opened.changes.addItems(tx, [{ item, casePart: {} }], given))
   return itemId
 }
 

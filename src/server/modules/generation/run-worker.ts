@@ -219,7 +219,7 @@ export class RunWorker {
       ...{ meter, message, drafts },
       async save(tx) {
         const given = { cite, origin: 'generated', status: 'in_review' } as const
-        if (fieldOfTarget(run.target)) await changes.addItems(tx, [{ item, caseText: undefined }], given)
+        if (fieldOfTarget(run.target)) await changes.addItems(tx, [{ item, casePart: {} }], given)
         else await changes.addUnused(tx, [{ ...item, topics: [label, ...item.topics] }], cite)
       },
     })
