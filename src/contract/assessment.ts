@@ -182,6 +182,8 @@ export const exam = z.object({
   outline: z.array(z.object({ name: z.string(), min: z.number(), max: z.number() })),
   outlineConfirmed: z.boolean(),
   calculator: z.object({ kind: z.enum(calculatorKinds), confirmed: z.boolean() }),
+  /** How questions with several correct answers are scored in the real exam; null when there are none here. */
+  severalCorrect: z.enum(['partial credit', 'not known']).nullable(),
   /** How a result is estimated here. */
   resultHere: z.string(),
   /** What is known about the real exam, in sentences. */

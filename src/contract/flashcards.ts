@@ -258,7 +258,8 @@ export const flashcardEndpoints = {
       'Questions that I answered incorrectly in the last 30 days and have no card for, newest first, page by page',
     access: 'user',
     rate: 'read',
-    query: z.object(pageQuery({ limit: 20, max: 50 })),
+    /** With `attempt`, only those missed in that attempt. */
+    query: z.object({ ...pageQuery({ limit: 20, max: 50 }), attempt: attemptId.optional() }),
     reply: page(missedQuestion).extend({ total: z.number().int() }),
     errors: [],
   },

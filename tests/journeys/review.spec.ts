@@ -29,6 +29,40 @@ const done = (page: Page, cards: number, of: number) => page.getByText(`${cards}
 const showAnswer = (page: Page) => page.getByRole('button', { name: 'Show Answer' })
 const rating = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
+test('the results of a quiz make cards of its own missed questions', async ({ page, learner }) => {
+  expect(learner.user.healthcareField).toBe('RN')
+  const take = async (limit: number) => {
+    const form = await assembleTestForm(page.request, 'RN', `limit=${limit}`)
+    await analyze(
+      page.request,
+      form,
+      form.questions.map(() => 'A'),
+    )
+    return form.attemptId
+  }
+  await take(20)
+  const attemptId = await take(10)
+  const missedIn = async (query: string) =>
+    (await (await page.request.get(`/api/flashcards/missed-questions?limit=50${query}`)).json()).total as number
+  const [all, own] = [await missedIn(''), await missedIn(`&attempt=${attemptId}`)]
+  expect(own).toBeLessThan(all)
+  await page.goto(`/results/${attemptId}`)
+  await page.getByRole('link', { name: 'Make flashcards' }).click()
+  const missed = page.getByRole('region', { name: `${own} missed question`, exact: false })
+  await expect(missed).toContainText('From the attempt that you just reviewed.')
+  while ((await missed.getByRole('checkbox').count()) < own) {
+    const before = await missed.getByRole('checkbox').count()
+    await missed.getByRole('button', { name: 'Show more' }).click()
+    await expect(missed.getByRole('checkbox').nth(before)).toBeVisible()
+  }
+  await missed.getByRole('button', { name: `Make ${own} cards` }).click()
+  const none = page.getByRole('region', { name: 'No cards to make' })
+  await expect(none).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await none.getByRole('link', { name: 'Show All Missed Questions' }).click()
+  await expect(page.getByRole('region', { name: `${all - own} missed question`, exact: false })).toBeVisible()
+})
+
 test('missed questions become cards, which are reviewed with the keyboard', async ({ page, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
   const form = await assembleTestForm(page.request, 'RN', 'limit=10')

@@ -57,6 +57,8 @@ export interface ExamFormats {
   selection: 'all' | 'number' | 'none'
   /** When questions with several correct answers are asked only about a case: how many options they have, and how many are correct. */
   scenarioSets?: { options: number; correct: number }
+  /** True when the real exam gives partial credit for questions with several correct answers; here there is none. */
+  givesPartialCredit?: true
   /** What was read, and what it says; or what is assumed. */
   source: string
   /** The day on which it was looked up (ISO date). */

@@ -5,7 +5,7 @@ const single = { types: ['single'], selection: 'none' } as const
 const selectAll = { types: ['single', 'k-type'], selection: 'all' } as const
 const selectNumber = { types: ['single', 'k-type'], selection: 'number' } as const
 
-type Formats = Pick<ExamFormats, 'types' | 'selection' | 'scenarioSets'>
+type Formats = Pick<ExamFormats, 'types' | 'selection' | 'scenarioSets' | 'givesPartialCredit'>
 /** The board's own page. */
 const known = (formats: Formats, source: string): ExamFormats => ({ ...formats, source, lookedUpOn, confirmed: true })
 /** One secondary page, or what the bank assumes. */
@@ -17,7 +17,7 @@ const assumed = (formats: Formats, source: string): ExamFormats => ({
 })
 
 const nclex = known(
-  selectAll,
+  { ...selectAll, givesPartialCredit: true },
   'NCSBN support page, What is the current format and item types for the NCLEX (ncsbn.zendesk.com): multiple-response questions ask for all answers that apply and give partial credit. The drag-and-drop, drop-down, highlighting, and matrix questions of the exam are not in the bank.',
 )
 

@@ -276,6 +276,11 @@ function viewRealExam(real: RealExam): ExamReply['real'] {
   return { questions, time, breaks, scored, result, difference, source, lookedUpOn, confirmed }
 }
 
+const viewSeveralCorrect = ({ types, givesPartialCredit }: Exam['formats']): ExamReply['severalCorrect'] => {
+  if (!types.includes('k-type')) return null
+  return givesPartialCredit ? 'partial credit' : 'not known'
+}
+
 /** An exam of the catalog on the wire. */
 export function viewExam(exam: Exam): ExamReply {
   return {
@@ -291,6 +296,7 @@ export function viewExam(exam: Exam): ExamReply {
     outline: exam.outline.domains.map(({ name, weight }) => ({ name, min: weight.min, max: weight.max })),
     outlineConfirmed: exam.outline.confirmed,
     calculator: { kind: exam.calculator.kind, confirmed: exam.calculator.confirmed },
+    severalCorrect: viewSeveralCorrect(exam.formats),
     resultHere: describeStandard(exam),
     real: viewRealExam(exam.real),
   }

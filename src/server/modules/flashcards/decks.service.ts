@@ -212,17 +212,13 @@ export class DecksService {
 
   private async findMissedOf(
     userId: string,
-    positions: readonly { attemptId: string; position: number }[] | undefined,
+    among: { attemptId?: string | undefined; positions?: readonly { attemptId: string; position: number }[] },
     page: { after?: { at: Date; itemNo: number } | undefined; limit: number },
     db: Db = this.db,
   ) {
     const since = new Date(this.clock().getTime() - missedDays * dayLength)
     const openItems = await this.findOpenItems(userId)
-    const found = await new MissedStore(db).findMissed(
-      userId,
-      { since, openItems, ...(positions ? { positions } : {}) },
-      page,
-    )
+    const found = await new MissedStore(db).findMissed(userId, { since, openItems, ...among }, page)
     const versions = await this.bank.versions(found.items.map(({ versionNo }) => versionNo))
     const items = found.items.flatMap((item, index) => {
       const version = versions[index]
@@ -232,16 +228,20 @@ export class DecksService {
     return { items, total: found.total }
   }
 
-  /** Questions that the learner missed and has no card for, without those of attempts in progress. */
-  async findMissed(userId: string, page: { after: { at: Date; itemNo: number } | undefined; limit: number }) {
-    return this.findMissedOf(userId, undefined, page)
+  /** Questions that the learner missed (in one attempt, if given) and has no card for, without those of attempts in progress. */
+  async findMissed(
+    userId: string,
+    attemptId: string | undefined,
+    page: { after: { at: Date; itemNo: number } | undefined; limit: number },
+  ) {
+    return this.findMissedOf(userId, { attemptId }, page)
   }
 
   /** Makes cards of missed questions, in one deck per field. Returns how many; throws `flashcards_full`. */
   async addMissed(userId: string, positions: readonly { attemptId: string; position: number }[]): Promise<number> {
     return forExistingUser(async () => {
       // Before the transaction: an embedded database has one connection.
-      const { items } = await this.findMissedOf(userId, positions, { limit: positions.length })
+      const { items } = await this.findMissedOf(userId, { positions }, { limit: positions.length })
       return this.db.tx(async (tx) => {
         let added = 0
         for (const [field, own] of Map.groupBy(items, (item) => item.field)) {

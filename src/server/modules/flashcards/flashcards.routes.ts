@@ -104,10 +104,10 @@ function routeOverview(app: FastifyInstance, decks: DecksService): void {
 }
 
 function routeMissedQuestions(app: FastifyInstance, decks: DecksService): void {
-  serve(app, 'GET /api/flashcards/missed-questions', async ({ query: { cursor, limit }, principal }) => {
+  serve(app, 'GET /api/flashcards/missed-questions', async ({ query: { cursor, limit, attempt }, principal }) => {
     const place = readCursor(cursor, missedCursor)
     const after = place && { at: new Date(place[0]), itemNo: place[1] }
-    const { items: missed, total } = await decks.findMissed(principal.userId, { after, limit: limit + 1 })
+    const { items: missed, total } = await decks.findMissed(principal.userId, attempt, { after, limit: limit + 1 })
     const { items, nextCursor } = makePage(missed, limit, ({ missedAt, itemNo }) => [missedAt.getTime(), itemNo])
     return {
       total,

@@ -25,7 +25,7 @@ export class MissedStore {
 
   /**
    * Active items whose last answer since a moment was incorrect, without those that have a card and those in `openItems`,
-   * last missed first; from after a place on, or only those at `positions`. A question left without an answer does not
+   * last missed first; from after a place on, or only those of `attemptId` or at `positions`. A question left without an answer does not
    * count as missed, and calculations of item models are practiced with fresh numbers instead.
    */
   async findMissed(
@@ -33,10 +33,12 @@ export class MissedStore {
     {
       since,
       openItems,
+      attemptId,
       positions,
     }: {
       since: Date
       openItems: ReadonlySet<string>
+      attemptId?: string | undefined
       positions?: readonly { attemptId: string; position: number }[]
     },
     { after, limit }: { after?: { at: Date; itemNo: number } | undefined; limit: number },
@@ -45,6 +47,7 @@ export class MissedStore {
       positions &&
       sql`and (attempt_id, "position") in (select "attemptId", "position" from
         jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as p("attemptId" uuid, "position" int))`
+    const ofAttempt = attemptId && sql`and attempt_id = ${attemptId}::uuid`
     const from =
       after && sql`where (graded_at, "itemNo") < (${after.at.toISOString()}::timestamptz, ${after.itemNo}::int)`
     const rows = await this.db.rows<MissedItem & { missedAt: Date | string; total: number }>(sql`with answered as (
@@ -63,7 +66,7 @@ export class MissedStore {
         from answered join items i on i.no = item_no
         where not correct and i.status = 'active' and i.kind in ('authored', 'table') and i.current_version is not null
           and not exists (select 1 from cards c where c.user_id = ${userId} and c.item_id = i.id)
-          and i.id not in (select jsonb_array_elements_text(${JSON.stringify([...openItems])}::jsonb)) ${chosen}
+          and i.id not in (select jsonb_array_elements_text(${JSON.stringify([...openItems])}::jsonb)) ${chosen} ${ofAttempt}
       )
       select "itemNo", "itemId", "versionNo", "attemptId", "position", field, domain, graded_at as "missedAt", total
       from missed ${from} order by graded_at desc, "itemNo" desc limit ${limit}`)

@@ -40,11 +40,17 @@ describe('missed questions', () => {
     expect(card?.back).toMatch(/^(• )?Sound step[\s\S]*\n\nLearned: RN-/)
     expect(card?.back).not.toContain('Unsound')
     await learner.take('limit=2', wrong, 'RT')
+    const other = await learner.take('limit=2', wrong)
+    expect((await missedOf(learner)).total).toBe(4)
+    expect(await missedOf(learner, `?attempt=${other.id}`)).toMatchObject({
+      total: 2,
+      items: [{ attemptId: other.id }, { attemptId: other.id }],
+    })
     const more = (await missedOf(learner)).items.map(({ attemptId, position }) => ({ attemptId, position }))
-    expect((await learner.post('/api/flashcards/missed-questions', { questions: more })).json()).toEqual({ added: 2 })
+    expect((await learner.post('/api/flashcards/missed-questions', { questions: more })).json()).toEqual({ added: 4 })
     const decks = await learner.read<Reply<'GET /api/flashcards/decks'>>('/api/flashcards/decks')
     expect(decks.items.map(({ name, cards: count }) => [name, count]).toSorted()).toEqual([
-      ['Quiz questions: Registered Nurse', 2],
+      ['Quiz questions: Registered Nurse', 4],
       ['Quiz questions: Respiratory Therapist', 2],
     ])
   })

@@ -88,12 +88,19 @@ function Briefing({ exam, timed }: { exam: Exam; timed: boolean }) {
   )
 }
 
-const rulesOf = ({ calculator }: Exam, timed: boolean) => [
+const scoringRule = ({ name, severalCorrect }: Exam) => {
+  if (severalCorrect === null) return []
+  const rule = 'A question with several correct answers counts only when you select all of them and nothing else.'
+  return severalCorrect === 'partial credit' ? [`${rule} The ${name} gives partial credit for such questions.`] : [rule]
+}
+
+const rulesOf = (exam: Exam, timed: boolean) => [
   timed
     ? "The clock starts when you press Start exam and doesn't pause, not even when you leave. You'll be warned at 10 minutes and 1 minute, then the exam submits automatically."
     : 'There is no time limit. Turn on exam timing before you start to practice pacing.',
   'Your answers are saved as you go. You can leave and resume on any device.',
   "You can go back, change answers, and flag questions. Before you submit, you'll see which questions are unanswered or flagged.",
+  ...scoringRule(exam),
   'Explanations come after you submit. Until then, the content area of a question is hidden, as in the real exam.',
-  `Your tools: ${calculator.kind === 'none' ? '' : 'calculator, '}lab values, text size, crossing out options, and the question map. Lab values and text size are Preceptor's; the real exam may not have them.`,
+  `Your tools: ${exam.calculator.kind === 'none' ? '' : 'calculator, '}lab values, text size, crossing out options, and the question map. Lab values and text size are Preceptor's; the real exam may not have them.`,
 ]

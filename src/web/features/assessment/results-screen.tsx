@@ -260,7 +260,7 @@ function RetryButtons({ analysis }: { analysis: Analysis }) {
       )}
       {wrong > 0 && (
         <Button asChild variant="text" className="max-sm:text-sm">
-          <Link to="/review#missed-questions">Make flashcards</Link>
+          <Link to={`/review?attempt=${analysis.attemptId}#missed-questions`}>Make flashcards</Link>
         </Button>
       )}
       {flagged > 0 && (

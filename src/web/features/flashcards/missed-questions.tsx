@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { MissedQuestion } from '#contract/flashcards.ts'
 import { findServerMessage } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
@@ -22,11 +23,16 @@ const maxChosen = 50
 
 const keyOf = ({ attemptId, position }: MissedQuestion) => `${attemptId} ${position}`
 
-/** Missed questions of the last quizzes, to be turned into cards. Shows nothing when there are none. */
+/** Missed questions of the last quizzes, or of `?attempt=`, to be turned into cards. Shows nothing when there are none. */
 export function MissedQuestions({ hasCards }: { hasCards: boolean }) {
+  const attempt = useSearchParams()[0].get('attempt')
   const missed = useInfiniteQuery({
-    ...pagesOf(queryKeys.missedPages, (cursor, signal) =>
-      call('GET /api/flashcards/missed-questions', { query: { limit: pageSize, ...cursor } }, { signal }),
+    ...pagesOf(queryKeys.missedPages(attempt), (cursor, signal) =>
+      call(
+        'GET /api/flashcards/missed-questions',
+        { query: { limit: pageSize, ...(attempt ? { attempt } : {}), ...cursor } },
+        { signal },
+      ),
     ),
     refetchOnMount: 'always',
   })
@@ -46,7 +52,7 @@ export function MissedQuestions({ hasCards }: { hasCards: boolean }) {
   const pages = missed.data?.pages as { items: MissedQuestion[]; total: number }[] | undefined
   const questions = pages?.flatMap(({ items }) => items) ?? []
   const total = pages?.[0]?.total ?? 0
-  if (questions.length === 0) return null
+  if (questions.length === 0) return attempt && missed.data ? <NoneOfAttempt /> : null
   const chosen = questions.filter((question) => !skipped.has(keyOf(question))).slice(0, maxChosen)
   const toggle = (key: string, isChosen: boolean) =>
     setSkipped((before) => new Set(isChosen ? [...before].filter((one) => one !== key) : [...before, key]))
@@ -56,7 +62,8 @@ export function MissedQuestions({ hasCards }: { hasCards: boolean }) {
         {total === 1 ? '1 missed question' : `${total.toLocaleString('en-US')} missed questions`}
       </h2>
       <p className="mt-1 max-w-measure text-ink-2">
-        From your quizzes and exams of the last 30 days. Make them into cards, and they come back until they stick.
+        {attempt ? 'From the attempt that you just reviewed.' : 'From your quizzes and exams of the last 30 days.'} Make
+        them into cards, and they come back until they stick.
       </p>
       <ul className="mt-3 divide-y divide-rule border-y border-rule">
         {questions.map((question) => (
@@ -97,7 +104,28 @@ export function MissedQuestions({ hasCards }: { hasCards: boolean }) {
             Show more
           </Button>
         )}
+        {attempt && <AllMissedLink />}
       </div>
     </Card>
   )
 }
+
+const AllMissedLink = () => (
+  <Button asChild variant="text">
+    <Link to="/review#missed-questions">Show All Missed Questions</Link>
+  </Button>
+)
+
+const NoneOfAttempt = () => (
+  <Card aria-labelledby="missed" padding="lg" className="mt-10" id="missed-questions">
+    <h2 id="missed" className="text-xl">
+      No cards to make
+    </h2>
+    <p className="mt-1 max-w-measure text-ink-2">
+      The questions that you missed in this attempt already have cards, or you have answered them correctly since.
+    </p>
+    <div className="mt-5">
+      <AllMissedLink />
+    </div>
+  </Card>
+)

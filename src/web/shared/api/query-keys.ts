@@ -14,7 +14,7 @@ export const queryKeys = {
   studyPlanDays: (today: string, replannedOn: string | null) => keyOf('studyPlan', 'days', today, replannedOn),
   deckPages: keyOf('flashcards', 'decks'),
   deckCards: (deckId: string) => keyOf('flashcards', 'cards', deckId),
-  missedPages: keyOf('flashcards', 'missed questions'),
+  missedPages: (attemptId: string | null) => keyOf('flashcards', 'missed questions', attemptId),
   reviewSession: (userId: string, deckId: string) => keyOf('reviewSession', userId, deckId),
   tutorConversationPages: keyOf('tutorConversations', 'pages'),
   tutorMessages: (conversationId: string) => keyOf('tutor', 'messages', conversationId),
