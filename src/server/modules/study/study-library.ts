@@ -63,14 +63,13 @@ function withoutUnrelatedRows(passages: readonly Passage[], isMention: (passage:
   return [...related, ...unrelated.filter(isNeeded)]
 }
 
-/** The passages about the topic; when they are few, also the nearest ones, such as those about a related term. */
-function aboutTopicOrNear(found: readonly FoundPassage[], topic: string): Passage[] {
-  const about = aboutTopic(found, topic)
+/** The passages nearest to the topic that are not `chosen`, such as those about a related term: as many as are missing. */
+function nearest(found: readonly FoundPassage[], chosen: readonly Passage[]): Passage[] {
   const best = found[0]?.score ?? 0
   const near = found.flatMap(({ score, passage }) =>
-    score >= best * lowRelevance && !about.includes(passage) ? [passage] : [],
+    score >= best * lowRelevance && !chosen.includes(passage) ? [passage] : [],
   )
-  return [...about, ...near.slice(0, Math.max(0, fewPassages - about.length))]
+  return near.slice(0, Math.max(0, fewPassages - chosen.length))
 }
 
 /** Of the best simulation's score: a simulation is long, so it names a topic seldom and always less than an item does. */
@@ -144,10 +143,12 @@ export class StudyLibrary {
       ingredients.kinds.includes('simulation') ? search(topic, ['simulation'], maxSimulations) : [],
       withMentions ? this.search.readMentions(field, topic) : () => false,
     ])
-    const about = withMentions ? aboutTopicOrNear(found, topic) : aboutTopic(found, topic)
+    const about = aboutTopic(found, topic)
     const isMention = (passage: Passage) => mentions(saidIn(passage)) || mentions(tableOf(passage))
     const others = found.flatMap(({ passage }) => (!about.includes(passage) && isMention(passage) ? [passage] : []))
-    const chosen = (withMentions ? withoutUnrelatedRows([...about, ...others], isMention) : about).slice(0, limit)
+    const named = [...about, ...others]
+    const all = withMentions ? withoutUnrelatedRows([...named, ...nearest(found, named)], isMention) : about
+    const chosen = all.slice(0, limit)
     const names = ingredients.alsoAbout?.(chosen, topic).slice(0, maxNames) ?? []
     const more = await Promise.all(
       names.map(async (name) => aboutTopic(await search(name, read, passagesPerName), name)),
