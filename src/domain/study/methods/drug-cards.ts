@@ -78,6 +78,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     ['adverse', '{finding}, because {why}'],
   ),
   'antithrombotic-drugs': drugRules(
+    ['class', '{drugClass}'],
     ['mechanism', '{trait}'],
     ['indications', '{role}'],
     ['indications', 'Preferred for a patient who {patient}'],
