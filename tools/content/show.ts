@@ -11,15 +11,8 @@ import { formatMarkdown, wrap } from './terminal-text.ts'
 function findQuestion(id: string, { items, tables, cases, references }: CheckedBank): Question | undefined {
   const cite = citer(references)
   const item = items.find((one) => one.id === id)
-  if (item)
-    return questionFromItem(
-      item,
-      cite,
-      casePartOf(
-        item,
-        cases.find((one) => one.id === item.case),
-      ),
-    )
+  const shared = cases.find(({ id: caseId }) => caseId === item?.case)
+  if (item) return questionFromItem(item, cite, casePartOf(item, shared))
   for (const table of tables) {
     const tableQuestion = questionsFromTable(table).find((one) => one.id === id)
     if (tableQuestion) return { ...tableQuestion.question, references: table.references.map(cite) }

@@ -57,6 +57,7 @@ interface Relations {
 /** Moves the questions of one case next to each other, in the order of the case, to where the first of them is. */
 function joinCases(slots: readonly AssembledSlot[], { familyOf, caseOrderOf }: Relations): AssembledSlot[] {
   const groups = Map.groupBy(slots, (slot) => familyOf(slot.itemNo) ?? slot)
+  // Two items without a place have no difference (Infinity − Infinity is NaN), so their numbers decide.
   const compare = ({ itemNo: a }: AssembledSlot, { itemNo: b }: AssembledSlot) =>
     caseOrderOf(a) - caseOrderOf(b) || a - b
   return [...groups.values()].flatMap((group) => group.toSorted(compare))

@@ -54,7 +54,7 @@ export type CasePart = Pick<Question, 'case' | 'caseOrder'>
 export function casePartOf({ id }: Pick<AuthoredItem, 'id'>, shared: Case | undefined): CasePart {
   if (!shared) return {}
   const index = shared.items?.indexOf(id) ?? -1
-  return { case: shared.text.trim(), ...(index < 0 ? {} : { caseOrder: index + 1 }) }
+  return { case: shared.text, ...(index < 0 ? {} : { caseOrder: index + 1 }) }
 }
 
 /** Converts an authored item and its part in a case to a question. `cite` formats the reference with an id. */

@@ -122,7 +122,8 @@ const NoneOfAttempt = () => (
       No cards to make
     </h2>
     <p className="mt-1 max-w-measure text-ink-2">
-      The questions that you missed in this attempt already have cards, or you have answered them correctly since.
+      Cards are made from questions that you missed in the last 30 days, that have no card yet, and that you haven't
+      answered correctly since. Calculations are practiced with new numbers instead.
     </p>
     <div className="mt-5">
       <AllMissedLink />
