@@ -29,7 +29,7 @@ const done = (page: Page, cards: number, of: number) => page.getByText(`${cards}
 const showAnswer = (page: Page) => page.getByRole('button', { name: 'Show Answer' })
 const rating = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('the results of a quiz make cards of its own missed questions', async ({ page, learner }) => {
+test('the results of a quiz offer cards only for the questions missed in that quiz', async ({ page, learner }) => {
   expect(learner.user.healthcareField).toBe('RN')
   const take = async (limit: number) => {
     const form = await assembleTestForm(page.request, 'RN', `limit=${limit}`)
@@ -49,7 +49,7 @@ test('the results of a quiz make cards of its own missed questions', async ({ pa
   await page.goto(`/results/${attemptId}`)
   await page.getByRole('link', { name: 'Make flashcards' }).click()
   const missed = page.getByRole('region', { name: `${own} missed question`, exact: false })
-  await expect(missed).toContainText('From the attempt that you just reviewed.')
+  await expect(missed).toContainText('From the quiz or exam that you just reviewed.')
   while ((await missed.getByRole('checkbox').count()) < own) {
     const before = await missed.getByRole('checkbox').count()
     await missed.getByRole('button', { name: 'Show more' }).click()
@@ -59,7 +59,7 @@ test('the results of a quiz make cards of its own missed questions', async ({ pa
   const none = page.getByRole('region', { name: 'No cards to make' })
   await expect(none).toBeVisible()
   expect(await findViolations(page)).toEqual([])
-  await none.getByRole('link', { name: 'Show All Missed Questions' }).click()
+  await none.getByRole('link', { name: 'Show all missed questions' }).click()
   await expect(page.getByRole('region', { name: `${all - own} missed question`, exact: false })).toBeVisible()
 })
 

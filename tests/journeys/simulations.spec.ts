@@ -26,11 +26,11 @@ const sendFitting = (isFitting: (scenario: PracticeScenario) => boolean | undefi
   }
 }
 
-/** Its first decision can lead to a detour. */
+/** Whether the first decision can lead to a detour. */
 const hasDetour = (scenario: PracticeScenario) =>
   scenario.decisionMaking[0]?.options.some((option) => leadsToDetour(scenario, option))
 
-/** Its first step has critical information, and other information that helps. */
+/** Whether the first step has critical information and other helpful information. */
 const hasCriticalInformation = ({ informationGathering: [first] }: PracticeScenario) =>
   first?.options.some(({ score }) => score === 3) && first.options.some(({ score }) => score === 1 || score === 2)
 

@@ -54,7 +54,7 @@ interface Relations {
   caseOrderOf: (itemNo: number) => number
 }
 
-/** Moves the questions of one case next to each other, in the order of the case, to where the first of them is. */
+/** Groups the questions of each case, in case order, at the position of whichever came first. */
 function joinCases(slots: readonly AssembledSlot[], { familyOf, caseOrderOf }: Relations): AssembledSlot[] {
   const groups = Map.groupBy(slots, (slot) => familyOf(slot.itemNo) ?? slot)
   // Two items without a place have no difference (Infinity − Infinity is NaN), so their numbers decide.

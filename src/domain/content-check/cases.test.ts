@@ -34,19 +34,19 @@ test.each([
     ['RN-CASE-0001 id'],
   ],
   [
-    'an item that is not in the order',
+    'an item that is missing from the list',
     [entry('RN-CASE-0001', 'a')],
     itemsOf('RN-CASE-0001', 'a', 'b'),
     ['RN-CASE-0001 items'],
   ],
   [
-    'an item that is twice in the order',
+    'an item that is listed twice',
     [entry('RN-CASE-0001', 'a', 'b', 'b')],
     itemsOf('RN-CASE-0001', 'a', 'b'),
     ['RN-CASE-0001 items'],
   ],
   [
-    'an item of another case in the order',
+    'a listed item that is not in the case',
     [entry('RN-CASE-0001', 'a', 'b', 'c')],
     itemsOf('RN-CASE-0001', 'a', 'b'),
     ['RN-CASE-0001 items'],

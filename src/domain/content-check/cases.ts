@@ -14,7 +14,7 @@ function checkCase({ id, text, items: order = [] }: Case, file: string, items: r
     issues.push(issue('id', problem, 'Write the missing items, or remove the case.'))
   }
   if (own.toSorted().join() !== order.toSorted().join()) {
-    const problem = `The list of items is ${order.join(', ') || 'empty'}, but the items of this case are ${own.join(', ')}.`
+    const problem = `The list of items is ${order.join(', ') || 'empty'}, but the items of this case are ${own.join(', ') || 'none'}.`
     issues.push(issue('items', problem, 'List each of them once, in the order in which they are asked.'))
   }
   const folder = file.split('/').at(-2) ?? ''

@@ -54,7 +54,7 @@ function assignCases(
   return { drafts: assigned, cases }
 }
 
-/** A case with the order of its items: as in the bank, then as in the file. */
+/** A case with its items in order: first those in the bank, then the new ones as they come in the file. */
 function withItems({ id, text }: Case, bank: readonly Case[], drafts: readonly Draft[]): Case {
   const known = bank.find((one) => one.id === id)?.items ?? []
   const own = drafts.flatMap(({ item }) => (item.case === id && item.id !== '' ? item.id : []))

@@ -47,17 +47,17 @@ export const withIds = (
 ): QuestionOption[] =>
   options.map(({ text, reason, right }, index) => ({ id: String(index + 1), text, reason, right: right === true }))
 
-/** What a question shows of its case: the text that is read before the stem, and where in the case the question comes. */
+/** What a question takes from its case: the text that is read before the stem, and its position. */
 export type CasePart = Pick<Question, 'case' | 'caseOrder'>
 
-/** The part of an item in its case; nothing when there is no case. */
+/** What an item takes from its case; empty when there is no case. */
 export function casePartOf({ id }: Pick<AuthoredItem, 'id'>, shared: Case | undefined): CasePart {
   if (!shared) return {}
   const index = shared.items?.indexOf(id) ?? -1
   return { case: shared.text, ...(index < 0 ? {} : { caseOrder: index + 1 }) }
 }
 
-/** Converts an authored item and its part in a case to a question. `cite` formats the reference with an id. */
+/** Converts an authored item and what it takes from its case to a question. `cite` formats the reference with an id. */
 export function questionFromItem(
   item: AuthoredItem,
   cite: (reference: string) => string,

@@ -20,7 +20,8 @@ export async function signUp(page: Page, account: SignUp): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** Signs out through the account menu on wide screens. Leaving the page before the message would keep the session. */
+/** Signs out through the account menu on wide screens. Waits for the
+ * message, because leaving the page earlier could leave the session open. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /'s account$/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()

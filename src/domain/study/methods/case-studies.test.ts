@@ -31,7 +31,7 @@ describe('a case study', () => {
     expect(composed?.assessmentQuestions[1]?.question).toMatch(/^A \d0-year-old/)
   })
 
-  test('puts all questions of a shared case together, in their order', () => {
+  test('puts all questions of a shared case together, in case order', () => {
     const shared = ['RN-A-0003', 'RN-A-0005', 'RN-A-0004'].map((id, index) =>
       studyQuestion(itemPassage(id, ['stroke'], `Point ${id}`), `What about ${id}?`, {
         case: 'A patient has a stroke.',

@@ -68,7 +68,7 @@ const usesOf = (uses: readonly { field: string; domain: string; otherDomain?: st
     [...new Set([domain, otherDomain ?? domain])].map((name) => ({ field, domain: name })),
   )
 
-/** An authored item as it is stored, with its part in a case. */
+/** An authored item as it is stored, with what it takes from its case. */
 export function itemEntry(
   item: AuthoredItem,
   { cite, classify, casePart }: { cite: Cite; classify: Classify; casePart: CasePart },

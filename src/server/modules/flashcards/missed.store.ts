@@ -24,9 +24,10 @@ export class MissedStore {
   }
 
   /**
-   * Active items whose last answer since a moment was incorrect, without those that have a card and those in `openItems`,
-   * last missed first; from after a place on, or only those of `attemptId` or at `positions`. A question left without an
-   * answer does not count as missed, and calculations of item models are practiced with fresh numbers instead.
+   * Active items whose last answer since a moment was incorrect, without those that have a card and those in
+   * `openItems`, most recently missed first; starting after a given place, or only those of `attemptId` or at
+   * `positions`. A question left without an answer does not count as missed, and calculations of item models are
+   * practiced with fresh numbers instead.
    */
   async findMissed(
     userId: string,

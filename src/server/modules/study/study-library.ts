@@ -63,7 +63,8 @@ function withoutUnrelatedRows(passages: readonly Passage[], isMention: (passage:
   return [...related, ...unrelated.filter(isNeeded)]
 }
 
-/** The passages nearest to the topic that are not `chosen`, such as those about a related term: as many as are missing. */
+/** The passages nearest to the topic that are not `chosen`, such as those about a related term; only as many as
+ * are needed to reach `fewPassages`. */
 function nearest(found: readonly FoundPassage[], chosen: readonly Passage[]): Passage[] {
   const best = found[0]?.score ?? 0
   const near = found.flatMap(({ score, passage }) =>

@@ -90,8 +90,11 @@ function Briefing({ exam, timed }: { exam: Exam; timed: boolean }) {
 
 const scoringRule = ({ name, severalCorrect }: Exam) => {
   if (severalCorrect === null) return []
-  const rule = 'A question with several correct answers counts only when you select all of them and nothing else.'
-  return severalCorrect === 'partial credit' ? [`${rule} The ${name} gives partial credit for such questions.`] : [rule]
+  const rule =
+    'You get credit for a question with several correct answers only if you select all of them and nothing else.'
+  return severalCorrect === 'partial credit'
+    ? [`${rule} The real ${name} gives partial credit for such questions.`]
+    : [rule]
 }
 
 const rulesOf = (exam: Exam, timed: boolean) => [

@@ -62,8 +62,8 @@ export function MissedQuestions({ hasCards }: { hasCards: boolean }) {
         {total === 1 ? '1 missed question' : `${total.toLocaleString('en-US')} missed questions`}
       </h2>
       <p className="mt-1 max-w-measure text-ink-2">
-        {attempt ? 'From the attempt that you just reviewed.' : 'From your quizzes and exams of the last 30 days.'} Make
-        them into cards, and they come back until they stick.
+        {attempt ? 'From the quiz or exam that you just reviewed.' : 'From your quizzes and exams in the last 30 days.'}{' '}
+        Turn them into cards, and they'll come back until they stick.
       </p>
       <ul className="mt-3 divide-y divide-rule border-y border-rule">
         {questions.map((question) => (
@@ -112,7 +112,7 @@ export function MissedQuestions({ hasCards }: { hasCards: boolean }) {
 
 const AllMissedLink = () => (
   <Button asChild variant="text">
-    <Link to="/review#missed-questions">Show All Missed Questions</Link>
+    <Link to="/review#missed-questions">Show all missed questions</Link>
   </Button>
 )
 
@@ -125,7 +125,7 @@ const NoneOfAttempt = () => (
       Cards are made from questions that you missed in the last 30 days, that have no card yet, and that you haven't
       answered correctly since. Calculations are practiced with new numbers instead.
     </p>
-    <div className="mt-5">
+    <div className="mt-5 -ml-3">
       <AllMissedLink />
     </div>
   </Card>

@@ -40,7 +40,8 @@ export function useScript(userId: string) {
     }
     isSaving.current = false
   }
-  // Stored at once, because what a closing page writes may be lost. One write at a time; the next has the newest text.
+  // Stored immediately, because a write that starts while the page is closing may be lost. Only one write runs at a
+  // time; the next one stores the newest script.
   const change = (next: VideoScript) => {
     setScript(next)
     unsaved.current = next

@@ -22,7 +22,7 @@ export const attemptKinds = ['draft', 'test-form', 'explanations'] as const sati
 /** The operations of a key-value database; keys are sorted texts. */
 export interface KeyValueDatabase {
   read: (key: string) => Promise<unknown>
-  /** Replaces a value. The change survives when the page closes right after the call. */
+  /** Replaces a value. The change survives even if the page closes right after the call. */
   write: (key: string, value: unknown) => Promise<void>
   /** Replaces a value in one transaction, or removes it (undefined); resolves when that is on disk. */
   update: (key: string, change: (value: unknown) => unknown) => Promise<void>
@@ -130,7 +130,7 @@ export class LocalStore {
 
   /**
    * Replaces a value and tells the other tabs. Unlike `update`, it doesn't wait to read the earlier value, so the new one
-   * survives when the page closes right after the call.
+   * survives even if the page closes right after the call.
    */
   async write<T>(kind: Kind, id: string, value: T): Promise<void> {
     await guard(this.database.write(keyOf(this.userId, kind, id), value))
